@@ -1,0 +1,109 @@
+//! What can happen, as data.
+
+use crate::cpu::Answer;
+
+use super::Alarm;
+
+/// A key, whatever the terminal library calls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyCode {
+    /// A character, as typed (upper case with Shift).
+    Char(char),
+    /// Enter.
+    Enter,
+    /// Escape.
+    Esc,
+    /// Tab.
+    Tab,
+    /// Shift-Tab.
+    BackTab,
+    /// Backspace.
+    Backspace,
+    /// Delete.
+    Delete,
+    /// An arrow.
+    Up,
+    /// An arrow.
+    Down,
+    /// An arrow.
+    Left,
+    /// An arrow.
+    Right,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+    /// A function key.
+    F(u8),
+}
+
+/// A key press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Which key.
+    pub code: KeyCode,
+    /// Whether Ctrl was held.
+    pub ctrl: bool,
+}
+
+/// What the mouse button did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// The left button went down.
+    Press,
+    /// It moved while down.
+    Drag,
+    /// It went up.
+    Release,
+    /// The wheel turned up.
+    ScrollUp,
+    /// The wheel turned down.
+    ScrollDown,
+}
+
+/// A thing on the screen that can be clicked; the view says where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// Placeholder.
+    Nothing,
+}
+
+/// A mouse event, told by what lies under the pointer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pointer {
+    /// What the button did.
+    pub phase: Phase,
+    /// What it did it to, if anything.
+    pub target: Option<Target>,
+}
+
+/// Something happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A key was pressed (or repeats).
+    Key(Key),
+    /// The mouse was used.
+    Pointer(Pointer),
+    /// The terminal has a new size, or has to be drawn anew: columns, rows.
+    Resized(u16, u16),
+    /// An alarm that was asked for.
+    Wake(Alarm),
+    /// The worker's answer to the question with this ticket.
+    Answered {
+        /// Which question.
+        ticket: u64,
+        /// Its answer.
+        answer: Answer,
+    },
+    /// The worker died over the question with this ticket.
+    WorkerLost {
+        /// Which question.
+        ticket: u64,
+    },
+    /// There will be no more input.
+    InputClosed,
+}

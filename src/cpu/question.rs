@@ -1,0 +1,87 @@
+//! What a worker can be asked, and what it answers.
+
+use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
+use crate::games;
+
+use super::{Choice, Skill, choose};
+
+/// A question that takes thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Which move does the computer make?
+    Move {
+        /// Which game.
+        game: GameKey,
+        /// The position to move in.
+        position: Position,
+        /// How it plays.
+        skill: Skill,
+        /// What its mistakes are drawn from.
+        seed: u64,
+    },
+    /// Who wins, and how?
+    Solve {
+        /// Which game.
+        game: GameKey,
+        /// The position.
+        position: Position,
+    },
+    /// What did this move do?
+    Why {
+        /// Which game.
+        game: GameKey,
+        /// The position before the move.
+        position: Position,
+        /// The move.
+        mv: Move,
+    },
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The computer's move, with what it leaves.
+    Move {
+        /// The choice and what is known of the position.
+        choice: Box<Choice>,
+        /// What is known of the position after it; `None` when the game was over already.
+        after: Option<Box<Solution>>,
+    },
+    /// Who wins.
+    Solve(Box<Solution>),
+    /// The solutions before and after a move.
+    Why {
+        /// Before it.
+        before: Box<Solution>,
+        /// After it.
+        after: Box<Solution>,
+    },
+}
+
+/// Thinks.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before there was an answer.
+pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+    Ok(match question {
+        Question::Move { game, position, skill, seed } => {
+            let game = games::get(*game);
+            let choice = choose(game, position, *skill, *seed, stop)?;
+            let after = match choice.mv {
+                Some(mv) => Some(Box::new(game.solve(&game.play(position, &mv), stop)?)),
+                None => None,
+            };
+            Answer::Move { choice: Box::new(choice), after }
+        }
+        Question::Solve { game, position } => {
+            Answer::Solve(Box::new(games::get(*game).solve(position, stop)?))
+        }
+        Question::Why { game, position, mv } => {
+            let game = games::get(*game);
+            Answer::Why {
+                before: Box::new(game.solve(position, stop)?),
+                after: Box::new(game.solve(&game.play(position, mv), stop)?),
+            }
+        }
+    })
+}

@@ -1,0 +1,77 @@
+//! What lies on the table: heaps of stones, or a grid of cells.
+
+use serde::{Deserialize, Serialize};
+
+/// A place on a grid, counted from 0, row 0 on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Cell {
+    /// Row from the top, from 0.
+    pub row: u8,
+    /// Column from the left, from 0.
+    pub col: u8,
+}
+
+impl Cell {
+    /// The cell in `row` and `col`.
+    #[must_use]
+    pub const fn new(row: u8, col: u8) -> Self {
+        Self { row, col }
+    }
+}
+
+/// The stones of a grid, one bit a cell: bit `row * cols + col`. At most 6 × 6 = 36 bits are used.
+pub type Cells = u64;
+
+/// What lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Board {
+    /// Sizes of the heaps, in the order they are shown.
+    Heaps(Vec<u32>),
+    /// A grid; a set bit of `cells` is a stone.
+    Grid {
+        /// Rows, 2..=6.
+        rows: u8,
+        /// Columns, 2..=6.
+        cols: u8,
+        /// The stones, bit `row * cols + col`.
+        cells: Cells,
+    },
+}
+
+impl Board {
+    /// A grid with a stone on every cell.
+    #[must_use]
+    pub fn full_grid(rows: u8, cols: u8) -> Self {
+        let bits = u32::from(rows) * u32::from(cols);
+        Self::Grid { rows, cols, cells: (1 << bits) - 1 }
+    }
+
+    /// The heap sizes; empty for a grid.
+    #[must_use]
+    pub fn heaps(&self) -> &[u32] {
+        match self {
+            Self::Heaps(sizes) => sizes,
+            Self::Grid { .. } => &[],
+        }
+    }
+
+    /// All stones on the table.
+    #[must_use]
+    pub fn stones(&self) -> u64 {
+        match self {
+            Self::Heaps(sizes) => sizes.iter().map(|&size| u64::from(size)).sum(),
+            Self::Grid { cells, .. } => u64::from(cells.count_ones()),
+        }
+    }
+
+    /// Whether a stone lies on `cell`. False for heaps and for cells off the board.
+    #[must_use]
+    pub fn has(&self, cell: Cell) -> bool {
+        match *self {
+            Self::Heaps(_) => false,
+            Self::Grid { rows, cols, cells } => {
+                cell.row < rows && cell.col < cols && cells >> (cell.row * cols + cell.col) & 1 == 1
+            }
+        }
+    }
+}

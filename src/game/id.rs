@@ -1,0 +1,143 @@
+//! The grammar of position ids, `ENTRY:BODY[:ENDING]`: its pieces, and errors that point at the wrong part.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::Ending;
+
+/// What is wrong with an id, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdError {
+    /// The bytes of the id that are wrong.
+    pub at: Range<usize>,
+    /// What is wrong with them, as the end of a sentence.
+    pub problem: String,
+}
+
+impl IdError {
+    /// One sentence that quotes the wrong part of `id` and says where it stands.
+    #[must_use]
+    pub fn sentence(&self, id: &str) -> String {
+        let wrong = id.get(self.at.clone()).unwrap_or_default();
+        let place = id.get(..self.at.start).unwrap_or_default().chars().count() + 1;
+        if wrong.is_empty() {
+            format!("the position id breaks off at character {place}: {}", self.problem)
+        } else {
+            format!("the position id is wrong at {:?} (character {place}): {}", clipped(wrong), self.problem)
+        }
+    }
+}
+
+fn clipped(text: &str) -> String {
+    if text.chars().count() > 24 { text.chars().take(23).chain(['…']).collect() } else { text.to_owned() }
+}
+
+/// A piece of an id that knows where it stands in the whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<'a> {
+    /// The piece itself.
+    pub text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    /// The whole id.
+    #[must_use]
+    pub const fn whole(text: &'a str) -> Self {
+        Self { text, start: 0 }
+    }
+
+    /// An error that points at this piece.
+    #[must_use]
+    pub fn error(self, problem: impl Into<String>) -> IdError {
+        IdError { at: self.start..self.start + self.text.len(), problem: problem.into() }
+    }
+
+    /// What stands before and after the first `by`; `None` without one.
+    #[must_use]
+    pub fn split_once(self, by: char) -> Option<(Self, Self)> {
+        let at = self.text.find(by)?;
+        Some((self.slice(0..at), self.slice(at + by.len_utf8()..self.text.len())))
+    }
+
+    /// The pieces between the `by`s; one piece where there is none.
+    pub fn split(self, by: char) -> impl Iterator<Item = Self> {
+        self.text.split(by).scan(0, move |at, piece| {
+            let part = self.slice(*at..*at + piece.len());
+            *at += piece.len() + by.len_utf8();
+            Some(part)
+        })
+    }
+
+    fn slice(self, range: Range<usize>) -> Self {
+        Self { start: self.start + range.start, text: &self.text[range] }
+    }
+
+    /// A whole number in `range`; `what` names it in the error.
+    ///
+    /// # Errors
+    /// When it is no number, or out of range.
+    pub fn number(self, range: RangeInclusive<u32>, what: &str) -> Result<u32, IdError> {
+        let (low, high) = range.clone().into_inner();
+        let digits = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = digits.then(|| self.text.parse().unwrap_or(u32::MAX));
+        match number {
+            Some(number) if range.contains(&number) => Ok(number),
+            _ => Err(self.error(format!("{what} must be a whole number from {low} to {high}"))),
+        }
+    }
+
+    /// Takes the ending off the end: `BODY:misere`, `BODY:normal`, or `usual` where none is written.
+    ///
+    /// # Errors
+    /// When another word stands there.
+    pub fn with_ending(self, usual: Ending) -> Result<(Self, Ending), IdError> {
+        let Some((body, ending)) = self.split_once(':') else { return Ok((self, usual)) };
+        match ending.text {
+            "normal" => Ok((body, Ending::Normal)),
+            "misere" => Ok((body, Ending::Misere)),
+            _ => Err(ending.error("the ending must be normal or misere")),
+        }
+    }
+}
+
+/// `:normal` or `:misere`, or nothing where the ending is the `usual` one: what [`Part::with_ending`] reads.
+#[must_use]
+pub fn ending_suffix(ending: Ending, usual: Ending) -> &'static str {
+    match ending {
+        _ if ending == usual => "",
+        Ending::Normal => ":normal",
+        Ending::Misere => ":misere",
+    }
+}
+
+/// Numbers with commas between.
+#[must_use]
+pub fn comma_list(numbers: &[u32]) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_point_at_the_wrong_part() {
+        let (_, body) = Part::whole("nim:3,x,5").split_once(':').expect("a colon");
+        let pieces: Vec<Part> = body.split(',').collect();
+        assert_eq!(pieces.iter().map(|p| p.text).collect::<Vec<_>>(), ["3", "x", "5"]);
+        let error = pieces[1].number(1..=9, "a heap").expect_err("x is no number");
+        assert_eq!(error.at, 6..7);
+        assert_eq!(
+            error.sentence("nim:3,x,5"),
+            "the position id is wrong at \"x\" (character 7): a heap must be a whole number from 1 to 9"
+        );
+    }
+
+    #[test]
+    fn numbers_are_plain_digits() {
+        for bad in ["", "-1", "+1", " 1", "1e3", "99999999999999999999", "٣"] {
+            assert!(Part::whole(bad).number(1..=50, "it").is_err(), "{bad}");
+        }
+        assert_eq!(Part::whole("007").number(1..=50, "it"), Ok(7));
+    }
+}

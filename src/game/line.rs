@@ -1,0 +1,115 @@
+//! The line of play: an opening, the moves made, and a place in them, so that undo and redo lose nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ended, Game, Illegal, Move, Position, Side};
+
+/// One move that was made, and what it left.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Played {
+    /// Who made it.
+    pub side: Side,
+    /// The move.
+    pub mv: Move,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// An opening, the moves made from it, and how many of them stand; those after are there to be redone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Line {
+    opening: Position,
+    starter: Side,
+    played: Vec<Played>,
+    standing: usize,
+}
+
+impl Line {
+    /// A line with no move yet.
+    #[must_use]
+    pub const fn new(opening: Position, starter: Side) -> Self {
+        Self { opening, starter, played: Vec::new(), standing: 0 }
+    }
+
+    /// The position the game began with.
+    #[must_use]
+    pub const fn opening(&self) -> &Position {
+        &self.opening
+    }
+
+    /// Who made, or makes, the first move.
+    #[must_use]
+    pub const fn starter(&self) -> Side {
+        self.starter
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.moves().last().map_or(&self.opening, |played| &played.after)
+    }
+
+    /// The position before the last standing move.
+    #[must_use]
+    pub fn before_last(&self) -> Option<&Position> {
+        match self.standing {
+            0 => None,
+            1 => Some(&self.opening),
+            n => Some(&self.played[n - 2].after),
+        }
+    }
+
+    /// Whose turn it is (or would be, at the end).
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        if self.standing.is_multiple_of(2) { self.starter } else { self.starter.other() }
+    }
+
+    /// The moves that stand, in order.
+    #[must_use]
+    pub fn moves(&self) -> &[Played] {
+        &self.played[..self.standing]
+    }
+
+    /// The moves that were taken back and can be redone, next first.
+    #[must_use]
+    pub fn undone(&self) -> &[Played] {
+        &self.played[self.standing..]
+    }
+
+    /// The result, once the game is over.
+    #[must_use]
+    pub fn result(&self, game: &dyn Game) -> Option<Ended> {
+        game.result(self.position())
+    }
+
+    /// Plays `mv` by the rules of `game`; what could be redone is forgotten, unless it is this very move.
+    ///
+    /// # Errors
+    /// The reason of a refused move; the line is then as it was.
+    pub fn play(&mut self, game: &dyn Game, mv: Move) -> Result<(), Illegal> {
+        game.check(self.position(), &mv)?;
+        let mv = mv.ordered();
+        if self.undone().first().is_none_or(|next| next.mv != mv) {
+            let (side, after) = (self.turn(), game.play(self.position(), &mv));
+            self.played.truncate(self.standing);
+            self.played.push(Played { side, mv, after });
+        }
+        self.standing += 1;
+        Ok(())
+    }
+
+    /// Takes the last move back; false when there is none.
+    pub const fn undo(&mut self) -> bool {
+        let can = self.standing > 0;
+        self.standing -= can as usize;
+        can
+    }
+
+    /// Makes the move again that was taken back last; false when there is none.
+    pub fn redo(&mut self) -> bool {
+        let can = self.standing < self.played.len();
+        self.standing += usize::from(can);
+        can
+    }
+}

@@ -1,0 +1,25 @@
+//! The plain data everything else speaks: boards, moves, positions, verdicts, set-ups, solutions, and the
+//! [`Game`] trait over them. Nothing here but `std` and `serde`, and nothing here knows a single game.
+
+mod board;
+mod dice;
+pub mod id;
+mod line;
+mod moves;
+mod reason;
+mod rules;
+mod setup;
+mod side;
+mod solution;
+mod words;
+
+pub use board::{Board, Cell, Cells};
+pub use dice::Dice;
+pub use line::{Line, Played};
+pub use moves::{Illegal, Move, Position, apply, check_move, count_moves, nth_move};
+pub use reason::{Mirror, Reason, explain_move, explain_position};
+pub use rules::{Game, GameKey, Look, Searched};
+pub use setup::{Field, Kind, Seats, Setup, Value};
+pub use side::{Ended, Ending, Side};
+pub use solution::{Outcome, Solution, Stop, Stopped};
+pub use words::{Words, grouped, plural};

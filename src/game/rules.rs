@@ -1,0 +1,112 @@
+//! What it takes to be a game here.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::{IdError, Part};
+use super::{
+    Ended, Field, Illegal, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words, apply, check_move,
+    count_moves, nth_move,
+};
+
+/// A game's place in the registry: what is stored and compared where a game is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GameKey(pub usize);
+
+/// How a board of heaps or cells wants to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Heaps as bars of stars.
+    Bars,
+    /// One pile of matches in groups of five.
+    Matches,
+    /// Two piles of marbles, one colour each.
+    Marbles,
+    /// A grid of cells.
+    Grid,
+}
+
+/// What a depth-limited search found, and what it cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Searched {
+    /// The first move of the best value.
+    pub best: Option<Move>,
+    /// Its value to the player to move; an estimate where the depth did not reach the end.
+    pub value: i64,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Times the rest of the moves could be left out.
+    pub cutoffs: u64,
+}
+
+/// A game of the house: who it is, its rules and its solver. Every method is pure.
+pub trait Game: Sync {
+    /// Its name in ids and on the command line.
+    fn id(&self) -> &'static str;
+    /// Its name in the menu.
+    fn title(&self) -> &'static str;
+    /// What may be taken, and what the last stone means, in one or two short sentences.
+    fn rule(&self, position: &Position) -> String;
+    /// The idea of the game, one screen, for the help.
+    fn help(&self) -> &'static str;
+    /// What it calls its things.
+    fn words(&self) -> &'static Words;
+    /// How its board is drawn.
+    fn look(&self) -> Look;
+    /// Who plays when nobody says otherwise.
+    fn seats(&self) -> Seats;
+    /// Its options, in the order shown.
+    fn fields(&self) -> &'static [Field];
+    /// Which options (by key; `first` is who starts) may be given on the command line as plain arguments, in order.
+    fn positionals(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// The position a game with these options begins with; `seed` decides what the options leave to chance.
+    fn opening(&self, setup: &Setup, seed: u64) -> Position;
+
+    /// Writes what stands behind `ENTRY:` in an id.
+    fn write_id(&self, position: &Position) -> String;
+    /// Reads what stands behind `ENTRY:` in an id.
+    ///
+    /// # Errors
+    /// What is wrong, and where.
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError>;
+
+    /// Whether `mv` may be played.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(position, mv) }
+    }
+    /// The position after a move that [`Game::check`] accepts.
+    fn play(&self, position: &Position, mv: &Move) -> Position {
+        apply(position, mv)
+    }
+    /// The result, once the game is over.
+    fn result(&self, position: &Position) -> Option<Ended>;
+    /// How many legal moves there are; 0 once the game is over.
+    fn legal(&self, position: &Position) -> u64 {
+        if self.result(position).is_some() { 0 } else { count_moves(position) }
+    }
+    /// Legal move number `index`, from 0; a stable order.
+    fn nth_legal(&self, position: &Position, index: u64) -> Option<Move> {
+        if self.result(position).is_some() { None } else { nth_move(position, index) }
+    }
+    /// Everything known about who wins.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before the answer was there.
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
+
+    /// The depth limit these options set for the computer, in games that have one.
+    fn depth(&self, _setup: &Setup) -> Option<u32> {
+        None
+    }
+    /// The depth-limited search of games that have one; `None` elsewhere.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before the answer was there.
+    fn search(&self, _position: &Position, _depth: u32, _stop: &Stop) -> Result<Option<Searched>, Stopped> {
+        Ok(None)
+    }
+}

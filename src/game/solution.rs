@@ -1,0 +1,80 @@
+//! What a solver says of a position, and how it is told to stop.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Move, Reason};
+
+/// Who wins under perfect play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// An N-position: the next player, whoever moves now, wins.
+    N,
+    /// A P-position: the previous player wins; whoever moves now is lost.
+    P,
+    /// Not proven either way.
+    Unknown,
+}
+
+/// All a solver knows of a position. Nothing in it is a guess.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solution {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// Remoteness: plies to the end when the winner hurries and the loser delays. `None` where not known.
+    pub plies: Option<u32>,
+    /// Points the player to move ends with under perfect play (negative: loses them), in games that count points.
+    pub score: Option<i64>,
+    /// How many legal moves there are.
+    pub legal: u64,
+    /// Every winning move (in games with points: every move of maximal score, won or lost).
+    pub winning: Vec<Move>,
+    /// The computer's move; `None` once the game is over.
+    pub best: Option<Move>,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Solution {
+    /// Whether `mv` is among the winning moves.
+    #[must_use]
+    pub fn wins(&self, mv: Move) -> bool {
+        self.outcome == Outcome::N && self.winning.contains(&mv.ordered())
+    }
+}
+
+/// A search that was told to stop before it had an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// A handle shared by whoever asks and whoever searches: the one can call the search off, the other tells how far it is.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    stopped: Arc<AtomicBool>,
+    per_mille: Arc<AtomicU32>,
+}
+
+impl Stop {
+    /// Calls the search off.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Polled inside long searches; also notes that `done` of `all` steps are behind.
+    ///
+    /// # Errors
+    /// [`Stopped`] once [`Stop::stop`] was called.
+    pub fn poll(&self, done: u64, all: u64) -> Result<(), Stopped> {
+        let share = (done.saturating_mul(1000) / all.max(1)).min(1000);
+        self.per_mille.store(u32::try_from(share).unwrap_or(1000), Ordering::Relaxed);
+        if self.stopped.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// How far the search is, in thousandths.
+    #[must_use]
+    pub fn progress(&self) -> u32 {
+        self.per_mille.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,107 @@
+//! 2D Nim: a grid of stones, runs of a row or a column.
+
+mod rules;
+mod solver;
+
+use crate::game::id::{IdError, Part};
+use crate::game::{
+    Board, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+};
+
+const SHORTEST_SIDE: u32 = 2;
+const LONGEST_SIDE: u32 = 6;
+const USUAL: Ending = Ending::Misere;
+const USUAL_MOST: u32 = 3;
+
+const FIELDS: [Field; 4] = [
+    Field {
+        key: "rows",
+        short: None,
+        label: "Rows",
+        help: "How many rows, 2 to 6",
+        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, usual: 4 },
+    },
+    Field {
+        key: "cols",
+        short: None,
+        label: "Columns",
+        help: "How many columns, 2 to 6",
+        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, usual: 4 },
+    },
+    Field {
+        key: "most",
+        short: None,
+        label: "Most a move",
+        help: "Most stones one move may take, 1 to 6",
+        kind: Kind::Number { min: 1, max: LONGEST_SIDE, usual: USUAL_MOST },
+    },
+    Field {
+        key: "last",
+        short: None,
+        label: "Last stone",
+        help: "Whoever takes the last stone loses or wins",
+        kind: Kind::Choice { words: &[("loses", "LOSES"), ("wins", "WINS")] },
+    },
+];
+
+/// The entry.
+pub(super) struct Grid;
+
+impl Game for Grid {
+    fn id(&self) -> &'static str {
+        "grid"
+    }
+
+    fn title(&self) -> &'static str {
+        "2D Nim"
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    fn help(&self) -> &'static str {
+        include_str!("help.md")
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words { stone: "stone", stones: "stones", heap: "grid", heap_names: &[] }
+    }
+
+    fn look(&self) -> Look {
+        Look::Grid
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &FIELDS
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
+        Position {
+            board: Board::full_grid(side(0), side(1)),
+            ending: if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal },
+            most: setup.number(2).unwrap_or(USUAL_MOST),
+        }
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        rules::write_id(position)
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        rules::read_id(body)
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rules::result(position)
+    }
+
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        solver::solve(self, position, stop)
+    }
+}

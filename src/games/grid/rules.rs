@@ -1,0 +1,118 @@
+//! A grid: its rule, its end, its id.
+
+use crate::game::id::{IdError, Part, ending_suffix};
+use crate::game::{Board, Cell, Ended, Ending, Position};
+
+use super::{LONGEST_SIDE, SHORTEST_SIDE, USUAL, USUAL_MOST};
+
+/// The rule in two sentences.
+pub(super) fn rule(position: &Position) -> String {
+    let end = position.ending.word().to_uppercase();
+    let range = match position.most {
+        1 => "1 stone".to_owned(),
+        most => format!("1 to {most} stones in a row or column, no gap between"),
+    };
+    format!("Take {range}. Whoever takes the last stone {end}.")
+}
+
+/// Over when no stone is left.
+pub(super) fn result(position: &Position) -> Option<Ended> {
+    (position.board.stones() == 0)
+        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+}
+
+/// `1111/1111/1000/1111`, then the most stones a move where it is not the usual number, then the ending; a whole board with
+/// the usual rules is just `4x4`.
+pub(super) fn write_id(position: &Position) -> String {
+    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
+    let suffix = ending_suffix(position.ending, USUAL);
+    if position.board == Board::full_grid(rows, cols) && position.most == USUAL_MOST && suffix.is_empty() {
+        return format!("{rows}x{cols}");
+    }
+    let digit = |row, col| if position.board.has(Cell::new(row, col)) { '1' } else { '0' };
+    let mut pieces: Vec<String> =
+        (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
+    if position.most != USUAL_MOST {
+        pieces.push(position.most.to_string());
+    }
+    pieces.join("/") + suffix
+}
+
+/// Reads what [`write_id`] writes, and `4x4` with any number and ending behind it.
+pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
+    let (board, ending) = body.with_ending(USUAL)?;
+    let mut pieces: Vec<Part> = board.split('/').collect();
+    let mut most = USUAL_MOST;
+    if let [_, .., last] = pieces[..]
+        && last.text.len() == 1
+    {
+        most = last.number(1..=LONGEST_SIDE, "the most stones a move may take")?;
+        pieces.pop();
+    }
+    let board = match pieces[..] {
+        [size] if size.text.contains('x') => read_size(size)?,
+        _ => read_rows(board, &pieces)?,
+    };
+    Ok(Position { board, ending, most })
+}
+
+fn read_size(size: Part<'_>) -> Result<Board, IdError> {
+    let Some((rows, cols)) = size.split_once('x') else {
+        return Err(size.error("a size is written like 4x4"));
+    };
+    Ok(Board::full_grid(side(rows, "the number of rows")?, side(cols, "the number of columns")?))
+}
+
+fn side(part: Part<'_>, what: &str) -> Result<u8, IdError> {
+    Ok(part.number(SHORTEST_SIDE..=LONGEST_SIDE, what)? as u8)
+}
+
+fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
+    let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
+    if !sides.contains(&pieces.len()) {
+        return Err(board.error("there must be 2 to 6 rows of 0 and 1 with / between, or a size like 4x4"));
+    }
+    let cols = pieces[0].text.len();
+    let mut cells = 0;
+    for (row, piece) in pieces.iter().enumerate() {
+        if piece.text.chars().any(|digit| !matches!(digit, '0' | '1')) {
+            return Err(piece.error("a row is written with 1 for a stone and 0 for a gap"));
+        }
+        if piece.text.len() != cols || !sides.contains(&cols) {
+            return Err(piece.error("all rows must be equally long, 2 to 6 cells"));
+        }
+        for (col, digit) in piece.text.bytes().enumerate() {
+            cells |= u64::from(digit == b'1') << (row * cols + col);
+        }
+    }
+    Ok(Board::Grid { rows: pieces.len() as u8, cols: cols as u8, cells })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_the_four_forms_are_read() {
+        for id in ["4x4", "1111/1111/1000/1111", "111/111/111/2:normal", "11/01:normal", "101010/010101/6"] {
+            let position = read_id(Part::whole(id)).expect(id);
+            assert_eq!(write_id(&position), id);
+        }
+        assert_eq!(write_id(&read_id(Part::whole("3x2/1")).expect("a size with a number")), "11/11/11/1");
+    }
+
+    #[test]
+    fn errors_point_at_the_row() {
+        for (id, wrong) in [
+            ("111/11/111", "11"),
+            ("111/1a1/111", "1a1"),
+            ("111/111/9", "9"),
+            ("7x4", "7"),
+            ("111", "111"),
+            ("", ""),
+        ] {
+            let error = read_id(Part::whole(id)).expect_err(id);
+            assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
+        }
+    }
+}

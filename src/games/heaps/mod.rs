@@ -1,0 +1,7 @@
+//! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
+
+mod rules;
+mod solver;
+
+pub(super) use rules::{read_sizes, result, rule};
+pub(super) use solver::{Drag, solve};

@@ -1,0 +1,33 @@
+//! When it is over, and ids of heaps.
+
+use std::ops::RangeInclusive;
+
+use crate::game::id::{IdError, Part};
+use crate::game::{Ended, Ending, Position};
+
+/// Over when no stone is left.
+pub(in crate::games) fn result(position: &Position) -> Option<Ended> {
+    (position.board.stones() == 0)
+        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+}
+
+/// The rule in one sentence, for a game that calls its stones `stone`.
+pub(in crate::games) fn rule(position: &Position, stone: &str) -> String {
+    let end = position.ending.word().to_uppercase();
+    format!("Take any number from one heap. Whoever takes the last {stone} {end}.")
+}
+
+/// Reads `3,4,5`.
+pub(in crate::games) fn read_sizes(
+    body: Part<'_>,
+    heaps: RangeInclusive<usize>,
+    sizes: RangeInclusive<u32>,
+) -> Result<Vec<u32>, IdError> {
+    let read: Vec<u32> =
+        body.split(',').map(|part| part.number(sizes.clone(), "a heap")).collect::<Result<_, _>>()?;
+    if heaps.contains(&read.len()) {
+        Ok(read)
+    } else {
+        Err(body.error(format!("there must be {} to {} heaps", heaps.start(), heaps.end())))
+    }
+}

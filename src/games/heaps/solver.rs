@@ -1,0 +1,102 @@
+//! Nim solved by formula, at any size (Bouton 1901).
+
+use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
+
+use super::result;
+
+/// How a game drags a lost position out: which heap gives its one stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::games) enum Drag {
+    /// The first heap that is not empty.
+    First,
+    /// The largest heap, the first of equals.
+    Largest,
+}
+
+/// Solves a position of heaps where any number may be taken from one.
+pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) -> Solution {
+    let heaps = position.board.heaps();
+    let reason = reason(heaps, position);
+    let winning = winning(heaps, position.ending);
+    let best = winning.first().copied().or_else(|| drag_out(heaps, drag));
+    let won = if heaps.iter().all(|&size| size == 0) {
+        position.ending == Ending::Misere
+    } else {
+        !winning.is_empty()
+    };
+    Solution {
+        outcome: if won { Outcome::N } else { Outcome::P },
+        plies: plies(heaps, position.ending),
+        score: None,
+        legal: game.legal(position),
+        winning,
+        best,
+        reason,
+    }
+}
+
+/// Remoteness where it is plain to see: nothing but heaps of 1, which go one a move, or (last stone wins) one heap, which
+/// goes at once. In general no formula for it is known.
+fn plies(heaps: &[u32], ending: Ending) -> Option<u32> {
+    let left = heaps.iter().filter(|&&size| size > 0).count();
+    let ones_only = heaps.iter().all(|&size| size <= 1);
+    match (ones_only, left, ending) {
+        (true, ..) => u32::try_from(left).ok(),
+        (false, 1, Ending::Normal) => Some(1),
+        (false, 1, Ending::Misere) => Some(2),
+        _ => None,
+    }
+}
+
+fn nim_sum(heaps: &[u32]) -> u32 {
+    heaps.iter().fold(0, |sum, size| sum ^ size)
+}
+
+fn reason(heaps: &[u32], position: &Position) -> Reason {
+    if let Some(ended) = result(position) {
+        return Reason::Over(ended);
+    }
+    let larger: Vec<u32> = heaps.iter().copied().filter(|&size| size > 1).collect();
+    if position.ending == Ending::Misere && larger.len() <= 1 {
+        let ones = heaps.iter().filter(|&&size| size == 1).count();
+        return Reason::Ones {
+            ones: u32::try_from(ones).unwrap_or(u32::MAX),
+            larger: larger.first().copied().unwrap_or(0),
+        };
+    }
+    Reason::NimSum { heaps: heaps.to_vec(), sum: nim_sum(heaps), ending: position.ending }
+}
+
+/// Every winning move: at most one a heap.
+fn winning(heaps: &[u32], ending: Ending) -> Vec<Move> {
+    let sum = nim_sum(heaps);
+    let larger = heaps.iter().filter(|&&size| size > 1).count();
+    let ones = heaps.iter().filter(|&&size| size == 1).count();
+    let left_of = |size: u32| -> Option<u32> {
+        if ending == Ending::Normal || larger > 1 {
+            return Some(size ^ sum).filter(|&left| left < size);
+        }
+        // Misère with at most one heap above 1: leave an odd number of heaps of 1.
+        match size {
+            0 => None,
+            1 => (larger == 0 && ones % 2 == 0).then_some(0),
+            _ => Some(u32::from(ones % 2 == 0)),
+        }
+    };
+    heaps
+        .iter()
+        .enumerate()
+        .filter_map(|(heap, &size)| left_of(size).map(|left| Move::Take { heap, count: size - left }))
+        .collect()
+}
+
+fn drag_out(heaps: &[u32], drag: Drag) -> Option<Move> {
+    let heap = match drag {
+        Drag::First => heaps.iter().position(|&size| size > 0)?,
+        Drag::Largest => {
+            let largest = heaps.iter().copied().max().filter(|&size| size > 0)?;
+            heaps.iter().position(|&size| size == largest)?
+        }
+    };
+    Some(Move::Take { heap, count: 1 })
+}

@@ -1,0 +1,109 @@
+//! 21 Matches: one pile, one to three a move.
+
+mod rules;
+mod solver;
+
+use crate::game::id::{IdError, Part, ending_suffix};
+use crate::game::{
+    Board, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+};
+
+const LARGEST: u32 = 999;
+const LARGEST_MOVE: u32 = 9;
+const USUAL: Ending = Ending::Misere;
+const USUAL_MOST: u32 = 3;
+
+const FIELDS: [Field; 3] = [
+    Field {
+        key: "matches",
+        short: None,
+        label: "Matches",
+        help: "How many matches, 1 to 999",
+        kind: Kind::Number { min: 1, max: LARGEST, usual: 21 },
+    },
+    Field {
+        key: "most",
+        short: None,
+        label: "Most a move",
+        help: "Most matches one move may take, 1 to 9",
+        kind: Kind::Number { min: 1, max: LARGEST_MOVE, usual: USUAL_MOST },
+    },
+    Field {
+        key: "last",
+        short: None,
+        label: "Last match",
+        help: "Whoever takes the last match loses or wins",
+        kind: Kind::Choice { words: &[("loses", "LOSES"), ("wins", "WINS")] },
+    },
+];
+
+/// The entry.
+pub(super) struct Matches;
+
+impl Game for Matches {
+    fn id(&self) -> &'static str {
+        "matches"
+    }
+
+    fn title(&self) -> &'static str {
+        "21 Matches"
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    fn help(&self) -> &'static str {
+        include_str!("help.md")
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words { stone: "match", stones: "matches", heap: "pile", heap_names: &[""] }
+    }
+
+    fn look(&self) -> Look {
+        Look::Matches
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &FIELDS
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
+        let pile = setup.number(0).unwrap_or(21);
+        Position { board: Board::Heaps(vec![pile]), ending, most: setup.number(1).unwrap_or(USUAL_MOST) }
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        let pile = rules::pile(position);
+        let suffix = ending_suffix(position.ending, USUAL);
+        if position.most == USUAL_MOST && suffix.is_empty() {
+            pile.to_string()
+        } else {
+            format!("{pile}/{}{suffix}", position.most)
+        }
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (numbers, ending) = body.with_ending(USUAL)?;
+        let (pile, most) = match numbers.split_once('/') {
+            Some((pile, most)) => (pile, most.number(1..=LARGEST_MOVE, "the most a move may take")?),
+            None => (numbers, USUAL_MOST),
+        };
+        let pile = pile.number(0..=LARGEST, "the pile")?;
+        Ok(Position { board: Board::Heaps(vec![pile]), ending, most })
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rules::result(position)
+    }
+
+    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
+        Ok(solver::solve(self, position))
+    }
+}

@@ -1,0 +1,30 @@
+//! One pile solved by its remainder, at any size (Bachet 1612).
+
+use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
+
+use super::rules::{pile, result};
+
+/// With 1 to K a move, whoever must move is lost exactly when the pile leaves `lost` when divided by K + 1: 0 where the
+/// last match wins, 1 where it loses. Each round of two plies takes K + 1, which gives the remoteness.
+pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
+    let (pile, most) = (pile(position), position.most);
+    let lost = u32::from(position.ending == Ending::Misere);
+    let legal = game.legal(position);
+    if let Some(ended) = result(position) {
+        let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
+        let reason = Reason::Over(ended);
+        return Solution { outcome, plies: Some(0), score: None, legal, winning: vec![], best: None, reason };
+    }
+    let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
+    let winning: Vec<Move> =
+        (surplus > 0).then_some(Move::Take { heap: 0, count: surplus }).into_iter().collect();
+    Solution {
+        outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
+        plies: Some(2 * rounds + u32::from(surplus > 0)),
+        score: None,
+        legal,
+        best: Some(Move::Take { heap: 0, count: surplus.max(1) }),
+        winning,
+        reason: Reason::Residue { pile, most, lost },
+    }
+}

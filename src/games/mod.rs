@@ -1,0 +1,54 @@
+//! The registry: every game of the house.
+
+mod grid;
+mod heaps;
+mod matches;
+mod nim;
+mod red_blue;
+mod take_away;
+
+use crate::game::id::{IdError, Part};
+use crate::game::{Game, GameKey, Position};
+
+/// Every game, in the order of the menu.
+pub static ALL: [&dyn Game; 5] =
+    [&take_away::TakeAway, &nim::Nim, &matches::Matches, &grid::Grid, &red_blue::RedBlue];
+
+/// The game a key stands for; the first one for a key of no game.
+#[must_use]
+pub fn get(key: GameKey) -> &'static dyn Game {
+    ALL.get(key.0).copied().unwrap_or(ALL[0])
+}
+
+/// The key of the game called `id`.
+#[must_use]
+pub fn by_id(id: &str) -> Option<GameKey> {
+    ALL.iter().position(|game| game.id() == id).map(GameKey)
+}
+
+/// The keys of all games, in the order of the menu.
+pub fn keys() -> impl Iterator<Item = GameKey> {
+    (0..ALL.len()).map(GameKey)
+}
+
+/// Writes the id of a position.
+#[must_use]
+pub fn write_id(key: GameKey, position: &Position) -> String {
+    let game = get(key);
+    format!("{}:{}", game.id(), game.write_id(position))
+}
+
+/// Reads the id of a position of any game.
+///
+/// # Errors
+/// What is wrong, and where.
+pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
+    let whole = Part::whole(id);
+    let known = || ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    let Some((name, body)) = whole.split_once(':') else {
+        return Err(whole
+            .error(format!("it must begin with a game and a colon, as in nim:3,4,5 (games: {})", known())));
+    };
+    let key = by_id(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
+    Ok((key, get(key).read_id(body)?))
+}

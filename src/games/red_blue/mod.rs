@@ -1,0 +1,123 @@
+//! Red-Blue Nim: two piles of marbles, and the points that are left.
+
+mod rules;
+mod search;
+mod solver;
+
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Ended, Ending, Field, Game, Kind, Look, Position, Searched, Seats, Setup, Solution, Stop, Stopped,
+    Words,
+};
+
+const LARGEST: u32 = 1_000_000_000;
+const DEEPEST: u32 = 100;
+const USUAL: Ending = Ending::Normal;
+
+const FIELDS: [Field; 4] = [
+    Field {
+        key: "red",
+        short: None,
+        label: "Red marbles",
+        help: "How many red marbles, 0 to 1000000000",
+        kind: Kind::Number { min: 0, max: LARGEST, usual: 10 },
+    },
+    Field {
+        key: "blue",
+        short: None,
+        label: "Blue marbles",
+        help: "How many blue marbles, 0 to 1000000000",
+        kind: Kind::Number { min: 0, max: LARGEST, usual: 10 },
+    },
+    Field {
+        key: "version",
+        short: None,
+        label: "An empty pile",
+        help: "standard: an empty pile on your turn loses; misere: it wins",
+        kind: Kind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
+    },
+    Field {
+        key: "depth",
+        short: None,
+        label: "Search depth",
+        help: "The computer looks only so many moves ahead, 1 to 100 [default: to the end]",
+        kind: Kind::Open { min: 1, max: DEEPEST, open: "no limit" },
+    },
+];
+
+/// The entry.
+pub(super) struct RedBlue;
+
+impl Game for RedBlue {
+    fn id(&self) -> &'static str {
+        "red-blue"
+    }
+
+    fn title(&self) -> &'static str {
+        "Red-Blue Nim"
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    fn help(&self) -> &'static str {
+        include_str!("help.md")
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words { stone: "marble", stones: "marbles", heap: "pile", heap_names: &["red", "blue"] }
+    }
+
+    fn look(&self) -> Look {
+        Look::Marbles
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::ComputerStarts
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &FIELDS
+    }
+
+    fn positionals(&self) -> &'static [&'static str] {
+        &["red", "blue", "version", "first", "depth"]
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
+        let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
+        Position { board: Board::Heaps(piles), ending, most: 2 }
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, USUAL)
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (piles, ending) = body.with_ending(USUAL)?;
+        let Some((red, blue)) = piles.split_once(',') else {
+            return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
+        };
+        let piles =
+            vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
+        Ok(Position { board: Board::Heaps(piles), ending, most: 2 })
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rules::result(position)
+    }
+
+    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
+        Ok(solver::solve(self, position))
+    }
+
+    fn depth(&self, setup: &Setup) -> Option<u32> {
+        setup.number(3)
+    }
+
+    fn search(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Option<Searched>, Stopped> {
+        search::search(self, position, depth, stop).map(Some)
+    }
+}

@@ -1,0 +1,110 @@
+//! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
+
+use crate::game::id::{IdError, Part, comma_list};
+use crate::game::{
+    Board, Dice, Ended, Ending, Field, Game, Kind, Look, Move, Position, Seats, Setup, Solution, Stop,
+    Stopped, Words, apply,
+};
+
+use super::heaps::{self, Drag};
+
+const MOST_HEAPS: u32 = 99;
+const LARGEST: u32 = 99;
+
+const FIELDS: [Field; 2] = [
+    Field {
+        key: "piles",
+        short: Some('p'),
+        label: "Heaps",
+        help: "How many heaps, 1 to 99 [default: random, 3 to 7]",
+        kind: Kind::Open { min: 1, max: MOST_HEAPS, open: "random" },
+    },
+    Field {
+        key: "stones",
+        short: Some('s'),
+        label: "Stones a heap",
+        help: "How many stones in each heap, 1 to 99 [default: random, 1 to 20]",
+        kind: Kind::Open { min: 1, max: LARGEST, open: "random" },
+    },
+];
+
+/// The entry.
+pub(super) struct TakeAway;
+
+impl TakeAway {
+    fn position(sizes: Vec<u32>) -> Position {
+        Position { board: Board::Heaps(sizes), ending: Ending::Normal, most: u32::MAX }
+    }
+}
+
+impl Game for TakeAway {
+    fn id(&self) -> &'static str {
+        "take-away"
+    }
+
+    fn title(&self) -> &'static str {
+        "Take-Away"
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        heaps::rule(position, self.words().stone)
+    }
+
+    fn help(&self) -> &'static str {
+        include_str!("help.md")
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words { stone: "stone", stones: "stones", heap: "heap", heap_names: &[] }
+    }
+
+    fn look(&self) -> Look {
+        Look::Bars
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::TwoHumans
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &FIELDS
+    }
+
+    fn opening(&self, setup: &Setup, seed: u64) -> Position {
+        let mut dice = Dice::new(seed);
+        let heaps = setup.number(0).unwrap_or_else(|| dice.between(3, 7));
+        Self::position((0..heaps).map(|_| setup.number(1).unwrap_or_else(|| dice.between(1, 20))).collect())
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        match position.board.heaps() {
+            [] => "0".into(),
+            sizes => comma_list(sizes),
+        }
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        if let Some((_, rest)) = body.split_once(':') {
+            return Err(rest.error("take-away has only one ending and takes none here"));
+        }
+        let mut sizes = heaps::read_sizes(body, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
+        sizes.retain(|&size| size > 0);
+        Ok(Self::position(sizes))
+    }
+
+    fn play(&self, position: &Position, mv: &Move) -> Position {
+        let mut next = apply(position, mv);
+        if let Board::Heaps(heaps) = &mut next.board {
+            heaps.retain(|&size| size > 0);
+        }
+        next
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        heaps::result(position)
+    }
+
+    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
+        Ok(heaps::solve(self, position, Drag::Largest))
+    }
+}

@@ -1,0 +1,7 @@
+//! nimtui.
+
+pub mod app;
+pub mod cpu;
+pub mod game;
+pub mod games;
+pub mod view;
