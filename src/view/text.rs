@@ -84,6 +84,13 @@ impl Rows {
         row
     }
 
+    /// Leaves a row empty, where there is room for it.
+    pub(super) fn skip(&mut self, room: bool) {
+        if room {
+            self.next();
+        }
+    }
+
     /// Writes a line into the next row and says where it went.
     pub(super) fn line<'a>(&mut self, frame: &mut Frame, line: impl Into<Line<'a>>) -> Rect {
         let row = self.next();
