@@ -4,4 +4,5 @@ pub mod app;
 pub mod cpu;
 pub mod game;
 pub mod games;
+pub mod plain;
 pub mod view;

@@ -2,6 +2,7 @@
 
 mod effect;
 mod message;
+pub mod names;
 mod start;
 
 pub use effect::{Alarm, Effect};
