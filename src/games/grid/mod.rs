@@ -108,6 +108,6 @@ impl Game for Grid {
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+        solver::solve(position, stop)
     }
 }
