@@ -1,6 +1,7 @@
 //! nimtui.
 
 pub mod app;
+pub mod cli;
 pub mod cpu;
 pub mod game;
 pub mod games;
