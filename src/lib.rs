@@ -6,4 +6,5 @@ pub mod cpu;
 pub mod game;
 pub mod games;
 pub mod plain;
+pub mod runtime;
 pub mod view;

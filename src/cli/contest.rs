@@ -30,7 +30,7 @@ pub(super) fn request(matches: &ArgMatches, around: &Surroundings<'_>) -> Result
             let entries = games::ALL.map(Game::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
         }
-        None => Ok(Request::Screen(Start::Menu, preferences(terminal, around)?)),
+        None => Ok(Request::Screen(Start::Menu, preferences(&terminal, around)?)),
         Some((SOLVE, inner)) => solve(inner).map(Request::Text),
         Some((DEMO, inner)) => demo(inner, terminal, plain, around),
         Some((name, inner)) => play(name, inner, terminal, plain, around),
@@ -48,7 +48,7 @@ fn play(
     let table = Table::from_arg_matches(matches).unwrap_or_default();
     let plain = plain || table.plain;
     let terminal = Terminal::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let preferences = preferences(terminal, around)?;
+    let preferences = preferences(&terminal, around)?;
     let (contest, given) = contest(key, matches, &table, around)?;
     Ok(if plain {
         Request::Text(Errand::Play(Box::new(Play { contest, given })))
@@ -79,7 +79,7 @@ fn demo(
         Some((_, inner)) => Terminal::from_arg_matches(inner).unwrap_or_default().or(terminal),
         None => terminal,
     };
-    let preferences = preferences(terminal, around)?;
+    let preferences = preferences(&terminal, around)?;
     let one_pair = [Some(&outer), inner.as_ref()]
         .into_iter()
         .flatten()
@@ -236,7 +236,7 @@ fn levels(table: &Table, seats: Seats) -> Result<[Level; 2], Exit> {
     Ok([one, two.unwrap_or(one)])
 }
 
-fn preferences(terminal: Terminal, around: &Surroundings<'_>) -> Result<Preferences, Exit> {
+fn preferences(terminal: &Terminal, around: &Surroundings<'_>) -> Result<Preferences, Exit> {
     let usual = Preferences::default();
     let pause = match &terminal.pause {
         Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,

@@ -1,0 +1,238 @@
+//! Frames as bytes: what changed on the screen since the last one, collected in memory and written at once by the loop.
+
+use std::io;
+
+use crossterm::queue;
+use ratatui::Terminal;
+use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::app::{Model, Target};
+use crate::view::{self, Hits};
+
+/// Tells a terminal that knows synchronized output to show nothing until the frame is complete; others ignore it.
+const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
+const END_FRAME: &[u8] = b"\x1b[?2026l";
+
+/// How crossterm ends a series of cells, and what is enough.
+const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
+const RESET: &[u8] = b"\x1b[m";
+
+/// No screen has more; a terminal that claims to would cost gigabytes.
+const LARGEST: Size = Size::new(1000, 500);
+
+/// Draws models for one terminal, each as the difference to the one before.
+#[derive(Debug)]
+pub struct Painter {
+    terminal: Terminal<Canvas>,
+    hits: Hits,
+}
+
+impl Painter {
+    /// A painter for a blank screen of so many columns and rows.
+    ///
+    /// # Errors
+    /// None that is known: nothing is written here.
+    pub fn new(columns: u16, rows: u16) -> io::Result<Self> {
+        let canvas = Canvas::new(bounded(columns, rows));
+        Ok(Self { terminal: Terminal::new(canvas)?, hits: Hits::default() })
+    }
+
+    /// Forgets what is on the screen, which has so many columns and rows now: the next frame draws all of it.
+    ///
+    /// # Errors
+    /// None that is known: nothing is written here.
+    pub fn start_over(&mut self, columns: u16, rows: u16) -> io::Result<()> {
+        let size = bounded(columns, rows);
+        self.terminal.backend_mut().start_over(size);
+        // Not `Terminal::clear`: it asks the terminal where the cursor is and waits for the answer.
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+    }
+
+    /// The bytes that turn the screen into a picture of this model; none if it is one already.
+    ///
+    /// # Errors
+    /// None that is known: nothing is written here.
+    pub fn paint(&mut self, model: &Model) -> io::Result<Vec<u8>> {
+        let mut hits = Hits::default();
+        self.terminal.draw(|frame| hits = view::view(model, frame))?;
+        self.hits = hits;
+        let canvas = self.terminal.backend_mut();
+        if canvas.bytes.is_empty() {
+            return Ok(vec![]);
+        }
+        let frame = [BEGIN_FRAME, &canvas.bytes, END_FRAME].concat();
+        canvas.bytes.clear();
+        // A whole screen is some 20 KB, and most frames are a few cells.
+        canvas.bytes.shrink_to(1024);
+        Ok(frame)
+    }
+
+    /// What lies under a point of the last frame.
+    #[must_use]
+    pub fn target_at(&self, column: u16, row: u16) -> Option<Target> {
+        self.hits.at(column, row)
+    }
+}
+
+fn bounded(columns: u16, rows: u16) -> Size {
+    Size::new(columns.min(LARGEST.width), rows.min(LARGEST.height))
+}
+
+/// A backend that collects what is to be written. It asks the terminal nothing and cannot fail.
+#[derive(Debug)]
+struct Canvas {
+    bytes: Vec<u8>,
+    size: Size,
+    cursor: Option<Position>,
+    /// The cells drawn since have moved the cursor.
+    cursor_is_off: bool,
+}
+
+impl Canvas {
+    fn new(size: Size) -> Self {
+        Self { bytes: vec![], size, cursor: None, cursor_is_off: false }
+    }
+
+    fn start_over(&mut self, size: Size) {
+        *self = Self::new(size);
+        // The caller may come back from a place where the cursor was shown.
+        let _ = queue!(self.bytes, crossterm::cursor::Hide);
+    }
+
+    fn crossterm(&mut self) -> CrosstermBackend<&mut Vec<u8>> {
+        CrosstermBackend::new(&mut self.bytes)
+    }
+}
+
+impl Backend for Canvas {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        let mut cells = content.map(|(column, row, cell)| (column, row, printable(cell))).peekable();
+        if cells.peek().is_none() {
+            return Ok(());
+        }
+        self.cursor_is_off = true;
+        self.crossterm().draw(cells)?;
+        // Every frame ends with four resets of which the last does it all.
+        if self.bytes.ends_with(RESETS) {
+            self.bytes.truncate(self.bytes.len() - RESETS.len());
+            self.bytes.extend_from_slice(RESET);
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        match self.cursor.take() {
+            Some(_) => self.crossterm().hide_cursor(),
+            None => Ok(()),
+        }
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        if self.cursor.is_none() {
+            self.cursor = Some(Position::ORIGIN);
+            self.cursor_is_off = true;
+            self.crossterm().show_cursor()?;
+        }
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(self.cursor.unwrap_or(Position::ORIGIN))
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        let position = position.into();
+        if self.cursor_is_off || self.cursor != Some(position) {
+            self.crossterm().set_cursor_position(position)?;
+        }
+        self.cursor = self.cursor.map(|_| position);
+        self.cursor_is_off = false;
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    fn clear_region(&mut self, region: ClearType) -> io::Result<()> {
+        self.crossterm().clear_region(region)
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        Ok(self.size)
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The last door before the terminal: a cell with anything in it that a terminal obeys instead of showing it is replaced.
+fn printable(cell: &Cell) -> &Cell {
+    static REPLACED: Cell = Cell::new("?");
+    if cell.symbol().bytes().all(|byte| matches!(byte, b' '..=b'~')) || cell.symbol().chars().all(is_shown) {
+        cell
+    } else {
+        &REPLACED
+    }
+}
+
+/// Whether a terminal shows this character: no control character and none that turns the direction of writing.
+pub(super) fn is_shown(character: char) -> bool {
+    !character.is_control()
+        && !matches!(character, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{61c}')
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use super::*;
+
+    fn drawn(symbol: &str) -> String {
+        let mut cell = Cell::default();
+        cell.set_symbol(symbol);
+        let mut canvas = Canvas::new(Size::new(10, 1));
+        canvas.draw([(0, 0, &cell)].into_iter()).unwrap();
+        String::from_utf8(canvas.bytes).unwrap()
+    }
+
+    #[test]
+    fn no_cell_carries_an_escape_sequence() {
+        for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
+            assert!(drawn(symbol).contains("H?"), "{symbol:?}");
+            assert!(!drawn(symbol).contains(symbol), "{symbol:?}");
+        }
+        assert!(drawn("●").contains("H●"));
+    }
+
+    #[test]
+    fn a_frame_without_a_change_is_no_bytes() {
+        let mut canvas = Canvas::new(Size::new(10, 1));
+        canvas.draw(std::iter::empty()).unwrap();
+        canvas.hide_cursor().unwrap();
+        assert_eq!(canvas.bytes, b"");
+        for _ in 0..2 {
+            canvas.show_cursor().unwrap();
+            canvas.set_cursor_position((3, 0)).unwrap();
+        }
+        assert_eq!(canvas.bytes, b"\x1b[?25h\x1b[1;4H");
+    }
+
+    #[test]
+    fn an_absurd_size_is_cut() {
+        assert_eq!(bounded(u16::MAX, u16::MAX), LARGEST);
+        assert_eq!(bounded(0, 1), Size::new(0, 1));
+    }
+}

@@ -1,0 +1,223 @@
+//! The loop: sleep until something happens, let the model take it in, do what it asks for, show the difference.
+
+use std::io;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Instant;
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::queue;
+
+use crate::app::{self, Effect, Key, KeyCode, Message, Model, Pointer};
+
+use super::alarms::Alarms;
+use super::canvas::Painter;
+use super::decoder::Input;
+use super::mailbox::{Event, Inbox, Mailbox};
+use super::worker::Worker;
+use super::{Ending, SIGHUP, input, terminal, testing};
+
+/// How many events are taken in before a frame is drawn all the same.
+const BATCH: usize = 1024;
+
+/// The program while it runs.
+pub(super) struct Session {
+    model: Model,
+    painter: Painter,
+    inbox: Inbox,
+    mailbox: Mailbox,
+    worker: Worker,
+    alarms: Alarms,
+    size: (u16, u16),
+    mouse: bool,
+    /// Something was taken in since the last frame.
+    changed: bool,
+    /// The model asked to be suspended.
+    suspend: bool,
+    ending: Option<Ending>,
+}
+
+impl Session {
+    /// Everything but the terminal and the threads.
+    ///
+    /// # Errors
+    /// None that is known.
+    pub(super) fn new(model: Model, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
+        let size = terminal::size();
+        Ok(Self {
+            mouse: model.preferences.mouse,
+            painter: Painter::new(size.0, size.1)?,
+            worker: Worker::new(mailbox.clone()),
+            alarms: Alarms::default(),
+            changed: false,
+            suspend: false,
+            ending: None,
+            model,
+            inbox,
+            mailbox,
+            size,
+        })
+    }
+
+    /// Runs to the end, in the terminal.
+    pub(super) fn run(&mut self, effects: Vec<Effect>) -> Ending {
+        match self.begin(effects).and_then(|()| self.run_to_the_end()) {
+            Ok(ending) => ending,
+            Err(error) if terminal_is_gone(&error) => Ending::Signal(SIGHUP),
+            Err(error) => Ending::Failed(error),
+        }
+    }
+
+    fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        app::update(&mut self.model, Message::Resized(self.size.0, self.size.1))
+            .into_iter()
+            .chain(effects)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .try_for_each(|effect| match effect {
+                // What writes to the terminal has to wait until it is ours.
+                Effect::Mouse(on) => {
+                    self.mouse = on;
+                    Ok(())
+                }
+                other => self.perform(other),
+            })?;
+        let frame = self.painter.paint(&self.model)?;
+        terminal::enter(self.mouse, &frame)?;
+        input::listen(self.mailbox.clone())
+    }
+
+    fn run_to_the_end(&mut self) -> io::Result<Ending> {
+        loop {
+            if let Some(signal) = self.inbox.ended_by() {
+                return Ok(Ending::Signal(signal));
+            }
+            if let Some(ending) = self.ending.take() {
+                return Ok(ending);
+            }
+            self.heed_flags()?;
+            if std::mem::take(&mut self.changed) {
+                let frame = self.painter.paint(&self.model)?;
+                terminal::write(&frame)?;
+            }
+            self.take_in_what_comes()?;
+        }
+    }
+
+    fn take_in_what_comes(&mut self) -> io::Result<()> {
+        let first = match self.alarms.wait(Instant::now()) {
+            None => self.inbox.queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(time) => self.inbox.queue.recv_timeout(time),
+        };
+        let mut next = first.ok();
+        for _ in 0..BATCH {
+            let Some(event) = next else { break };
+            self.take_in(event)?;
+            if self.ending.is_some() || self.inbox.ended_by().is_some() {
+                return Ok(());
+            }
+            next = self.inbox.queue.try_recv().ok();
+        }
+        if let Some(event) = next {
+            self.take_in(event)?;
+        }
+        for alarm in self.alarms.take_due(Instant::now()) {
+            self.tell_model(Message::Wake(alarm))?;
+        }
+        Ok(())
+    }
+
+    fn take_in(&mut self, event: Event) -> io::Result<()> {
+        match event {
+            Event::Flag => Ok(()),
+            Event::Worker(message) => self.tell_model(message),
+            Event::Input(Input::Key(Key { code: KeyCode::Char('z'), ctrl: true })) if cfg!(unix) => {
+                self.suspend = true;
+                Ok(())
+            }
+            Event::Input(Input::Key(key)) => {
+                testing::panic_if_wanted("main");
+                self.tell_model(Message::Key(key))
+            }
+            Event::Input(Input::Mouse { phase, column, row }) => {
+                let target = self.painter.target_at(column, row);
+                self.tell_model(Message::Pointer(Pointer { phase, target }))
+            }
+        }
+    }
+
+    fn tell_model(&mut self, message: Message) -> io::Result<()> {
+        self.changed = true;
+        app::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
+    }
+
+    fn perform(&mut self, effect: Effect) -> io::Result<()> {
+        match effect {
+            Effect::Ask { ticket, question } => {
+                if !self.worker.ask(ticket, question) {
+                    self.tell_model(Message::WorkerLost { ticket })?;
+                }
+            }
+            Effect::StopAsking => self.worker.stop(),
+            Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
+            Effect::Copy(text) => {
+                let mut bytes = vec![];
+                queue!(bytes, CopyToClipboard::to_clipboard_from(text))?;
+                terminal::write(&bytes)?;
+            }
+            Effect::Mouse(on) => {
+                self.mouse = on;
+                terminal::report_mouse(on)?;
+            }
+            Effect::Suspend => self.suspend = true,
+            Effect::Quit => self.ending = Some(Ending::Quit),
+        }
+        Ok(())
+    }
+
+    /// Signals that change what the terminal is.
+    fn heed_flags(&mut self) -> io::Result<()> {
+        let resized = self.inbox.take_resized();
+        #[cfg(unix)]
+        self.heed_job_control()?;
+        if resized && self.size != terminal::size() {
+            self.start_over()?;
+        }
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn heed_job_control(&mut self) -> io::Result<()> {
+        let asked = std::mem::take(&mut self.suspend) | self.inbox.take_suspended();
+        // Someone stopped and continued us over our head: a shell has had the terminal, and may have it still.
+        let continued = self.inbox.take_continued();
+        if !asked && !continued {
+            return Ok(());
+        }
+        if asked || !terminal::is_in_foreground() {
+            let Some(kept) = super::job_control::suspend(&self.inbox) else { return Ok(()) };
+            kept.into_iter().try_for_each(|event| self.take_in(event))?;
+        }
+        if self.inbox.ended_by().is_some() {
+            return Ok(());
+        }
+        self.start_over()?;
+        let frame = self.painter.paint(&self.model)?;
+        terminal::enter(self.mouse, &frame)
+    }
+
+    /// The next frame draws everything, at whatever size the terminal has by now.
+    fn start_over(&mut self) -> io::Result<()> {
+        self.size = terminal::size();
+        self.painter.start_over(self.size.0, self.size.1)?;
+        self.tell_model(Message::Resized(self.size.0, self.size.1))
+    }
+}
+
+/// Whether this is what writing to a terminal that hung up gives.
+fn terminal_is_gone(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    let gone = error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error());
+    #[cfg(not(unix))]
+    let gone = false;
+    gone || error.kind() == io::ErrorKind::BrokenPipe
+}

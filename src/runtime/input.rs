@@ -1,0 +1,159 @@
+//! The input thread: waits for the terminal and posts what the player does.
+
+use super::mailbox::{Event, Mailbox};
+
+pub(super) use system::listen;
+
+/// Says that there will be no more input, however the thread ends.
+struct Closing(Mailbox);
+
+impl Drop for Closing {
+    fn drop(&mut self) {
+        super::end_of_input(&self.0);
+    }
+}
+
+#[cfg(unix)]
+mod system {
+    use std::io;
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
+    use rustix::stdio::stdin;
+
+    use super::{Closing, Event, Mailbox};
+    use crate::runtime::decoder::{Decoder, Input};
+    use crate::runtime::{signals, threads};
+
+    /// How long the rest of a sequence is waited for. An Esc pressed by hand is told from a sequence by it.
+    const SEQUENCE_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 25_000_000 };
+
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// When the thread cannot be started.
+    pub(in crate::runtime) fn listen(mailbox: Mailbox) -> io::Result<()> {
+        threads::start("input", move || {
+            let closing = Closing(mailbox);
+            read_until_closed(&closing.0);
+        })
+    }
+
+    fn read_until_closed(mailbox: &Mailbox) {
+        let mut decoder = Decoder::default();
+        let mut bytes = [0; 1024];
+        let mut open = true;
+        while open {
+            let mut emit = |input| open &= deliver(mailbox, input);
+            if decoder.is_waiting() && wait_for_more(Some(&SEQUENCE_PAUSE)) == Ok(0) {
+                decoder.pause(&mut emit);
+                continue;
+            }
+            match rustix::io::read(stdin(), &mut bytes) {
+                Ok(0) => return,
+                Ok(length) => decoder.feed(&bytes[..length], &mut emit),
+                Err(Errno::INTR) => {}
+                // Whoever shares the terminal has made it non-blocking.
+                Err(Errno::AGAIN) => {
+                    if wait_for_more(None).is_err_and(|error| error != Errno::INTR) {
+                        return;
+                    }
+                }
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn wait_for_more(limit: Option<&Timespec>) -> Result<usize, Errno> {
+        poll(&mut [PollFd::from_borrowed_fd(stdin(), PollFlags::IN)], limit)
+    }
+
+    fn deliver(mailbox: &Mailbox, input: Input) -> bool {
+        if input == Input::ctrl('c') {
+            // Overtakes what was typed before it, and works on a loop that hangs.
+            signals::end_or_insist(mailbox, signal_hook::consts::SIGINT);
+        }
+        mailbox.post(Event::Input(input))
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use std::io;
+
+    use crossterm::event::{
+        Event as Read, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+    };
+
+    use super::{Closing, Event, Mailbox};
+    use crate::app::{Key, KeyCode, Phase};
+    use crate::runtime::decoder::Input;
+    use crate::runtime::{SIGINT, threads};
+
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// When the thread cannot be started.
+    pub(in crate::runtime) fn listen(mailbox: Mailbox) -> io::Result<()> {
+        threads::start("input", move || {
+            let closing = Closing(mailbox);
+            while let Ok(read) = crossterm::event::read() {
+                let input = match read {
+                    Read::Resize(..) => {
+                        closing.0.resized();
+                        continue;
+                    }
+                    Read::Key(key) if key.kind != KeyEventKind::Release => translated_key(key),
+                    Read::Mouse(mouse) => translated_phase(mouse.kind).map(|phase| Input::Mouse {
+                        phase,
+                        column: mouse.column,
+                        row: mouse.row,
+                    }),
+                    _ => None,
+                };
+                match input {
+                    Some(input) if input == Input::ctrl('c') => closing.0.end(SIGINT),
+                    Some(input) if !closing.0.post(Event::Input(input)) => return,
+                    _ => {}
+                }
+            }
+        })
+    }
+
+    fn translated_key(key: KeyEvent) -> Option<Input> {
+        let code = match key.code {
+            Code::Char(character) => KeyCode::Char(character),
+            Code::Enter => KeyCode::Enter,
+            Code::Esc => KeyCode::Esc,
+            Code::Tab => KeyCode::Tab,
+            Code::BackTab => KeyCode::BackTab,
+            Code::Backspace => KeyCode::Backspace,
+            Code::Delete => KeyCode::Delete,
+            Code::Up => KeyCode::Up,
+            Code::Down => KeyCode::Down,
+            Code::Left => KeyCode::Left,
+            Code::Right => KeyCode::Right,
+            Code::Home => KeyCode::Home,
+            Code::End => KeyCode::End,
+            Code::PageUp => KeyCode::PageUp,
+            Code::PageDown => KeyCode::PageDown,
+            Code::F(number) => KeyCode::F(number),
+            _ => return None,
+        };
+        // AltGr arrives as Ctrl and Alt together, and is neither.
+        let ctrl =
+            key.modifiers.contains(KeyModifiers::CONTROL) && !key.modifiers.contains(KeyModifiers::ALT);
+        Some(Input::Key(Key { code, ctrl }))
+    }
+
+    fn translated_phase(kind: MouseEventKind) -> Option<Phase> {
+        Some(match kind {
+            MouseEventKind::Down(MouseButton::Left) => Phase::Press,
+            MouseEventKind::Drag(MouseButton::Left) => Phase::Drag,
+            MouseEventKind::Up(MouseButton::Left) => Phase::Release,
+            MouseEventKind::ScrollUp => Phase::ScrollUp,
+            MouseEventKind::ScrollDown => Phase::ScrollDown,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! Ctrl-Z and its relatives: the terminal is given back, the job stops, and when it is continued all is drawn anew.
+
+use std::time::Duration;
+
+use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+
+use super::mailbox::{Event, Inbox};
+use super::terminal;
+
+/// How long a job that was continued in the background stays awake, for a signal sent together with the continuation.
+const AWAKE: Duration = Duration::from_millis(50);
+
+/// Gives the terminal back and stops the whole job; returns when it is in the foreground again or has to end. What the
+/// worker said meanwhile is given back; what was typed is not. `None`, and nothing done, where nobody could continue it.
+pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
+    if nobody_could_continue() {
+        return None;
+    }
+    let mut kept = vec![];
+    terminal::leave();
+    loop {
+        inbox.take_continued();
+        // The whole group, and not this process alone: a shell that waits for `cargo run` sees a job stop only when all
+        // of it does. Stopped, and not asked to: we have given the terminal back by now.
+        if kill_current_process_group(Signal::STOP).is_err() {
+            return Some(kept);
+        }
+        while !inbox.take_continued() {
+            keep(&mut kept, inbox.queue.recv().ok());
+        }
+        if terminal::is_in_foreground() {
+            return Some(kept);
+        }
+        keep(&mut kept, inbox.queue.recv_timeout(AWAKE).ok());
+        if inbox.ended_by().is_some() {
+            return Some(kept);
+        }
+    }
+}
+
+fn keep(kept: &mut Vec<Event>, event: Option<Event>) {
+    kept.extend(event.filter(|event| matches!(event, Event::Worker(_))));
+}
+
+/// Whether no shell waits for this job, as in `xterm -e nimtui`: stopped, it would stay so for ever. In the process
+/// group of the session's leader there is nobody else in the session to continue it.
+fn nobody_could_continue() -> bool {
+    getsid(None).is_ok_and(|session| session == getpgrp())
+}

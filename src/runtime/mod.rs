@@ -1,0 +1,115 @@
+//! The program in a terminal: the loop, the terminal itself, keys and mouse, signals, the worker. The only place with
+//! threads, clocks and modes; it knows no rules.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | `event_loop` | sleeps, lets the model take in what happens, performs its effects, shows the difference |
+//! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
+//! | `terminal` | takes the terminal and gives it back |
+//! | `canvas` | turns a model into the bytes that change the screen |
+//! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
+//! | `signals`, `job_control` | signals; Ctrl-Z and back |
+//! | `worker`, `alarms` | thinking; waiting |
+//! | `panics` | a panic leaves a readable terminal |
+
+mod alarms;
+mod canvas;
+#[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
+mod decoder;
+mod event_loop;
+mod input;
+#[cfg(unix)]
+mod job_control;
+mod mailbox;
+mod panics;
+#[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
+mod sequence;
+#[cfg(unix)]
+mod signals;
+mod terminal;
+mod testing;
+mod threads;
+mod worker;
+
+use std::io;
+use std::process::ExitCode;
+
+use crate::app::{Model, Preferences, Start};
+
+pub use canvas::Painter;
+pub use decoder::{Decoder, Input};
+use event_loop::Session;
+use mailbox::Mailbox;
+
+/// The numbers are the same on every unix, and make the exit codes elsewhere.
+const SIGHUP: i32 = 1;
+#[cfg(not(unix))]
+const SIGINT: i32 = 2;
+
+/// How the program came to its end.
+enum Ending {
+    /// The player wanted it.
+    Quit,
+    /// This signal, or what amounts to it: Ctrl-C to an interrupt, a terminal that is gone to a hang-up.
+    Signal(i32),
+    /// The terminal could not be used.
+    Failed(io::Error),
+}
+
+/// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
+/// end, 1 after a failure of the terminal, 2 where there is none, and signals end the process as signals do.
+#[must_use]
+pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
+    if let Some(objection) = terminal::objection() {
+        panics::tell(&format!("nimtui: {objection}"));
+        return ExitCode::from(2);
+    }
+    let _restoring = Restoring;
+    panics::install();
+    // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
+    crossterm::style::force_color_output(true);
+    let (model, effects) = Model::new(start, preferences, seed);
+    let ending = open(model).map_or_else(Ending::Failed, |mut session| session.run(effects));
+    terminal::leave();
+    panics::tell_kept();
+    match ending {
+        Ending::Quit => ExitCode::SUCCESS,
+        Ending::Signal(signal) => end_by(signal),
+        Ending::Failed(error) => {
+            panics::tell(&format!("nimtui: the terminal cannot be used: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn open(model: Model) -> io::Result<Session> {
+    let (mailbox, inbox) = mailbox::mailbox();
+    // Before the size is read for the first time, so that no change of it is missed.
+    #[cfg(unix)]
+    signals::listen(mailbox.clone())?;
+    Session::new(model, mailbox, inbox)
+}
+
+fn end_by(signal: i32) -> ExitCode {
+    #[cfg(unix)]
+    signals::end_by(signal);
+    ExitCode::from(u8::try_from(128 + signal).unwrap_or(u8::MAX))
+}
+
+/// There is nobody to play with any more.
+fn end_of_input(mailbox: &Mailbox) {
+    #[cfg(unix)]
+    signals::end_or_insist(mailbox, SIGHUP);
+    #[cfg(not(unix))]
+    mailbox.end(SIGHUP);
+}
+
+/// Gives the terminal back when the loop unwinds.
+struct Restoring;
+
+impl Drop for Restoring {
+    fn drop(&mut self) {
+        terminal::leave();
+        panics::tell_kept();
+    }
+}

@@ -1,0 +1,48 @@
+//! Signals, as flags in the mailbox: a thread waits for them, so that nothing happens inside a handler.
+
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::iterator::Signals;
+
+use super::mailbox::Mailbox;
+use super::{terminal, threads};
+
+/// How long the loop may take to leave before the process is ended over its head: long enough for a frame on a slow
+/// line, short enough for whoever waits for the signal to work. It hangs when the terminal takes no more output.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Begins to listen.
+///
+/// # Errors
+/// When the handlers cannot be installed or the thread not be started.
+pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
+    // Installed here and not in the thread, so that no resize after this call is lost.
+    let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH])?;
+    threads::start("signals", move || {
+        for signal in signals.forever() {
+            match signal {
+                SIGWINCH => mailbox.resized(),
+                SIGTSTP => mailbox.suspend(),
+                SIGCONT => mailbox.continued(),
+                _ => end_or_insist(&mailbox, signal),
+            }
+        }
+    })
+}
+
+/// Asks the loop to end the program as if by this signal, and does it without the loop if that does not happen soon.
+/// Returns only if the process cannot be ended at all.
+pub(super) fn end_or_insist(mailbox: &Mailbox, signal: i32) {
+    mailbox.end(signal);
+    thread::sleep(PATIENCE);
+    terminal::give_up();
+    end_by(signal);
+}
+
+/// Ends the process the way the signal would have, so that whoever waits for it sees the signal.
+pub(super) fn end_by(signal: i32) {
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}

@@ -1,0 +1,141 @@
+//! The terminal, taken and given back.
+//!
+//! Whether it is ours is one flag, raised before the first mode is set, so that a failure half way is undone too, and
+//! lowered by whoever gives it back first: the loop, the panic hook or the end of the program. Giving it back ignores
+//! errors, because a terminal that is gone cannot be told so.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Alternate screen, cursor hidden.
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l";
+
+/// Presses, drags and the wheel in the encoding without limits. Not 1003: motion without a button would wake us for nothing.
+const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
+
+/// All that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off.
+const LEAVE: &[u8] = b"\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[?1049l\x1b[?25h";
+
+/// Why the program cannot run here.
+pub(super) fn objection() -> Option<&'static str> {
+    use std::io::IsTerminal;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Some(
+            "the full-screen program needs a terminal for input and output; `nimtui --plain` plays without one",
+        );
+    }
+    // Windows sets no TERM.
+    if cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") {
+        return Some("this terminal (TERM) cannot move its cursor; `nimtui --plain` plays line by line");
+    }
+    None
+}
+
+/// Columns and rows.
+pub(super) fn size() -> (u16, u16) {
+    #[cfg(unix)]
+    if let Ok(size) = rustix::termios::tcgetwinsize(rustix::stdio::stdout()) {
+        return (size.ws_col, size.ws_row);
+    }
+    crossterm::terminal::size().unwrap_or((0, 0))
+}
+
+/// Takes the terminal, or takes it anew, and shows the first frame.
+///
+/// # Errors
+/// When it cannot be put into raw mode or written to.
+pub(super) fn enter(mouse: bool, frame: &[u8]) -> io::Result<()> {
+    TAKEN.store(true, Ordering::SeqCst);
+    // A no-op at first. Later the settings kept may be out of date: a shell was in between.
+    crossterm::terminal::disable_raw_mode()?;
+    crossterm::terminal::enable_raw_mode()?;
+    write(&[ENTER, if mouse { MOUSE_ON } else { b"" }, frame].concat())
+}
+
+/// Turns mouse reports on or off.
+///
+/// # Errors
+/// When the terminal is gone.
+pub(super) fn report_mouse(on: bool) -> io::Result<()> {
+    write(if on { MOUSE_ON } else { MOUSE_OFF })
+}
+
+/// Gives the terminal back, if it is ours.
+pub(super) fn leave() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = write(LEAVE);
+        if is_in_foreground() {
+            let _ = crossterm::terminal::disable_raw_mode();
+        }
+    }
+}
+
+/// Gives back what can be given back of a terminal that may take no more output, while the loop may hang in a write.
+#[cfg(unix)]
+pub(super) fn give_up() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        if is_in_foreground() {
+            let _ = crossterm::terminal::disable_raw_mode();
+        }
+        let (done, written) = std::sync::mpsc::channel();
+        let _ = super::threads::start("farewell", move || {
+            let _ = write(LEAVE);
+            let _ = done.send(());
+        });
+        let _ = written.recv_timeout(std::time::Duration::from_millis(200));
+    }
+}
+
+/// Whether the terminal listens to us now. A job in the background that sets the terminal's modes is stopped for it.
+#[cfg(unix)]
+pub(super) fn is_in_foreground() -> bool {
+    rustix::termios::tcgetpgrp(rustix::stdio::stdin()).is_ok_and(|group| group == rustix::process::getpgrp())
+}
+
+/// There is no background.
+#[cfg(not(unix))]
+pub(super) fn is_in_foreground() -> bool {
+    true
+}
+
+/// Writes all of it, past the line buffer of the standard library, which would cut a frame in pieces.
+///
+/// # Errors
+/// When the terminal is gone.
+#[cfg(unix)]
+pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    use rustix::stdio::stdout;
+
+    while !bytes.is_empty() {
+        match rustix::io::write(stdout(), bytes) {
+            Ok(written) => bytes = &bytes[written..],
+            Err(Errno::INTR) => {}
+            // Whoever shares the terminal has made it non-blocking.
+            Err(Errno::AGAIN) => {
+                match poll(&mut [PollFd::from_borrowed_fd(stdout(), PollFlags::OUT)], None) {
+                    Ok(_) | Err(Errno::INTR) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Writes all of it.
+///
+/// # Errors
+/// When the terminal is gone.
+#[cfg(not(unix))]
+pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
+    use std::io::Write;
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()
+}

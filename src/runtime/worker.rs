@@ -1,0 +1,90 @@
+//! The worker thread: thinks about one question at a time; a newer one replaces it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use crate::app::Message;
+use crate::cpu::{self, Answer, Question};
+use crate::game::{Stop, Stopped};
+
+use super::mailbox::{Event, Mailbox};
+use super::{testing, threads};
+
+/// A question on its way to the worker.
+struct Job {
+    ticket: u64,
+    question: Box<Question>,
+    stop: Stop,
+}
+
+/// The loop's end of the worker. Its thread is started by the first question.
+pub(super) struct Worker {
+    mailbox: Mailbox,
+    desk: Option<Sender<Job>>,
+    current: Stop,
+    think: fn(&Question, &Stop) -> Result<Answer, Stopped>,
+}
+
+impl Worker {
+    /// A worker that posts its answers here.
+    pub(super) fn new(mailbox: Mailbox) -> Self {
+        Self { mailbox, desk: None, current: Stop::default(), think: answer }
+    }
+
+    /// Puts a question, instead of the one before. `false` when there is no thread to think about it.
+    pub(super) fn ask(&mut self, ticket: u64, question: Box<Question>) -> bool {
+        self.stop();
+        self.current = Stop::default();
+        let job = Job { ticket, question, stop: self.current.clone() };
+        let Some(desk) = self.desk() else { return false };
+        desk.send(job).is_ok()
+    }
+
+    /// Calls the current question off.
+    pub(super) fn stop(&self) {
+        self.current.stop();
+    }
+
+    fn desk(&mut self) -> Option<&Sender<Job>> {
+        if self.desk.is_none() {
+            let (sender, jobs) = channel();
+            let (mailbox, think) = (self.mailbox.clone(), self.think);
+            threads::start("worker", move || work(&jobs, &mailbox, think)).ok()?;
+            self.desk = Some(sender);
+        }
+        self.desk.as_ref()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+    testing::panic_if_wanted("worker");
+    cpu::answer(question, stop)
+}
+
+fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> Result<Answer, Stopped>) {
+    while let Ok(mut job) = jobs.recv() {
+        while let Ok(newer) = jobs.try_recv() {
+            job = newer;
+        }
+        let ticket = job.ticket;
+        // Nothing of a question outlives it, so a panic leaves nothing half done; its report is kept by the panic hook.
+        let message = match catch_unwind(AssertUnwindSafe(|| think(&job.question, &job.stop))) {
+            Ok(Ok(answer)) => Message::Answered { ticket, answer },
+            Ok(Err(Stopped)) => continue,
+            Err(_) => Message::WorkerLost { ticket },
+        };
+        if !mailbox.post(Event::Worker(message)) {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "worker_tests.rs"]
+mod tests;

@@ -1,0 +1,77 @@
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+use std::time::Duration;
+
+use super::super::mailbox::{Inbox, mailbox};
+use super::*;
+use crate::game::Outcome;
+use crate::games;
+
+fn question() -> Box<Question> {
+    let game = games::keys().next().unwrap();
+    let contest = crate::app::Contest::usual(game, 1);
+    Box::new(Question::Solve { game, position: contest.opening() })
+}
+
+fn worker(think: fn(&Question, &Stop) -> Result<Answer, Stopped>) -> (Worker, Inbox) {
+    let (mailbox, inbox) = mailbox();
+    let mut worker = Worker::new(mailbox);
+    worker.think = think;
+    (worker, inbox)
+}
+
+fn heard(inbox: &Inbox) -> Message {
+    match inbox.queue.recv_timeout(Duration::from_secs(20)).unwrap() {
+        Event::Worker(message) => message,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_question_is_answered_with_its_ticket() {
+    let (mut worker, inbox) = worker(cpu::answer);
+    assert!(worker.ask(7, question()));
+    match heard(&inbox) {
+        Message::Answered { ticket: 7, answer: Answer::Solve(solution) } => {
+            assert_ne!(solution.outcome, Outcome::Unknown)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_newer_question_replaces_one_that_would_never_end() {
+    fn think(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+        match question {
+            Question::Solve { .. } => loop {
+                stop.poll(0, 1)?;
+                std::thread::yield_now();
+            },
+            other => cpu::answer(other, stop),
+        }
+    }
+    let (mut worker, inbox) = worker(think);
+    assert!(worker.ask(1, question()));
+    let Question::Solve { game, position } = *question() else { panic!() };
+    let skill = cpu::Skill { level: cpu::Level::Perfect, depth: None };
+    assert!(worker.ask(2, Box::new(Question::Move { game, position, skill, seed: 0 })));
+    assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
+}
+
+#[test]
+fn a_panic_is_told_and_the_next_question_answered() {
+    fn think(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+        if let Question::Why { .. } = question {
+            panic!("on purpose");
+        }
+        cpu::answer(question, stop)
+    }
+    let (mut worker, inbox) = worker(think);
+    let Question::Solve { game, position } = *question() else { panic!() };
+    let mv = cpu::answer(&question(), &Stop::default()).unwrap();
+    let Answer::Solve(solution) = mv else { panic!() };
+    worker.ask(1, Box::new(Question::Why { game, position, mv: solution.best.unwrap() }));
+    assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 1 });
+    worker.ask(2, question());
+    assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
+}
