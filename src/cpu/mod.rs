@@ -133,7 +133,7 @@ mod tests {
         "nim:1,1,1,2:misere",
         "matches:20",
         "matches:7/4:normal",
-        "grid:0000/0111/1000/0011",
+        "grid:0000/0111/0000/1000",
         "red-blue:10,9",
     ];
 
