@@ -39,7 +39,7 @@ fn input_that_ends_early_is_said_so_and_exits_1() {
         let outcome = run(arguments, input.as_bytes());
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}: {}", outcome.out);
     }
-    for kept in ["", "red", "red 1"] {
+    for kept in ["", "red", "green 1 red\nblue"] {
         assert_eq!(
             run(&["red-blue", "--plain", "3", "3", "standard", "human"], kept.as_bytes()).code,
             1,

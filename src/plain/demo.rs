@@ -6,7 +6,8 @@ use crate::app::Contest;
 use crate::cpu::Level;
 use crate::game::{Halt, Seats, Side, Talk, grouped};
 
-use super::session::{mixed, one_game, usual_computer};
+use super::computer::usual_computer;
+use super::session::{mixed, one_game};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,12 @@ pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
 /// # Errors
 /// When nobody listens.
 pub fn show(contest: &Contest, talk: &mut dyn Talk) -> Result<(), Halt> {
-    super::session(&Contest { seats: Seats::TwoComputers, ..contest.clone() }, &[], talk, &mut usual_computer)
+    super::session(
+        &Contest { seats: Seats::TwoComputers, ..contest.clone() },
+        &[],
+        talk,
+        &mut usual_computer(),
+    )
 }
 
 fn pairs(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
@@ -115,7 +121,7 @@ pub fn tally(
     for number in 0..games {
         let seed = mixed(mixed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
-        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer)?;
+        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer())?;
         tally.starter_wins += u32::from(winner == Side::One);
         progress(number + 1, games);
     }

@@ -3,6 +3,7 @@
 //! Exit codes: 0 played to the end (or nobody listens any more), 1 input ended early or was unusable, 2 wrong usage (given
 //! by the command line before anything here runs).
 
+mod computer;
 mod demo;
 mod session;
 mod solve;
@@ -11,8 +12,9 @@ mod talk;
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
+pub use computer::usual_computer;
 pub use demo::{Demo, Tally, results, show, tally};
-pub use session::{Computer, Reply, session, usual_computer};
+pub use session::{Computer, Reply, session};
 pub use solve::{json, report, solve_within};
 pub use talk::Lines;
 
@@ -54,7 +56,7 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut talk = Lines::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer),
+        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer()),
         Errand::Demo(demo) => demo::run(demo, &mut talk),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut talk)

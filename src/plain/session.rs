@@ -2,9 +2,9 @@
 
 use crate::app::Contest;
 use crate::app::names::check_name;
-use crate::cpu::{Level, Skill, choose};
+use crate::cpu::{Level, Skill};
 use crate::game::{
-    Dialogue, Dice, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Stop, Talk, Token,
+    Dialogue, Dice, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token,
 };
 
 /// The computer's move, and what a depth-limited search cost.
@@ -13,13 +13,6 @@ pub type Reply = (Move, Option<Searched>);
 /// Whoever answers for the computer: the game, the position, how well it plays and what its mistakes are drawn from. `None` when
 /// it has no move.
 pub type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
-
-/// The computer of the house.
-#[must_use]
-pub fn usual_computer(game: &dyn Game, position: &Position, skill: Skill, seed: u64) -> Option<Reply> {
-    let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
-    choice.mv.map(|mv| (mv, choice.searched))
-}
 
 /// Plays until nobody wants another game. Options and names that are `given` are not asked for.
 ///
