@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use nimtui::app::Contest;
 use nimtui::cpu::{Level, Skill};
-use nimtui::game::{Halt, Position, Seats};
+use nimtui::game::{Halt, Position, Seats, Talk};
 use nimtui::{games, plain};
 use plain_support::{run, spawn};
 use proptest::prelude::*;
@@ -131,7 +131,7 @@ fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, Stri
         Some((game.nth_legal(position, seed % game.legal(position))?, None))
     };
     let outcome = plain::session(&contest, &[], &mut talk, &mut computer);
-    talk.finish().unwrap();
+    talk.flush().unwrap();
     drop(talk);
     (outcome, String::from_utf8(heard).unwrap())
 }

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 
 use crate::app::Contest;
 use crate::cpu::Level;
-use crate::game::{Halt, Seats, Side, Talk, grouped};
+use crate::game::{Halt, Seats, Side, Talk, Token, grouped};
 
 use super::computer::usual_computer;
 use super::session::{mixed, one_game};
@@ -43,9 +43,11 @@ pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
             None => show(contest, talk)?,
             Some(games) => {
                 talk.say(&heading(contest))?;
+                talk.flush()?;
                 for (row, levels) in pairs(contest, demo.one_pair).into_iter().enumerate() {
                     let tally = tally(contest, levels, games, row as u64, &mut progress(contest))?;
                     talk.say(&results(&tally))?;
+                    talk.flush()?;
                 }
             }
         }
@@ -153,11 +155,14 @@ impl Talk for Silence {
     fn say(&mut self, _text: &str) -> Result<(), Halt> {
         Ok(())
     }
+    fn flush(&mut self) -> Result<(), Halt> {
+        Ok(())
+    }
     fn remark(&mut self, _sentence: &str) {}
-    fn token(&mut self) -> Result<crate::game::Token, Halt> {
+    fn token(&mut self) -> Result<Token, Halt> {
         Err(Halt::InputEnded)
     }
-    fn line(&mut self) -> Result<crate::game::Token, Halt> {
+    fn line(&mut self) -> Result<Token, Halt> {
         Err(Halt::InputEnded)
     }
     fn forget_line(&mut self) {}

@@ -19,7 +19,7 @@ pub use solve::{json, report, solve_within};
 pub use talk::Lines;
 
 use crate::app::Contest;
-use crate::game::{GameKey, Halt, Position};
+use crate::game::{GameKey, Halt, Position, Talk};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn run(errand: &Errand) -> u8 {
             solve::run(*game, position, *json, *timeout, &mut talk)
         }
     };
-    code(outcome.and_then(|()| talk.finish()))
+    code(outcome.and_then(|()| talk.flush()))
 }
 
 /// The exit code, after a sentence on standard error where there is something to be said.

@@ -98,6 +98,8 @@ pub(super) fn one_game(
         let (mv, searched) = if scene.is_human(line.turn()) {
             (dialogue.read_move(&scene, talk)?, None)
         } else {
+            // It may take its time.
+            talk.flush()?;
             let skill = Skill { level: level(contest, line.turn()), depth };
             let seed = mixed(contest.seed, line.moves().len() as u64);
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
