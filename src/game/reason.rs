@@ -177,6 +177,11 @@ fn table(plies: Option<u32>, legal: u64, winning: u64, mirror: Mirror, won: bool
     });
     let moves = plural(legal, "move", "moves");
     match (won, mirror) {
+        (true, Mirror::ToTheEnd) => format!(
+            "{} a board where every move can be answered by its mirror image, half a turn away, and so {}.{length}",
+            if winning == 1 { "One move leaves".to_owned() } else { format!("{winning} moves leave") },
+            if winning == 1 { "wins" } else { "win" }
+        ),
         (true, _) if legal == 1 => format!("The only move wins.{length}"),
         (true, _) => {
             format!("{winning} of the {moves} {}.{length}", if winning == 1 { "wins" } else { "win" })

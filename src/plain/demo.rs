@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal, Write};
 
 use crate::app::Contest;
 use crate::cpu::Level;
-use crate::game::{Halt, Seats, Side, Talk, Token, grouped};
+use crate::game::{Halt, Seats, Side, Talk, Token, grouped, mixed_seed};
 
 use super::computer::usual_computer;
-use super::session::{mixed, one_game};
+use super::session::one_game;
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ pub fn tally(
 ) -> Result<Tally, Halt> {
     let mut tally = Tally { levels, games, starter_wins: 0 };
     for number in 0..games {
-        let seed = mixed(mixed(contest.seed, row), u64::from(number));
+        let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
         let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer())?;
         tally.starter_wins += u32::from(winner == Side::One);

@@ -4,7 +4,7 @@ use crate::app::Contest;
 use crate::app::names::check_name;
 use crate::cpu::{Level, Skill};
 use crate::game::{
-    Dialogue, Dice, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token,
+    Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token, mixed_seed,
 };
 
 /// The computer's move, and what a depth-limited search cost.
@@ -34,7 +34,7 @@ pub fn session(
     }
     let first_seed = contest.seed;
     for number in 0.. {
-        contest.seed = if number == 0 { first_seed } else { mixed(first_seed, number) };
+        contest.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first") {
             ask_who_starts(&mut contest, dialogue, talk)?;
         }
@@ -101,7 +101,7 @@ pub(super) fn one_game(
             // It may take its time.
             talk.flush()?;
             let skill = Skill { level: level(contest, line.turn()), depth };
-            let seed = mixed(contest.seed, line.moves().len() as u64);
+            let seed = mixed_seed(contest.seed, line.moves().len() as u64);
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
         };
         let mv = mv.ordered();
@@ -117,9 +117,4 @@ fn level(contest: &Contest, side: Side) -> Level {
 
 fn no_move(problem: &str) -> Halt {
     Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
-}
-
-/// The seed of move or game `number` under `seed`.
-pub(super) fn mixed(seed: u64, number: u64) -> u64 {
-    Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }

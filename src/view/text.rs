@@ -52,6 +52,9 @@ pub(super) fn clip(text: &str, width: u16) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
+    if width == 0 {
+        return String::new();
+    }
     let (head, _) = split_at_width(text, width.saturating_sub(1));
     format!("{head}…")
 }
@@ -121,6 +124,6 @@ mod tests {
         assert_eq!(clip("heap", 4), "heap");
         assert_eq!(clip("heaps", 4), "hea…");
         assert_eq!(clip("日本語", 4), "日…");
-        assert_eq!(clip("x", 0), "…");
+        assert_eq!(clip("x", 0), "");
     }
 }
