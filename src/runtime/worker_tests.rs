@@ -33,7 +33,7 @@ fn a_question_is_answered_with_its_ticket() {
     assert!(worker.ask(7, question()));
     match heard(&inbox) {
         Message::Answered { ticket: 7, answer: Answer::Solve(solution) } => {
-            assert_ne!(solution.outcome, Outcome::Unknown)
+            assert_ne!(solution.outcome, Outcome::Unknown);
         }
         other => panic!("{other:?}"),
     }
