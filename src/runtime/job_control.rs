@@ -25,7 +25,7 @@ pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
         if kill_current_process_group(Signal::STOP).is_err() {
             return Some(kept);
         }
-        while !inbox.take_continued() {
+        while !inbox.take_continued() && inbox.ended_by().is_none() {
             keep(&mut kept, inbox.queue.recv().ok());
         }
         if terminal::is_in_foreground() {
