@@ -1,8 +1,9 @@
 //! What can happen, as data.
 
 use crate::cpu::Answer;
+use crate::game::Cell;
 
-use super::Alarm;
+use super::{Action, Alarm};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,8 +69,32 @@ pub enum Phase {
 /// A thing on the screen that can be clicked; the view says where they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// Placeholder.
-    Nothing,
+    /// Does what a key of the key bar does.
+    Press(Action),
+    /// An entry of the menu, from 0.
+    Entry(usize),
+    /// An option of the menu, from 0.
+    Option(usize),
+    /// The arrow that steps an option, to the next value or the one before.
+    Step {
+        /// Which option, from 0.
+        option: usize,
+        /// To the next value.
+        up: bool,
+    },
+    /// A heap.
+    Heap(usize),
+    /// A stone of a heap: this many would go.
+    Stone {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones lie from here to the heap's end.
+        count: u32,
+    },
+    /// A cell of the grid.
+    Cell(Cell),
+    /// Something that lies on top and takes the click.
+    Cover,
 }
 
 /// A mouse event, told by what lies under the pointer.

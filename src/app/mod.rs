@@ -1,32 +1,106 @@
-//! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice.
+//! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
+//! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod effect;
+mod help;
+pub mod keymap;
+mod menu;
 mod message;
+pub mod names;
+mod overlay;
 mod start;
+mod table;
+mod update;
 
 pub use effect::{Alarm, Effect};
+pub use keymap::Action;
+pub use menu::{Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
+pub use overlay::{Editor, Leave, Overlay, Page};
 pub use start::{Contest, Names, Preferences, Start};
+pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch};
+pub use update::update;
+
+use crate::game::{Dice, Seats, Side};
+
+/// Which screen is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The menu.
+    Menu,
+    /// A game.
+    Table(Box<Table>),
+}
+
+/// Where question tickets come from: each is used once, so that a late answer is known as late.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tickets(u64);
+
+impl Tickets {
+    /// A ticket never given out before.
+    #[allow(clippy::should_implement_trait, reason = "it never ends and is no iterator")]
+    pub const fn next(&mut self) -> u64 {
+        self.0 += 1;
+        self.0
+    }
+}
 
 /// The whole state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     /// What the player set for the terminal.
     pub preferences: Preferences,
+    /// The menu; it waits while a game is played.
+    pub menu: Menu,
+    /// Which screen is shown.
+    pub screen: Screen,
+    /// What lies on top of it; the last one takes the keys.
+    pub overlays: Vec<Overlay>,
+    tickets: Tickets,
+    dice: Dice,
 }
 
 impl Model {
-    /// The model the program begins with, and its first effects.
+    /// The model the program begins with, and its first effects. `seed` decides everything left to chance.
     #[must_use]
-    pub fn new(_start: Start, preferences: Preferences, _seed: u64) -> (Self, Vec<Effect>) {
-        (Self { preferences }, vec![])
+    pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
+        let mut dice = Dice::new(seed);
+        let menu = Menu::new(|| dice.next());
+        let mut model = Self {
+            preferences,
+            menu,
+            screen: Screen::Menu,
+            overlays: vec![],
+            tickets: Tickets::default(),
+            dice,
+        };
+        let effects = match start {
+            Start::Menu => model.menu.ask(&mut model.tickets),
+            Start::Table(contest) => model.sit_down(contest, false),
+            Start::Demo(contest) => model.sit_down(contest, true),
+        };
+        (model, effects)
     }
-}
 
-/// Takes a message in; the effects are to be performed.
-pub fn update(_model: &mut Model, message: Message) -> Vec<Effect> {
-    match message {
-        Message::Key(_) | Message::InputClosed => vec![Effect::Quit],
-        _ => vec![],
+    /// Opens a table and begins the game.
+    fn sit_down(&mut self, contest: Contest, tour: bool) -> Vec<Effect> {
+        self.menu.entry = if tour { self.menu.contests.len() - 1 } else { contest.game.0 };
+        self.menu.option = 0;
+        *self.menu.contest_mut() = contest.clone();
+        let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };
+        let mut table = Table::new(contest, starter, tour);
+        if self.menu.guess {
+            table.coach.guess = Some(Guess::default());
+        }
+        self.begin(table)
+    }
+
+    /// Puts a fresh table on the screen and begins its first turn.
+    fn begin(&mut self, mut table: Table) -> Vec<Effect> {
+        let mut around = table::Around { tickets: &mut self.tickets, pause: self.preferences.pause };
+        let mut effects = vec![Effect::StopAsking];
+        effects.extend(table.begin_turn(&mut around));
+        self.screen = Screen::Table(Box::new(table));
+        effects
     }
 }

@@ -11,7 +11,8 @@ pub enum Mirror {
     No,
     /// To every move, the same move turned by half a turn is a winning answer (checked in the table).
     Answers,
-    /// It is to the end: no run meets its own image, so the image is always there to be taken (a proof without a table).
+    /// It is to the end: no run meets its own image, so the image is always there to be taken (a proof without a table). Of a
+    /// won position: its winning moves leave such a board, and whether other moves win as well is not known.
     ToTheEnd,
 }
 
@@ -159,6 +160,13 @@ fn table(plies: Option<u32>, legal: u64, winning: u64, mirror: Mirror, won: bool
         format!("; {verb} {}", plural(u64::from(plies), "move", "moves"))
     });
     match (won, mirror) {
+        (true, Mirror::ToTheEnd) => format!(
+            "{} of the {} {} a board where each move can be answered by its mirror image, half a turn away, to the very end; \
+             whether others win as well is not proven.",
+            winning,
+            legal_moves(legal),
+            if winning == 1 { "leaves" } else { "leave" }
+        ),
         (true, _) => {
             format!("{winning} of the {} {} here{length}.", plural(legal, "move", "moves"), wins(winning))
         }

@@ -1,9 +1,28 @@
-//! Draws the model: [`view`] and its widgets. Nothing here decides anything.
+//! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
+
+mod bars;
+mod columns;
+mod grid;
+mod keybar;
+mod lesson;
+mod matches;
+mod menu;
+mod overlay;
+mod panel;
+mod status;
+mod table;
+mod text;
+mod theme;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{Model, Target};
+use crate::app::{Model, Screen, Target};
+
+use theme::{Role, Theme};
+
+/// Fewest columns and rows on which everything fits.
+pub const FLOOR: (u16, u16) = (60, 16);
 
 /// Where the things that can be clicked lie; of two that overlap the later one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,10 +40,50 @@ impl Hits {
         let point = Position::new(column, row);
         self.0.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
     }
+
+    /// Everything noted, in the order it was drawn.
+    pub fn all(&self) -> impl Iterator<Item = (Rect, Target)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+/// What the widgets draw on and with.
+struct Canvas<'a, 'b> {
+    frame: &'a mut Frame<'b>,
+    theme: Theme,
+    hits: Hits,
+}
+
+impl Canvas<'_, '_> {
+    fn style(&self, role: Role) -> ratatui::style::Style {
+        self.theme.style(role)
+    }
 }
 
 /// Draws the model and says where what can be clicked lies.
-pub fn view(_model: &Model, frame: &mut Frame) -> Hits {
-    frame.render_widget("nimtui: any key quits", frame.area());
-    Hits::default()
+pub fn view(model: &Model, frame: &mut Frame) -> Hits {
+    let area = frame.area();
+    let mut canvas = Canvas { frame, theme: Theme::new(&model.preferences), hits: Hits::default() };
+    if area.width < FLOOR.0 || area.height < FLOOR.1 {
+        let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
+        for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {
+            canvas.frame.render_widget(line.as_str(), row);
+        }
+        return canvas.hits;
+    }
+    let [body, bar] =
+        [Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area }];
+    match &model.screen {
+        Screen::Menu => menu::draw(&model.menu, body, &mut canvas),
+        Screen::Table(table) => table::draw(table, body, &mut canvas),
+    }
+    if let Some(top) = model.overlays.last() {
+        overlay::draw(top, area, &mut canvas);
+    }
+    keybar::draw(model, bar, &mut canvas);
+    let hits = canvas.hits;
+    if model.preferences.ascii {
+        theme::to_ascii(frame.buffer_mut());
+    }
+    hits
 }

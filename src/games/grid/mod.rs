@@ -102,6 +102,6 @@ impl Game for Grid {
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+        solver::solve(position, stop)
     }
 }

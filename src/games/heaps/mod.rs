@@ -1,5 +1,6 @@
 //! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
 
+mod remoteness;
 mod rules;
 mod solver;
 

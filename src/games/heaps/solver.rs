@@ -2,6 +2,7 @@
 
 use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
 
+use super::remoteness::remoteness;
 use super::result;
 
 /// How a game drags a lost position out: which heap gives its one stone.
@@ -26,25 +27,12 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
     };
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
-        plies: plies(heaps, position.ending),
+        plies: remoteness(heaps, position.ending),
         score: None,
         legal: game.legal(position),
         winning,
         best,
         reason,
-    }
-}
-
-/// Remoteness where it is plain to see: nothing but heaps of 1, which go one a move, or (last stone wins) one heap, which
-/// goes at once. In general no formula for it is known.
-fn plies(heaps: &[u32], ending: Ending) -> Option<u32> {
-    let left = heaps.iter().filter(|&&size| size > 0).count();
-    let ones_only = heaps.iter().all(|&size| size <= 1);
-    match (ones_only, left, ending) {
-        (true, ..) => u32::try_from(left).ok(),
-        (false, 1, Ending::Normal) => Some(1),
-        (false, 1, Ending::Misere) => Some(2),
-        _ => None,
     }
 }
 

@@ -4,14 +4,22 @@ use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
 
 use super::rules::{piles, result, worth};
 
-/// The legal moves in the order in which equal values are decided: 2 red, 2 blue, 1 red, 1 blue in the standard game,
-/// the reverse in the misère game.
-pub(super) fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
-    let mut order = [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { heap, count });
-    if position.ending == Ending::Misere {
-        order.reverse();
+/// Pile (0 red, 1 blue) and count of all moves in the order in which equal values are decided: 2 red, 2 blue, 1 red, 1 blue
+/// in the standard game, the reverse in the misère game.
+pub(super) const fn order(ending: Ending) -> [(usize, u32); 4] {
+    match ending {
+        Ending::Normal => [(0, 2), (1, 2), (0, 1), (1, 1)],
+        Ending::Misere => [(1, 1), (0, 1), (1, 2), (0, 2)],
     }
-    order.into_iter().filter(|mv| game.check(position, mv).is_ok()).collect()
+}
+
+/// The legal moves in that order.
+pub(super) fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
+    order(position.ending)
+        .map(|(heap, count)| Move::Take { heap, count })
+        .into_iter()
+        .filter(|mv| game.check(position, mv).is_ok())
+        .collect()
 }
 
 /// Best score difference for the player to move.
@@ -60,7 +68,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let won = ended.map_or(score > 0, |ended| ended.mover_wins);
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
-        plies: None,
+        plies: ended.map(|_| 0),
         score: Some(score),
         legal: game.legal(position),
         best: winning.first().copied(),

@@ -1,0 +1,309 @@
+//! The one table of keys: what each does, where, how the key bar and the help name it.
+
+use super::message::{Key, KeyCode};
+
+/// Everything a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the table below says in words what each does")]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+    Enter,
+    Mark,
+    Back,
+    NextOption,
+    PreviousOption,
+    Edit,
+    Reroll,
+    Undo,
+    Redo,
+    Hint,
+    Lesson,
+    Marks,
+    Why,
+    Columns,
+    CopyId,
+    Again,
+    OtherStarts,
+    Menu,
+    Pause,
+    StepForward,
+    StepBack,
+    Faster,
+    Slower,
+    TakeOverOne,
+    TakeOverTwo,
+    NextGame,
+    GuessWon,
+    GuessLost,
+    Yes,
+    No,
+    Mouse,
+    Ascii,
+    Help,
+    Quit,
+}
+
+/// Where a key counts; several are joined with `|`.
+pub type Places = u16;
+
+/// The menu.
+pub const MENU: Places = 1;
+/// A human's turn over heaps.
+pub const HEAPS: Places = 1 << 1;
+/// A human's turn over a grid.
+pub const GRID: Places = 1 << 2;
+/// The computer's turn against a human.
+pub const WAIT: Places = 1 << 3;
+/// Two computers play.
+pub const WATCH: Places = 1 << 4;
+/// The game is over.
+pub const OVER: Places = 1 << 5;
+/// A page of text lies on top.
+pub const PAGE: Places = 1 << 6;
+/// A question to be confirmed lies on top.
+pub const CONFIRM: Places = 1 << 7;
+/// A line is being typed.
+pub const EDIT: Places = 1 << 8;
+/// The player is asked "won or lost?".
+pub const GUESS: Places = 1 << 9;
+
+const TURN: Places = HEAPS | GRID;
+const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS;
+
+/// One line of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// What it does.
+    pub action: Action,
+    /// The keys that do it.
+    pub keys: &'static [Key],
+    /// Where.
+    pub places: Places,
+    /// How the key bar shows it (keys, label); only what matters most has a place there.
+    pub chip: Option<(&'static str, &'static str)>,
+    /// How the help names its keys and says what it does; empty where a line before says it too.
+    pub help: (&'static str, &'static str),
+}
+
+const fn key(code: KeyCode) -> Key {
+    Key { code, ctrl: false }
+}
+
+const fn ch(letter: char) -> Key {
+    key(KeyCode::Char(letter))
+}
+
+const fn ctrl(letter: char) -> Key {
+    Key { code: KeyCode::Char(letter), ctrl: true }
+}
+
+const UP: &[Key] = &[key(KeyCode::Up), ch('k')];
+const DOWN: &[Key] = &[key(KeyCode::Down), ch('j')];
+const LEFT: &[Key] = &[key(KeyCode::Left), ch('h')];
+const RIGHT: &[Key] = &[key(KeyCode::Right), ch('l')];
+const ENTER: &[Key] = &[key(KeyCode::Enter)];
+const NONE: (&str, &str) = ("", "");
+
+const fn bind(
+    action: Action,
+    keys: &'static [Key],
+    places: Places,
+    chip: Option<(&'static str, &'static str)>,
+    help: (&'static str, &'static str),
+) -> Binding {
+    Binding { action, keys, places, chip, help }
+}
+
+/// The table, in the order of the help and of the key bar.
+pub const BINDINGS: &[Binding] = &[
+    // The menu.
+    bind(Action::Up, UP, MENU, Some(("↑↓", "game")), ("↑ ↓  k j", "choose a game")),
+    bind(Action::Down, DOWN, MENU, None, NONE),
+    bind(
+        Action::NextOption,
+        &[key(KeyCode::Tab)],
+        MENU,
+        Some(("Tab", "option")),
+        ("Tab", "next option (Shift-Tab: the one before)"),
+    ),
+    bind(Action::PreviousOption, &[key(KeyCode::BackTab)], MENU, None, NONE),
+    bind(Action::Left, LEFT, MENU, Some(("←→", "change")), ("← →  h l", "change the option")),
+    bind(Action::Right, RIGHT, MENU, None, NONE),
+    bind(Action::Enter, ENTER, MENU, Some(("Enter", "play")), ("Enter", "play")),
+    bind(Action::Edit, &[ch('e')], MENU, Some(("e", "type")), ("e, digits", "type the option's value")),
+    bind(Action::Reroll, &[ch('r')], MENU, None, ("r", "draw other random heaps")),
+    // A turn over heaps.
+    bind(Action::Up, UP, HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
+    bind(Action::Down, DOWN, HEAPS, None, NONE),
+    bind(Action::Left, LEFT, HEAPS, Some(("←→", "number")), ("← →  h l", "take fewer, take more")),
+    bind(Action::Right, RIGHT, HEAPS, None, NONE),
+    bind(Action::First, &[key(KeyCode::Home)], HEAPS, None, ("Home End", "one, or as many as there may be")),
+    bind(Action::Last, &[key(KeyCode::End)], HEAPS, None, NONE),
+    bind(Action::PageUp, &[key(KeyCode::PageUp)], HEAPS, None, ("PgUp PgDn", "ten heaps up or down")),
+    bind(Action::PageDown, &[key(KeyCode::PageDown)], HEAPS, None, NONE),
+    // A turn over a grid.
+    bind(Action::Up, UP, GRID, Some(("←↑↓→", "move")), ("arrows  h j k l", "move the cursor")),
+    bind(Action::Down, DOWN, GRID, None, NONE),
+    bind(Action::Left, LEFT, GRID, None, NONE),
+    bind(Action::Right, RIGHT, GRID, None, NONE),
+    bind(
+        Action::Mark,
+        &[ch(' ')],
+        GRID,
+        Some(("Space", "mark end")),
+        ("Space", "mark one end of a run; then move to the other"),
+    ),
+    // Both.
+    bind(Action::Enter, ENTER, TURN, Some(("Enter", "take")), ("Enter", "take what is marked")),
+    bind(Action::Enter, ENTER, WAIT, None, NONE),
+    bind(Action::Back, &[key(KeyCode::Esc)], TURN, None, ("Esc", "unmark; or back to the menu")),
+    bind(
+        Action::Hint,
+        &[ch('t')],
+        TURN,
+        Some(("t", "hint")),
+        ("t", "hint, a step at a time: won or lost, idea, place, move"),
+    ),
+    bind(Action::Lesson, &[ch('e')], TABLE, None, ("e", "lesson panel: the idea, live while you choose")),
+    bind(
+        Action::Marks,
+        &[ch('x')],
+        TURN,
+        None,
+        ("x", "marks: off, how many moves win, W or L for your choice"),
+    ),
+    // The end.
+    bind(Action::Again, &[ch('n'), key(KeyCode::Enter)], OVER, Some(("n", "again")), ("n", "play again")),
+    bind(Action::OtherStarts, &[ch('o')], OVER, Some(("o", "other side starts")), NONE),
+    // Watching.
+    bind(Action::Pause, &[ch(' ')], WATCH, Some(("Space", "pause")), ("Space", "pause, go on")),
+    bind(
+        Action::StepBack,
+        &[key(KeyCode::Left), ch('h'), ch(',')],
+        WATCH,
+        Some(("←→", "step")),
+        ("← →  , .", "one move back or forward"),
+    ),
+    bind(Action::StepForward, &[key(KeyCode::Right), ch('l'), ch('.')], WATCH, None, NONE),
+    bind(Action::Faster, &[ch('+'), ch('=')], TABLE, Some(("+-", "speed")), ("+ -", "the computer's pace")),
+    bind(Action::Slower, &[ch('-'), ch('_')], TABLE, None, NONE),
+    bind(
+        Action::TakeOverOne,
+        &[ch('1')],
+        WATCH,
+        Some(("1 2", "take over")),
+        ("1 2", "take over player one or two"),
+    ),
+    bind(Action::TakeOverTwo, &[ch('2')], WATCH, None, NONE),
+    bind(Action::NextGame, &[ch('n')], WATCH, Some(("n", "next game")), ("n", "next game")),
+    // Any table.
+    bind(
+        Action::Undo,
+        &[ch('u'), key(KeyCode::Backspace)],
+        TURN | WAIT | OVER | WATCH,
+        Some(("u", "undo")),
+        ("u", "take the last move back, as often as you like"),
+    ),
+    bind(Action::Redo, &[ch('y'), ctrl('r')], TURN | WAIT | OVER | WATCH, None, ("y", "make it again")),
+    bind(
+        Action::Why,
+        &[ch('w')],
+        TURN | WAIT | OVER | WATCH,
+        Some(("w", "why")),
+        ("w", "why: what the last move did"),
+    ),
+    bind(Action::Columns, &[ch('c')], TABLE, None, ("c", "heaps as columns or bars")),
+    bind(Action::CopyId, &[ch('i')], TABLE, None, ("i", "copy the position's id")),
+    bind(Action::Again, &[ch('n')], TURN | WAIT, None, ("n", "new game")),
+    bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
+    bind(Action::GuessWon, &[ch('w'), ch('y')], GUESS, Some(("w", "won")), ("w", "guess: won for me")),
+    bind(Action::GuessLost, &[ch('l'), ch('n')], GUESS, Some(("l", "lost")), ("l", "guess: lost for me")),
+    bind(Action::Back, &[key(KeyCode::Esc)], GUESS, Some(("Esc", "skip")), ("Esc", "do not guess this time")),
+    bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
+    bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
+    // A page of text.
+    bind(Action::Up, UP, PAGE, Some(("↑↓", "scroll")), NONE),
+    bind(Action::Down, DOWN, PAGE, None, NONE),
+    bind(Action::PageUp, &[key(KeyCode::PageUp), ch('b')], PAGE, None, NONE),
+    bind(Action::PageDown, &[key(KeyCode::PageDown), ch(' ')], PAGE, None, NONE),
+    bind(
+        Action::Back,
+        &[key(KeyCode::Esc), key(KeyCode::Enter), ch('q'), ch('?'), ch('w'), key(KeyCode::F(1))],
+        PAGE,
+        Some(("Esc", "close")),
+        NONE,
+    ),
+    // A question.
+    bind(Action::Yes, &[ch('y'), key(KeyCode::Enter), ch('q')], CONFIRM, Some(("y", "yes")), NONE),
+    bind(Action::No, &[ch('n'), key(KeyCode::Esc)], CONFIRM, Some(("n", "no")), NONE),
+    // A line being typed: every other key is text.
+    bind(Action::Enter, ENTER, EDIT, Some(("Enter", "keep")), NONE),
+    bind(Action::Back, &[key(KeyCode::Esc)], EDIT, Some(("Esc", "leave as it was")), NONE),
+    // Everywhere.
+    bind(
+        Action::Mouse,
+        &[ch('M')],
+        MENU | TABLE,
+        None,
+        ("M", "mouse on or off (off: the terminal selects text)"),
+    ),
+    bind(Action::Ascii, &[ch('A')], MENU | TABLE, None, ("A", "plain ASCII characters on or off")),
+    bind(
+        Action::Help,
+        &[ch('?'), key(KeyCode::F(1))],
+        MENU | TABLE,
+        Some(("?", "help")),
+        ("?  F1", "this help"),
+    ),
+    bind(Action::Quit, &[ch('q')], MENU | TABLE, Some(("q", "quit")), ("q", "quit (Ctrl-C: at once)")),
+];
+
+/// What `key` does in `place`.
+#[must_use]
+pub fn action(place: Places, key: Key) -> Option<Action> {
+    in_place(place).find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+}
+
+/// The lines of the table that count in `place`.
+pub fn in_place(place: Places) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.places & place != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for bit in 0..10 {
+            let bindings: Vec<_> = in_place(1 << bit).collect();
+            for (index, one) in bindings.iter().enumerate() {
+                for other in &bindings[index + 1..] {
+                    for key in one.keys {
+                        assert!(
+                            !other.keys.contains(key),
+                            "{key:?}: {:?} and {:?}",
+                            one.action,
+                            other.action
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_place_says_how_to_leave_it() {
+        for bit in 0..10 {
+            let leaves = [Action::Quit, Action::Back, Action::No];
+            assert!(in_place(1 << bit).any(|b| leaves.contains(&b.action) && b.chip.is_some()), "{bit}");
+        }
+    }
+}

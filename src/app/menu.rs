@@ -1,0 +1,249 @@
+//! The menu: which game, with which options, and who would win.
+
+use crate::cpu::{Level, Question};
+use crate::game::{GameKey, Kind, Seats, Side, Solution, Value};
+use crate::games;
+
+use super::names::check_name;
+use super::{Contest, Editor, Effect, Tickets};
+
+/// One line of options beside an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuOption {
+    /// Who plays, and who starts.
+    Seats,
+    /// How often the computer on this side errs.
+    Level(Side),
+    /// An option of the game, by its number.
+    Field(usize),
+    /// The name of a human.
+    Name(Side),
+    /// "Won or lost?" before each move.
+    Guess,
+}
+
+/// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// The entry under the cursor; the last one is the demo.
+    pub entry: usize,
+    /// The option that ←/→ change, from 0.
+    pub option: usize,
+    /// What each entry would start; the last one is the demo's.
+    pub contests: Vec<Contest>,
+    /// The guessing game is on.
+    pub guess: bool,
+    /// Who wins the opening shown, once the solver has said.
+    pub solution: Option<Solution>,
+    question: Option<u64>,
+}
+
+impl Menu {
+    pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
+        let mut contests: Vec<Contest> = games::keys().map(|key| Contest::usual(key, seeds())).collect();
+        contests.push(demo(GameKey(0), seeds()));
+        Self { entry: 0, option: 0, contests, guess: false, solution: None, question: None }
+    }
+
+    /// Whether the cursor is on the demo.
+    #[must_use]
+    pub fn on_demo(&self) -> bool {
+        self.entry + 1 == self.contests.len()
+    }
+
+    /// What the entry under the cursor would start.
+    #[must_use]
+    pub fn contest(&self) -> &Contest {
+        &self.contests[self.entry.min(self.contests.len() - 1)]
+    }
+
+    pub(super) fn contest_mut(&mut self) -> &mut Contest {
+        let last = self.contests.len() - 1;
+        &mut self.contests[self.entry.min(last)]
+    }
+
+    /// The title of an entry.
+    #[must_use]
+    pub fn title(&self, entry: usize) -> &'static str {
+        if entry + 1 == self.contests.len() { "Watch a demo" } else { games::get(GameKey(entry)).title() }
+    }
+
+    /// The options of the entry under the cursor.
+    #[must_use]
+    pub fn options(&self) -> Vec<MenuOption> {
+        let contest = self.contest();
+        let mut options = vec![];
+        if self.on_demo() {
+            return vec![MenuOption::Seats, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
+        }
+        options.push(MenuOption::Seats);
+        match contest.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Level(Side::Two)),
+            Seats::TwoComputers => options.extend(Side::BOTH.map(MenuOption::Level)),
+            Seats::TwoHumans => {}
+        }
+        options.extend((0..contest.rules().fields().len()).map(MenuOption::Field));
+        match contest.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Name(Side::One)),
+            Seats::TwoHumans => options.extend(Side::BOTH.map(MenuOption::Name)),
+            Seats::TwoComputers => {}
+        }
+        if contest.seats != Seats::TwoComputers {
+            options.push(MenuOption::Guess);
+        }
+        options
+    }
+
+    /// What an option is called, and what it is set to.
+    #[must_use]
+    pub fn show(&self, option: MenuOption) -> (String, String) {
+        let contest = self.contest();
+        match option {
+            MenuOption::Seats if self.on_demo() => ("First game".into(), contest.rules().title().into()),
+            MenuOption::Seats => ("Players".into(), seats_text(contest.seats).into()),
+            MenuOption::Level(side) => {
+                let label = match (contest.seats, side) {
+                    (Seats::TwoComputers, Side::One) => "Computer one",
+                    (Seats::TwoComputers, Side::Two) => "Computer two",
+                    _ => "Computer",
+                };
+                (label.into(), contest.levels[side.index()].title().into())
+            }
+            MenuOption::Field(index) => {
+                match (contest.rules().fields().get(index), contest.setup.values.get(index)) {
+                    (Some(field), Some(value)) => (field.label.into(), field.show(value)),
+                    _ => Default::default(),
+                }
+            }
+            MenuOption::Name(side) => {
+                let label = match (contest.seats, side) {
+                    (Seats::TwoHumans, Side::One) => "Player one",
+                    (Seats::TwoHumans, Side::Two) => "Player two",
+                    _ => "Your name",
+                };
+                (label.into(), contest.names[side.index()].clone().unwrap_or_else(|| "(none)".into()))
+            }
+            MenuOption::Guess => ("Guess first".into(), if self.guess { "on" } else { "off" }.into()),
+        }
+    }
+
+    /// Whether an option's value can be typed.
+    #[must_use]
+    pub fn can_type(&self, option: MenuOption) -> bool {
+        match option {
+            MenuOption::Name(_) => true,
+            MenuOption::Field(index) => self
+                .contest()
+                .rules()
+                .fields()
+                .get(index)
+                .is_some_and(|field| !matches!(field.kind, Kind::Choice { .. })),
+            _ => false,
+        }
+    }
+
+    /// The next or previous value of an option.
+    pub(super) fn step(&mut self, option: MenuOption, up: bool) {
+        match option {
+            MenuOption::Seats if self.on_demo() => {
+                let count = self.contests.len() - 1;
+                let contest = self.contest_mut();
+                let key = GameKey((contest.game.0 + if up { 1 } else { count - 1 }) % count);
+                let levels = contest.levels;
+                *contest = Contest { levels, ..demo(key, contest.seed) };
+            }
+            MenuOption::Seats => {
+                let contest = self.contest_mut();
+                contest.seats = round(&Seats::ALL, contest.seats, up);
+            }
+            MenuOption::Level(side) => {
+                let level = &mut self.contest_mut().levels[side.index()];
+                *level = round(&Level::ALL, *level, up);
+            }
+            MenuOption::Field(index) => {
+                let contest = self.contest_mut();
+                let fields = contest.rules().fields();
+                if let (Some(field), Some(value)) = (fields.get(index), contest.setup.values.get_mut(index)) {
+                    *value = field.step(value, up);
+                }
+            }
+            MenuOption::Name(_) => {}
+            MenuOption::Guess => self.guess = !self.guess,
+        }
+    }
+
+    /// A line to type an option's value in, beginning with `first`.
+    pub(super) fn editor(&self, index: usize, first: Option<char>) -> Option<Editor> {
+        let option = *self.options().get(index).filter(|option| self.can_type(**option))?;
+        let contest = self.contest();
+        let now = match option {
+            MenuOption::Field(index) => {
+                let (field, value) = (contest.rules().fields().get(index)?, contest.setup.values.get(index)?);
+                if *value == Value::Open { String::new() } else { field.write(value) }
+            }
+            MenuOption::Name(side) => contest.names[side.index()].clone().unwrap_or_default(),
+            _ => String::new(),
+        };
+        let text = first.map_or(now, String::from);
+        Some(Editor { option: index, label: self.show(option).0, text, refused: None })
+    }
+
+    /// Sets an option to what was typed.
+    pub(super) fn keep(&mut self, index: usize, text: &str) -> Result<(), String> {
+        match self.options().get(index) {
+            Some(MenuOption::Field(index)) => {
+                let contest = self.contest_mut();
+                if let Some(field) = contest.rules().fields().get(*index) {
+                    contest.setup.values[*index] = field.read(text)?;
+                }
+            }
+            Some(MenuOption::Name(side)) => {
+                let name = if text.trim().is_empty() { None } else { Some(check_name(text)?) };
+                self.contest_mut().names[side.index()] = name;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Asks who wins the opening shown.
+    pub(super) fn ask(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        self.solution = None;
+        if self.on_demo() {
+            self.question = None;
+            return vec![Effect::StopAsking];
+        }
+        let ticket = tickets.next();
+        self.question = Some(ticket);
+        let contest = self.contest();
+        let question = Question::Solve { game: contest.game, position: contest.opening() };
+        vec![Effect::Ask { ticket, question: Box::new(question) }]
+    }
+
+    pub(super) fn answered(&mut self, ticket: u64, solution: Solution) {
+        if self.question == Some(ticket) {
+            self.question = None;
+            self.solution = Some(solution);
+        }
+    }
+}
+
+/// A contest of two computers, the second one weaker, so that both sides get to win.
+pub(super) fn demo(game: GameKey, seed: u64) -> Contest {
+    let usual = Contest::usual(game, seed);
+    Contest { seats: Seats::TwoComputers, levels: [Level::Perfect, Level::Casual], ..usual }
+}
+
+const fn seats_text(seats: Seats) -> &'static str {
+    match seats {
+        Seats::HumanStarts => "you – computer, you start",
+        Seats::ComputerStarts => "you – computer, it starts",
+        Seats::TwoHumans => "two players",
+        Seats::TwoComputers => "computer – computer",
+    }
+}
+
+fn round<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let here = all.iter().position(|one| *one == now).unwrap_or(0);
+    all[(here + if up { 1 } else { all.len() - 1 }) % all.len()]
+}

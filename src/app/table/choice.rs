@@ -1,0 +1,128 @@
+//! What the human is about to do: a heap and a number, or a run of cells.
+
+use crate::game::{Board, Cell, Move, Position};
+
+/// The cursor and what is marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The heap under the cursor, from 0.
+    pub heap: usize,
+    /// How many stones would go.
+    pub count: u32,
+    /// The cell under the cursor.
+    pub cursor: Cell,
+    /// The marked end of a run.
+    pub anchor: Option<Cell>,
+}
+
+/// A step of the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Step {
+    Up,
+    Down,
+    Left,
+    Right,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+}
+
+impl Choice {
+    /// The first heap with a stone and one stone of it; the first cell with a stone.
+    #[must_use]
+    pub fn first(position: &Position) -> Self {
+        let mut choice = Self { heap: 0, count: 1, cursor: Cell::new(0, 0), anchor: None };
+        choice.fit(position);
+        choice
+    }
+
+    /// The move it stands for.
+    #[must_use]
+    pub fn as_move(&self, position: &Position) -> Move {
+        match position.board {
+            Board::Heaps(_) => Move::Take { heap: self.heap, count: self.count },
+            Board::Grid { .. } => {
+                Move::Run { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }.ordered()
+            }
+        }
+    }
+
+    /// Makes it fit a position that changed: the nearest heap with stones, no more than there are, no mark.
+    pub(in crate::app) fn fit(&mut self, position: &Position) {
+        self.anchor = None;
+        match &position.board {
+            Board::Heaps(heaps) => {
+                if heaps.get(self.heap).is_none_or(|&size| size == 0) {
+                    let full = |&heap: &usize| heaps[heap] > 0;
+                    let near = self.heap.min(heaps.len());
+                    self.heap = (near..heaps.len()).find(full).or((0..near).rev().find(full)).unwrap_or(0);
+                    self.count = 1;
+                }
+                self.count = self.count.clamp(1, self.most(position).max(1));
+            }
+            Board::Grid { rows, cols, .. } => {
+                self.cursor.row = self.cursor.row.min(rows - 1);
+                self.cursor.col = self.cursor.col.min(cols - 1);
+            }
+        }
+    }
+
+    /// Most stones that may go from the chosen heap.
+    fn most(&self, position: &Position) -> u32 {
+        position.board.heaps().get(self.heap).map_or(0, |&size| size.min(position.most))
+    }
+
+    /// Moves the cursor. `turned` swaps the axes of heaps that stand as columns.
+    pub(in crate::app) fn step(&mut self, position: &Position, step: Step, turned: bool) {
+        let step = match step {
+            Step::Up if turned => Step::Right,
+            Step::Right if turned => Step::Down,
+            Step::Down if turned => Step::Left,
+            Step::Left if turned => Step::Up,
+            same => same,
+        };
+        match position.board {
+            Board::Heaps(_) => self.step_heaps(position, step),
+            Board::Grid { rows, cols, .. } => self.step_grid(rows, cols, step),
+        }
+    }
+
+    fn step_heaps(&mut self, position: &Position, step: Step) {
+        match step {
+            Step::Up => self.to_heap(position, false, 1),
+            Step::Down => self.to_heap(position, true, 1),
+            Step::PageUp => self.to_heap(position, false, 10),
+            Step::PageDown => self.to_heap(position, true, 10),
+            Step::Left => self.count = self.count.saturating_sub(1).max(1),
+            Step::Right => self.count = self.count.saturating_add(1),
+            Step::First => self.count = 1,
+            Step::Last => self.count = u32::MAX,
+        }
+        self.count = self.count.clamp(1, self.most(position).max(1));
+    }
+
+    /// Goes `steps` heaps with stones up or down, stopping at the last of them.
+    fn to_heap(&mut self, position: &Position, down: bool, steps: usize) {
+        let heaps = position.board.heaps();
+        let full: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] > 0).collect();
+        let Some(here) = full.iter().position(|&heap| heap >= self.heap) else { return };
+        let there = if down { (here + steps).min(full.len() - 1) } else { here.saturating_sub(steps) };
+        if full[there] != self.heap {
+            self.heap = full[there];
+            self.count = 1;
+        }
+    }
+
+    fn step_grid(&mut self, rows: u8, cols: u8, step: Step) {
+        let Cell { row, col } = &mut self.cursor;
+        match step {
+            Step::Up | Step::PageUp => *row = row.saturating_sub(1),
+            Step::Down | Step::PageDown => *row = (*row + 1).min(rows - 1),
+            Step::Left => *col = col.saturating_sub(1),
+            Step::Right => *col = (*col + 1).min(cols - 1),
+            Step::First => *col = 0,
+            Step::Last => *col = cols - 1,
+        }
+    }
+}

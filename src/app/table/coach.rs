@@ -1,0 +1,333 @@
+//! Teaching at the table: hints, lesson, marks, guesses, and why a move was good or bad. All of it from the solver's answers.
+
+use crate::app::{Effect, Page};
+use crate::cpu::{Answer, Question};
+use crate::game::{Board, Move, Outcome, Side, Solution, explain_move, explain_position, plural};
+
+use super::{Around, Notice, Table};
+
+/// How many steps a hint has.
+pub(super) const HINT_STEPS: u8 = 4;
+
+/// What is marked while choosing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Marks {
+    /// Nothing.
+    #[default]
+    Off,
+    /// How many moves win.
+    Count,
+    /// Whether the choice under the cursor wins.
+    Each,
+}
+
+/// "Won or lost?", asked before each move of the human.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guess {
+    /// Questions answered.
+    pub asked: u32,
+    /// Of them right.
+    pub right: u32,
+    /// The question stands on the screen.
+    pub open: bool,
+    /// What the human said, as long as the solver has not said whether it is right.
+    pub said: Option<bool>,
+}
+
+/// What the coach has asked the worker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Asked {
+    Position,
+    WhatIf(Move),
+    Why(Side, Move),
+}
+
+/// Everything the table teaches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coach {
+    /// Steps of the hint shown for this position.
+    pub hint: u8,
+    /// Steps of hints used in this game, by either human.
+    pub hints_used: u32,
+    /// The lesson panel is open.
+    pub lesson: bool,
+    /// What is marked.
+    pub marks: Marks,
+    /// The guessing game, where it is on.
+    pub guess: Option<Guess>,
+    /// What the solver says of the position, once asked.
+    pub solution: Option<Solution>,
+    /// What it says of the position after the chosen move, while the lesson is open.
+    pub what_if: Option<(Move, Solution)>,
+    question: Option<(u64, Asked)>,
+}
+
+impl Coach {
+    /// What is kept for the next game: the panels, not the counts.
+    pub(super) fn for_next_game(&self) -> Self {
+        Self {
+            lesson: self.lesson,
+            marks: self.marks,
+            guess: self.guess.map(|_| Guess::default()),
+            ..Self::default()
+        }
+    }
+
+    /// What belonged to the last position is gone.
+    pub(super) fn new_position(&mut self) {
+        self.hint = 0;
+        self.solution = None;
+        self.what_if = None;
+        self.question = None;
+        if let Some(guess) = &mut self.guess {
+            guess.open = false;
+            guess.said = None;
+        }
+    }
+
+    pub(super) fn waits_for(&self, ticket: u64) -> bool {
+        self.question.as_ref().is_some_and(|(asked, _)| *asked == ticket)
+    }
+
+    pub(super) fn forget_question(&mut self) {
+        self.question = None;
+    }
+
+    fn wants_solution(&self) -> bool {
+        self.hint > 0
+            || self.lesson
+            || self.marks != Marks::Off
+            || self.guess.is_some_and(|g| g.said.is_some())
+    }
+
+    /// Whether the solver is at a question of the coach.
+    #[must_use]
+    pub const fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+}
+
+impl Table {
+    /// A human's turn begins.
+    pub(super) fn coach_turn(&mut self, around: &mut Around) -> Vec<Effect> {
+        if let Some(guess) = &mut self.coach.guess {
+            guess.open = true;
+        }
+        self.coach_choice(around)
+    }
+
+    /// The choice has changed, or something new wants to be known.
+    pub(super) fn coach_choice(&mut self, around: &mut Around) -> Vec<Effect> {
+        if self.thinking.is_some() || !self.coach.wants_solution() {
+            return vec![];
+        }
+        let game = self.contest.game;
+        if self.coach.solution.is_none() {
+            if matches!(self.coach.question, Some((_, Asked::Position))) {
+                return vec![];
+            }
+            let position = self.position().clone();
+            return self.ask(Asked::Position, Question::Solve { game, position }, around);
+        }
+        let chosen = self.chosen();
+        let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
+        let heaps = matches!(self.position().board, Board::Heaps(_));
+        if !(self.coach.lesson && heaps && self.human_turn()) || known || self.check_choice().is_err() {
+            return vec![];
+        }
+        let position = self.game().play(self.position(), &chosen);
+        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, around)
+    }
+
+    fn ask(&mut self, asked: Asked, question: Question, around: &mut Around) -> Vec<Effect> {
+        let ticket = around.tickets.next();
+        self.coach.question = Some((ticket, asked));
+        vec![Effect::Ask { ticket, question: Box::new(question) }]
+    }
+
+    /// The worker's answer to the coach; a page to be shown, where it is one.
+    pub(in crate::app) fn coach_answered(
+        &mut self,
+        ticket: u64,
+        answer: Answer,
+        around: &mut Around,
+    ) -> (Option<Page>, Vec<Effect>) {
+        if !self.coach.waits_for(ticket) {
+            return (None, vec![]);
+        }
+        match (self.coach.question.take(), answer) {
+            (Some((_, Asked::Position)), Answer::Solve(solution)) => {
+                self.coach.solution = Some(*solution);
+                self.show_hint();
+                self.judge_guess();
+                (None, self.coach_choice(around))
+            }
+            (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
+                self.coach.what_if = Some((mv, *solution));
+                (None, self.coach_choice(around))
+            }
+            (Some((_, Asked::Why(side, mv))), Answer::Why { before, after }) => {
+                (Some(self.why_page(side, mv, &before, &after)), vec![])
+            }
+            _ => (None, vec![]),
+        }
+    }
+
+    /// One more step of the hint.
+    pub(in crate::app) fn hint(&mut self, around: &mut Around) -> Vec<Effect> {
+        if self.coach.hint < HINT_STEPS {
+            self.coach.hint += 1;
+            self.coach.hints_used += 1;
+        }
+        if self.coach.solution.is_none() {
+            self.notice = Notice::news("Working it out…");
+        }
+        self.show_hint();
+        self.coach_choice(around)
+    }
+
+    /// Says the last step of the hint; the fourth also marks its move.
+    fn show_hint(&mut self) {
+        let (step, Some(solution)) = (self.coach.hint, &self.coach.solution) else { return };
+        if step == 0 {
+            return;
+        }
+        let text = hint_text(step, solution, self);
+        let best = solution.best.filter(|_| step == HINT_STEPS);
+        self.notice = Notice::news(format!("Hint {step} of {HINT_STEPS}: {text}"));
+        match best {
+            Some(Move::Take { heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
+            Some(Move::Run { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),
+            None => {}
+        }
+    }
+
+    /// Opens or closes the lesson panel.
+    pub(in crate::app) fn toggle_lesson(&mut self, around: &mut Around) -> Vec<Effect> {
+        self.coach.lesson = !self.coach.lesson;
+        self.coach_choice(around)
+    }
+
+    /// The next kind of marks.
+    pub(in crate::app) fn next_marks(&mut self, around: &mut Around) -> Vec<Effect> {
+        let (marks, said) = match self.coach.marks {
+            Marks::Off => (Marks::Count, "Marks: how many moves win."),
+            Marks::Count => (Marks::Each, "Marks: W when your choice wins, L when it loses."),
+            Marks::Each => (Marks::Off, "Marks: off."),
+        };
+        self.coach.marks = marks;
+        self.notice = Notice::news(said);
+        self.coach_choice(around)
+    }
+
+    /// The human says whether the position is won.
+    pub(in crate::app) fn guess(&mut self, won: Option<bool>, around: &mut Around) -> Vec<Effect> {
+        let Some(guess) = &mut self.coach.guess else { return vec![] };
+        guess.open = false;
+        guess.said = won;
+        self.judge_guess();
+        self.coach_choice(around)
+    }
+
+    fn judge_guess(&mut self) {
+        let Some(solution) = &self.coach.solution else { return };
+        let (Some(guess), words) = (&mut self.coach.guess, self.contest.rules().words()) else { return };
+        let Some(said) = guess.said.take() else { return };
+        let why = explain_position(solution, words);
+        if solution.outcome == Outcome::Unknown {
+            self.notice = Notice::news(format!("Nobody knows, so it does not count. {why}"));
+            return;
+        }
+        let right = said == (solution.outcome == Outcome::N);
+        guess.asked += 1;
+        guess.right += u32::from(right);
+        let fate = if solution.outcome == Outcome::N { "won" } else { "lost" };
+        self.notice = Notice::news(format!("{}: it is {fate}. {why}", if right { "Right" } else { "No" }));
+    }
+
+    /// Asks why the last move was good or bad.
+    pub(in crate::app) fn why(&mut self, around: &mut Around) -> Vec<Effect> {
+        let (Some(last), Some(before)) = (self.line.moves().last(), self.line.before_last()) else {
+            self.notice = Notice::refusal("Nobody has made a move yet.");
+            return vec![];
+        };
+        let (side, mv) = (last.side, last.mv);
+        if self.thinking.is_some() {
+            self.notice = Notice::refusal("Ask again when the computer has made its move.");
+            return vec![];
+        }
+        let question = Question::Why { game: self.contest.game, position: before.clone(), mv };
+        self.ask(Asked::Why(side, mv), question, around)
+    }
+
+    /// The whole story of the last move.
+    fn why_page(&self, side: Side, mv: Move, before: &Solution, after: &Solution) -> Page {
+        let words = self.game().words();
+        let mut text = format!("{}\n\n{}", self.told(side, mv), explain_move(mv, before, after, words));
+        let gave_away = before.outcome == Outcome::N && after.outcome == Outcome::N;
+        if let (true, Some(reply)) = (gave_away, after.best) {
+            text.push_str(&format!("\n\nThe reply that refutes it: {}.", reply.order(words)));
+        }
+        if let (true, Some(better)) = (gave_away, before.best) {
+            text.push_str(&format!(
+                "\n\nBefore it there {} that won, for example: {}.",
+                if before.winning.len() == 1 {
+                    "was 1 move".to_owned()
+                } else {
+                    format!("were {} moves", before.winning.len())
+                },
+                better.order(words)
+            ));
+        }
+        text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words)));
+        Page::new("Why", text)
+    }
+
+    /// What the marks say of the position, or of the choice.
+    #[must_use]
+    pub fn mark_text(&self) -> Option<String> {
+        let solution = self.coach.solution.as_ref()?;
+        match (self.coach.marks, solution.outcome) {
+            (Marks::Off, _) => None,
+            (_, Outcome::Unknown) => Some("not proven".into()),
+            (Marks::Count, _) => Some(count_text(solution)),
+            (Marks::Each, _) => {
+                let wins = solution.wins(self.chosen());
+                self.check_choice().ok().map(|()| if wins { "W: wins".into() } else { "L: loses".into() })
+            }
+        }
+    }
+}
+
+fn count_text(solution: &Solution) -> String {
+    let winning = if solution.outcome == Outcome::N { solution.winning.len() as u64 } else { 0 };
+    format!("{winning} of {} win", plural(solution.legal, "move", "moves"))
+}
+
+/// Step 1 to 4 of the hint.
+fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
+    let words = table.game().words();
+    let lost = solution.outcome == Outcome::P;
+    match (step, solution.best) {
+        (1, _) => match solution.outcome {
+            Outcome::N => format!("you can win: {}.", count_text(solution)),
+            Outcome::P => "lost against perfect play: no move wins, but some last longer.".into(),
+            Outcome::Unknown => "not proven: nobody has worked this position out.".into(),
+        },
+        (2, _) => explain_position(solution, words),
+        (3, Some(mv)) => {
+            let place = match mv {
+                Move::Take { heap, .. } => words.heap_name(heap),
+                Move::Run { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+                Move::Run { from, .. } => format!("row {}", from.row),
+            };
+            if lost { format!("to hold out longest, look at {place}.") } else { format!("look at {place}.") }
+        }
+        (_, Some(mv)) => {
+            let order = mv.order(words);
+            let lasts = if lost { " (it holds out longest)" } else { "" };
+            format!("{order}{lasts}. It is marked: Enter takes it.")
+        }
+        (_, None) => "the game is over.".into(),
+    }
+}

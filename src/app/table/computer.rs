@@ -1,0 +1,148 @@
+//! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
+
+use crate::app::{Alarm, Effect};
+use crate::cpu::{Choice, Question, Skill};
+use crate::game::{Dice, Searched, Solution, explain_move, plural};
+
+use super::{Around, Notice, Table};
+
+/// After so many milliseconds without an answer the spinner appears.
+const SPINNER_AFTER: u32 = 200;
+/// The spinner moves every so many milliseconds.
+const SPINNER_STEP: u32 = 100;
+
+/// The computer's turn while it lasts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// The ticket of its question.
+    pub ticket: u64,
+    /// The pause before its move is over.
+    pub paused: bool,
+    /// The answer, once it is there.
+    pub answer: Option<(Choice, Option<Solution>)>,
+    /// Milliseconds since it began, in steps of the spinner.
+    pub millis: u32,
+    /// The worker died over it.
+    pub lost: bool,
+}
+
+/// What the computer said of one of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Why it made it.
+    pub why: String,
+    /// What its search cost, where it searched.
+    pub searched: Option<Searched>,
+}
+
+impl Table {
+    /// Asks the worker for the computer's move.
+    pub(super) fn think(&mut self, around: &mut Around) -> Vec<Effect> {
+        let Some(level) = self.to_move().computer else { return vec![] };
+        let ticket = around.tickets.next();
+        let depth = self.game().depth(&self.contest.setup);
+        let question = Question::Move {
+            game: self.contest.game,
+            position: self.position().clone(),
+            skill: Skill { level, depth },
+            seed: seed_of_move(self.contest.seed, self.line.moves().len()),
+        };
+        let pause = self.watch.as_ref().map_or(around.pause, |_| around.pause.max(1));
+        self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, lost: false });
+        let mut effects = vec![Effect::Ask { ticket, question: Box::new(question) }];
+        if pause > 0 {
+            effects.push(Effect::Wake { millis: pause, alarm: Alarm::Reveal(ticket) });
+        }
+        effects.push(Effect::Wake { millis: SPINNER_AFTER, alarm: Alarm::Spin(ticket) });
+        effects
+    }
+
+    /// Forgets the open question, if there is one.
+    pub(super) fn stop_thinking(&mut self) -> Vec<Effect> {
+        if self.thinking.take().is_some() { vec![Effect::StopAsking] } else { vec![] }
+    }
+
+    /// The pause is over.
+    pub(in crate::app) fn reveal(&mut self, ticket: u64, around: &mut Around) -> Vec<Effect> {
+        match &mut self.thinking {
+            Some(thinking) if thinking.ticket == ticket => {
+                thinking.paused = false;
+                self.settle(around)
+            }
+            _ => vec![],
+        }
+    }
+
+    /// The spinner moves on, as long as there is no answer.
+    pub(in crate::app) fn spin(&mut self, ticket: u64) -> Vec<Effect> {
+        match &mut self.thinking {
+            Some(thinking) if thinking.ticket == ticket && thinking.answer.is_none() && !thinking.lost => {
+                thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
+                vec![Effect::Wake { millis: SPINNER_STEP, alarm: Alarm::Spin(ticket) }]
+            }
+            _ => vec![],
+        }
+    }
+
+    /// The worker's answer.
+    pub(in crate::app) fn answered(
+        &mut self,
+        ticket: u64,
+        choice: Choice,
+        after: Option<Solution>,
+        around: &mut Around,
+    ) -> Vec<Effect> {
+        match &mut self.thinking {
+            Some(thinking) if thinking.ticket == ticket => {
+                thinking.answer = Some((choice, after));
+                self.settle(around)
+            }
+            _ => vec![],
+        }
+    }
+
+    /// The worker died over a question.
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64) {
+        match &mut self.thinking {
+            Some(thinking) if thinking.ticket == ticket => thinking.lost = true,
+            _ if self.coach.waits_for(ticket) => self.coach.forget_question(),
+            _ => return,
+        }
+        self.notice =
+            Notice::refusal("The computer failed while thinking: Enter lets it try again, u takes back.");
+    }
+
+    /// Makes the computer's move once the pause is over and the answer there.
+    fn settle(&mut self, around: &mut Around) -> Vec<Effect> {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.paused || thinking.answer.is_none()) {
+            return vec![];
+        }
+        let Some((choice, after)) = self.thinking.take().and_then(|thinking| thinking.answer) else {
+            return vec![];
+        };
+        let Some(mv) = choice.mv else { return vec![] };
+        let (side, number) = (self.line.turn(), self.line.moves().len());
+        if let Err(refused) = self.line.play(self.game(), mv) {
+            self.notice = Notice::refusal(refused.sentence(self.game().words()));
+            return vec![];
+        }
+        let words = self.game().words();
+        let why = after.map_or_else(String::new, |after| explain_move(mv, &choice.solution, &after, words));
+        let mut told = self.told(side, mv);
+        if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
+            told.push_str(&format!(
+                " ({} searched, {})",
+                plural(nodes, "position", "positions"),
+                plural(cutoffs, "cut-off", "cut-offs")
+            ));
+        }
+        self.reports.insert(number, Report { why, searched: choice.searched });
+        self.notice = Notice::news(told);
+        self.begin_turn(around)
+    }
+}
+
+/// Each move of a game draws its mistakes from a seed of its own, so that undo and redo do not shift them.
+fn seed_of_move(seed: u64, number: usize) -> u64 {
+    Dice::new(seed.wrapping_add(number as u64)).next()
+}

@@ -1,0 +1,158 @@
+//! The table: one game being played or watched.
+
+mod choice;
+mod coach;
+mod computer;
+mod play;
+mod typed;
+mod watch;
+mod words;
+
+pub use choice::Choice;
+pub use coach::{Coach, Guess, Marks};
+pub use computer::{Report, Thinking};
+pub use watch::Watch;
+pub use words::{Notice, Tone};
+
+use std::collections::BTreeMap;
+
+use crate::cpu::Level;
+use crate::game::{Ended, Game, Illegal, Line, Move, Position, Side};
+
+use super::{Contest, Tickets};
+
+/// Who sits on one side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name on the screen.
+    pub name: String,
+    /// The level of a computer; `None` for a human.
+    pub computer: Option<Level>,
+}
+
+/// One game at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// What was settled before.
+    pub contest: Contest,
+    /// Player one and player two.
+    pub players: [Player; 2],
+    /// The moves.
+    pub line: Line,
+    /// What the human is about to do.
+    pub choice: Choice,
+    /// A move being typed; empty when none is.
+    pub typed: String,
+    /// What was said last.
+    pub notice: Notice,
+    /// The computer's turn, while it lasts.
+    pub thinking: Option<Thinking>,
+    /// What the computer said of its moves, by their number from 0.
+    pub reports: BTreeMap<usize, Report>,
+    /// How two computers are watched; `None` when a human plays.
+    pub watch: Option<Watch>,
+    /// Heaps stand as columns.
+    pub columns: bool,
+    /// Hints, lesson, marks, guesses.
+    pub coach: Coach,
+}
+
+impl Table {
+    /// A fresh table; `starter` makes the first move.
+    #[must_use]
+    pub fn new(contest: Contest, starter: Side, tour: bool) -> Self {
+        let players = words::players(&contest);
+        let line = Line::new(contest.opening(), starter);
+        let watching = players.iter().all(|player| player.computer.is_some());
+        let mut table = Self {
+            choice: Choice::first(line.position()),
+            typed: String::new(),
+            notice: Notice::default(),
+            thinking: None,
+            reports: BTreeMap::new(),
+            watch: watching.then(|| Watch::new(tour)),
+            columns: false,
+            coach: Coach::default(),
+            contest,
+            players,
+            line,
+        };
+        table.notice = table.welcome();
+        table
+    }
+
+    /// The game's rules.
+    #[must_use]
+    pub fn game(&self) -> &'static dyn Game {
+        self.contest.rules()
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.line.position()
+    }
+
+    /// The player whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> &Player {
+        &self.players[self.line.turn().index()]
+    }
+
+    /// The result, once the game is over.
+    #[must_use]
+    pub fn ended(&self) -> Option<Ended> {
+        self.line.result(self.game())
+    }
+
+    /// Whether a human is to make a move.
+    #[must_use]
+    pub fn human_turn(&self) -> bool {
+        self.ended().is_none() && self.to_move().computer.is_none()
+    }
+
+    /// The move the choice stands for; it may be illegal.
+    #[must_use]
+    pub fn chosen(&self) -> Move {
+        self.choice.as_move(self.position())
+    }
+
+    /// Whether the chosen move may be made.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_choice(&self) -> Result<(), Illegal> {
+        self.game().check(self.position(), &self.chosen())
+    }
+
+    /// Whether leaving would lose something: a human has moved and the game is not over.
+    #[must_use]
+    pub fn in_progress(&self) -> bool {
+        self.watch.is_none()
+            && self.ended().is_none()
+            && self.line.moves().iter().any(|played| self.players[played.side.index()].computer.is_none())
+    }
+
+    /// The same contest once more, begun by `starter`, with `seed` for chance.
+    #[must_use]
+    pub fn again(&self, starter: Side, seed: u64) -> Self {
+        let mut contest = self.contest.clone();
+        contest.seed = seed;
+        let tour = self.watch.as_ref().is_some_and(|watch| watch.tour);
+        let mut next = Self::new(contest, starter, tour);
+        next.players.clone_from(&self.players);
+        next.watch = self.watch.as_ref().map(|watch| Watch { paused: watch.paused, ..Watch::new(tour) });
+        next.columns = self.columns;
+        next.coach = self.coach.for_next_game();
+        next.notice = next.welcome();
+        next
+    }
+}
+
+/// What the table's parts need of the program around them.
+pub(super) struct Around<'a> {
+    /// Where tickets come from.
+    pub(super) tickets: &'a mut Tickets,
+    /// Milliseconds the computer waits before its move is shown.
+    pub(super) pause: u32,
+}

@@ -1,0 +1,211 @@
+//! Making moves, taking them back, and whose turn it is then.
+
+use crate::app::message::{Phase, Target};
+use crate::app::{Action, Effect};
+use crate::game::{Cell, Move, Outcome};
+
+use super::choice::Step;
+use super::typed::read_move;
+use super::{Around, Notice, Table};
+
+impl Table {
+    /// Called whenever the position has changed: the computer thinks, or the human may choose.
+    pub(in crate::app) fn begin_turn(&mut self, around: &mut Around) -> Vec<Effect> {
+        let position = self.line.position().clone();
+        self.choice.fit(&position);
+        self.typed.clear();
+        self.coach.new_position();
+        if self.ended().is_some() {
+            return self.wait_at_the_end(around);
+        }
+        if self.to_move().computer.is_none() {
+            return self.coach_turn(around);
+        }
+        if self.watch.as_ref().is_some_and(|watch| watch.paused) { vec![] } else { self.think(around) }
+    }
+
+    /// Makes the human's move, or says why not.
+    pub(in crate::app) fn make(&mut self, mv: Move, around: &mut Around) -> Vec<Effect> {
+        if !self.human_turn() {
+            return vec![];
+        }
+        let (side, number) = (self.line.turn(), self.line.moves().len());
+        match self.line.play(self.game(), mv) {
+            Ok(()) => {
+                self.reports =
+                    self.reports.split_off(&0).into_iter().filter(|(made, _)| *made < number).collect();
+                self.notice = Notice::news(self.told(side, mv));
+                self.begin_turn(around)
+            }
+            Err(refused) => {
+                self.notice = Notice::refusal(refused.sentence(self.game().words()));
+                vec![]
+            }
+        }
+    }
+
+    /// Enter: the typed move, or the chosen one.
+    pub(in crate::app) fn enter(&mut self, around: &mut Around) -> Vec<Effect> {
+        if self.thinking.as_ref().is_some_and(|thinking| thinking.lost) {
+            return self.think(around);
+        }
+        if !self.human_turn() {
+            return vec![];
+        }
+        if self.typed.is_empty() {
+            return self.make(self.chosen(), around);
+        }
+        match read_move(&self.typed, self.position(), self.game().words()) {
+            Ok(mv) => {
+                let effects = self.make(mv, around);
+                self.typed.clear();
+                effects
+            }
+            Err(how) => {
+                self.notice = Notice::refusal(how);
+                vec![]
+            }
+        }
+    }
+
+    /// Moves the cursor.
+    pub(in crate::app) fn step(&mut self, action: Action, around: &mut Around) -> Vec<Effect> {
+        let step = match action {
+            Action::Up => Step::Up,
+            Action::Down => Step::Down,
+            Action::Left => Step::Left,
+            Action::Right => Step::Right,
+            Action::First => Step::First,
+            Action::Last => Step::Last,
+            Action::PageUp => Step::PageUp,
+            _ => Step::PageDown,
+        };
+        let position = self.line.position().clone();
+        self.choice.step(&position, step, self.columns);
+        self.coach_choice(around)
+    }
+
+    /// Marks one end of a run, or takes the mark away.
+    pub(in crate::app) fn mark(&mut self, around: &mut Around) -> Vec<Effect> {
+        self.choice.anchor = if self.choice.anchor.is_some() { None } else { Some(self.choice.cursor) };
+        self.coach_choice(around)
+    }
+
+    /// Takes back what is being typed, marked or asked; false when there was nothing of it.
+    pub(in crate::app) fn unmark(&mut self) -> bool {
+        let something = !self.typed.is_empty() || self.choice.anchor.is_some();
+        self.typed.clear();
+        self.choice.anchor = None;
+        something
+    }
+
+    /// Takes back to the last turn of a human (any turn, when two computers play).
+    pub(in crate::app) fn undo(&mut self, around: &mut Around) -> Vec<Effect> {
+        let made = self.line.moves().len();
+        let may_stop = |table: &Self| table.watch.is_some() || table.to_move().computer.is_none();
+        let mut back = 0;
+        while self.line.undo() {
+            back += 1;
+            if may_stop(self) {
+                return self.moved_in_time("Taken back.", around);
+            }
+        }
+        for _ in 0..back {
+            self.line.redo();
+        }
+        self.notice = Notice::refusal(if made == 0 {
+            "There is no move to take back.".to_owned()
+        } else {
+            format!(
+                "You have made no move yet: {} made the first one.",
+                self.players[self.line.starter().index()].name
+            )
+        });
+        vec![]
+    }
+
+    /// Makes undone moves again, up to the next turn of a human.
+    pub(in crate::app) fn redo(&mut self, around: &mut Around) -> Vec<Effect> {
+        if !self.line.redo() {
+            self.notice = Notice::refusal("There is no move to make again.");
+            return vec![];
+        }
+        while self.watch.is_none()
+            && self.ended().is_none()
+            && self.to_move().computer.is_some()
+            && self.line.redo()
+        {}
+        self.moved_in_time("Made again.", around)
+    }
+
+    fn moved_in_time(&mut self, said: &str, around: &mut Around) -> Vec<Effect> {
+        let mut effects = self.stop_thinking();
+        if let Some(watch) = &mut self.watch {
+            watch.paused = true;
+        }
+        let last = self.line.moves().last().map(|played| self.told(played.side, played.mv));
+        self.notice = Notice::news(match last {
+            Some(told) => format!("{said} Before this: {told}"),
+            None => format!("{said} This is the opening."),
+        });
+        effects.extend(self.begin_turn(around));
+        effects
+    }
+
+    /// A click on something of the board.
+    pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, around: &mut Around) -> Vec<Effect> {
+        if !self.human_turn() {
+            return vec![];
+        }
+        match (phase, target) {
+            (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, around),
+            (Phase::Press | Phase::Drag, Target::Stone { heap, count }) => {
+                let same = Move::Take { heap, count } == self.chosen();
+                if same && phase == Phase::Press {
+                    return self.make(self.chosen(), around);
+                }
+                self.point_at_heap(heap, Some(count), around)
+            }
+            (Phase::Press, Target::Cell(cell)) if self.in_run(cell) => self.make(self.chosen(), around),
+            (Phase::Press, Target::Cell(cell)) => {
+                self.choice.anchor = Some(cell);
+                self.choice.cursor = cell;
+                self.coach_choice(around)
+            }
+            (Phase::Drag, Target::Cell(cell)) if self.choice.cursor != cell => {
+                self.choice.cursor = cell;
+                self.coach_choice(around)
+            }
+            _ => vec![],
+        }
+    }
+
+    /// Whether a cell belongs to a run that was marked and may be taken.
+    fn in_run(&self, cell: Cell) -> bool {
+        self.choice.anchor.is_some()
+            && self.check_choice().is_ok()
+            && self.chosen().cells().any(|taken| taken == cell)
+    }
+
+    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, around: &mut Around) -> Vec<Effect> {
+        let position = self.line.position().clone();
+        if position.board.heaps().get(heap).is_none_or(|&size| size == 0) {
+            return vec![];
+        }
+        let same = self.choice.heap == heap;
+        self.choice.heap = heap;
+        self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
+        self.choice.fit(&position);
+        self.coach_choice(around)
+    }
+
+    /// Whether perfect play from here is known to win for the player to move; `None` where it is not known (yet).
+    #[must_use]
+    pub fn known_win(&self) -> Option<bool> {
+        match self.coach.solution.as_ref()?.outcome {
+            Outcome::N => Some(true),
+            Outcome::P => Some(false),
+            Outcome::Unknown => None,
+        }
+    }
+}

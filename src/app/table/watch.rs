@@ -1,0 +1,86 @@
+//! Two computers play: pause, steps, pace, taking over, the next game.
+
+use crate::app::{Alarm, Effect};
+use crate::game::Side;
+
+use super::{Around, Notice, Table};
+
+/// How long the end of a game stands before a tour goes on, in milliseconds.
+const END_STANDS: u32 = 3_000;
+
+/// How two computers are watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watch {
+    /// It stands still.
+    pub paused: bool,
+    /// After the end comes the next game.
+    pub tour: bool,
+    /// The ticket of the wait for the next game.
+    pub wait: Option<u64>,
+}
+
+impl Watch {
+    pub(super) const fn new(tour: bool) -> Self {
+        Self { paused: false, tour, wait: None }
+    }
+}
+
+impl Table {
+    /// Pauses, or goes on.
+    pub(in crate::app) fn pause(&mut self, around: &mut Around) -> Vec<Effect> {
+        let Some(watch) = &mut self.watch else { return vec![] };
+        watch.paused = !watch.paused;
+        if watch.paused {
+            watch.wait = None;
+            self.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
+            return self.stop_thinking();
+        }
+        self.notice = Notice::news("Going on.");
+        while self.line.redo() {}
+        self.begin_turn(around)
+    }
+
+    /// One move forward: one that was taken back, or a new one.
+    pub(in crate::app) fn step_forward(&mut self, around: &mut Around) -> Vec<Effect> {
+        let Some(watch) = &mut self.watch else { return vec![] };
+        watch.paused = true;
+        watch.wait = None;
+        if !self.line.undone().is_empty() {
+            return self.redo(around);
+        }
+        if self.ended().is_some() {
+            return vec![];
+        }
+        let mut effects = if self.thinking.is_none() { self.think(around) } else { vec![] };
+        let ticket = self.thinking.as_ref().map(|thinking| thinking.ticket);
+        effects.extend(ticket.map(|ticket| self.reveal(ticket, around)).into_iter().flatten());
+        effects
+    }
+
+    /// A human takes the place of the computer on `side`.
+    pub(in crate::app) fn take_over(&mut self, side: Side, around: &mut Around) -> Vec<Effect> {
+        let mut effects = self.stop_thinking();
+        self.watch = None;
+        let player = &mut self.players[side.index()];
+        player.computer = None;
+        player.name = "You".into();
+        self.notice = Notice::news(format!(
+            "You play on instead, against {}.",
+            self.players[side.other().index()].name
+        ));
+        effects.extend(self.begin_turn(around));
+        effects
+    }
+
+    /// At the end of a game of a tour the next one is waited for.
+    pub(super) fn wait_at_the_end(&mut self, around: &mut Around) -> Vec<Effect> {
+        match &mut self.watch {
+            Some(watch) if watch.tour && !watch.paused => {
+                let ticket = around.tickets.next();
+                watch.wait = Some(ticket);
+                vec![Effect::Wake { millis: END_STANDS, alarm: Alarm::Step(ticket) }]
+            }
+            _ => vec![],
+        }
+    }
+}

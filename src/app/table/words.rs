@@ -1,0 +1,110 @@
+//! What the table says: names, whose turn, what happened, who won.
+
+use crate::game::{Ended, Move, Seats, Side, plural};
+
+use super::{Contest, Player, Table};
+
+/// How a sentence is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// As news.
+    #[default]
+    Plain,
+    /// As a refusal.
+    Refusal,
+}
+
+/// What was said last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// How it is meant.
+    pub tone: Tone,
+}
+
+impl Notice {
+    /// News.
+    pub fn news(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Plain }
+    }
+
+    /// A refusal.
+    pub fn refusal(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Refusal }
+    }
+}
+
+/// The human of a game against the computer, unless named.
+const YOU: &str = "You";
+/// The computer, unless named; it is player two against a human.
+const COMPUTER: &str = "HAL 9000";
+/// The other computer, where two play.
+const OTHER_COMPUTER: &str = "SAL 9000";
+
+pub(super) fn players(contest: &Contest) -> [Player; 2] {
+    let (computers, usual) = match contest.seats {
+        Seats::HumanStarts | Seats::ComputerStarts => ([false, true], [YOU, COMPUTER]),
+        Seats::TwoHumans => ([false, false], ["Player 1", "Player 2"]),
+        Seats::TwoComputers => ([true, true], [OTHER_COMPUTER, COMPUTER]),
+    };
+    Side::BOTH.map(|side| {
+        let index = side.index();
+        Player {
+            name: contest.names[index].clone().unwrap_or_else(|| usual[index].into()),
+            computer: computers[index].then_some(contest.levels[index]),
+        }
+    })
+}
+
+impl Player {
+    fn is_you(&self) -> bool {
+        self.name == YOU
+    }
+
+    /// `Your turn`, `Alice's turn`.
+    #[must_use]
+    pub fn turn(&self) -> String {
+        if self.is_you() { "Your turn".into() } else { format!("{}'s turn", self.name) }
+    }
+
+    /// `You win`, `Alice wins`.
+    #[must_use]
+    pub fn does(&self, you: &str, others: &str) -> String {
+        format!("{} {}", self.name, if self.is_you() { you } else { others })
+    }
+}
+
+impl Table {
+    /// What stands in the status line of a fresh table.
+    pub(super) fn welcome(&self) -> Notice {
+        let starter = &self.players[self.line.starter().index()];
+        let other = &self.players[self.line.starter().other().index()];
+        if self.watch.is_some() {
+            return Notice::news(format!("{} starts against {}.", starter.name, other.name));
+        }
+        Notice::news(format!(
+            "{}. Key o lets {} start instead.",
+            starter.does("start", "starts"),
+            if other.is_you() { "you" } else { &other.name }
+        ))
+    }
+
+    /// `HAL 9000 took 6 stones from heap 1.`
+    #[must_use]
+    pub fn told(&self, side: Side, mv: Move) -> String {
+        let order = mv.order(self.game().words());
+        format!("{} {}.", self.players[side.index()].name, order.replacen("take", "took", 1))
+    }
+
+    /// `Alice wins!`, with the points where there are any.
+    #[must_use]
+    pub fn result_line(&self, ended: Ended) -> String {
+        let winner = &self.players[ended.winner(self.line.turn()).index()];
+        let wins = winner.does("win", "wins");
+        match ended.points {
+            Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
+            None => format!("{wins}!"),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Answering each move by the same move turned by half a turn of the board.
+
+use super::stones::Stones;
+
+/// Whether the board without the stones `gone` is lost in normal play because of the mirror: half a turn maps it to itself, and no
+/// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
+/// only ever get shorter), and so whoever answers never runs out of answers and takes the last stone.
+pub(super) fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
+    stones.is_symmetric_without(gone)
+        && stones
+            .runs
+            .iter()
+            .filter(|run| run.mask & gone == 0)
+            .all(|run| run.mask & stones.turned(run.mv) == 0)
+}
+
+/// Whether to every move its image is a legal answer that leaves a position lost for whoever must move, by what `won` knows.
+pub(super) fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
+    stones.is_symmetric_without(0)
+        && stones.runs.iter().all(|run| {
+            let image = stones.turned(run.mv);
+            run.mask & image == 0 && !won(stones.all() & !run.mask & !image)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Board, Ending, Position};
+
+    fn full(rows: u8, cols: u8, most: u32) -> Stones {
+        Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most })
+    }
+
+    #[test]
+    fn only_boards_with_two_even_sides_are_answered_to_the_end() {
+        for rows in 2..=6 {
+            for cols in 2..=6 {
+                let both_even = rows % 2 == 0 && cols % 2 == 0;
+                assert_eq!(answers_to_the_end(&full(rows, cols, 3), 0), both_even, "{rows}x{cols}");
+            }
+        }
+    }
+
+    #[test]
+    fn with_one_stone_a_move_only_a_stone_in_the_middle_is_its_own_image() {
+        assert!(answers_to_the_end(&full(3, 4, 1), 0));
+        assert!(!answers_to_the_end(&full(3, 5, 1), 0));
+    }
+}

@@ -1,0 +1,167 @@
+//! The exact solver of the grid. Every position that can still come up is worked out where they are few enough, and beyond that only
+//! what can be proven is said: "Grundy values and the misère tail rule" do not hold here.
+//!
+//! | stones | what is known |
+//! |---|---|
+//! | up to 25 | everything, with remoteness ([`table`]) |
+//! | up to 30 | who wins, and by which moves ([`wide`]) |
+//! | more | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
+
+mod blocks;
+mod mirror;
+mod stones;
+mod table;
+mod wide;
+
+use std::cmp::Reverse;
+
+use crate::game::{Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop, Stopped};
+
+use super::rules::result;
+use stones::{Run, Stones};
+use table::Table;
+use wide::WideTable;
+
+/// Solves a position.
+///
+/// With more than 30 stones an N-position's `winning` holds the moves that are proven to win; others may win as well.
+pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    if let Some(ended) = result(position) {
+        let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
+        return Ok(Solution {
+            outcome,
+            plies: Some(0),
+            score: None,
+            legal: 0,
+            winning: vec![],
+            best: None,
+            reason: Reason::Over(ended),
+        });
+    }
+    let stones = Stones::of(position);
+    let ending = position.ending;
+    let answered = ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
+    if stones.count <= table::MOST_STONES {
+        let table = Table::new(&stones, ending, stop)?;
+        let (wins, plies) = table.get(stones.all());
+        let won = |left| table.get(left).0;
+        let best = best_by_length(&stones, &table);
+        return Ok(solved(&stones, answered, Known { wins, plies: Some(plies), best, won: &won }));
+    }
+    if position.most == 1 {
+        // Each move takes exactly one stone, so every move wins or none does, and the length is fixed.
+        let wins_with = |left: u64| left.count_ones().is_multiple_of(2) == (ending == Ending::Misere);
+        let best = stones.runs.first().copied();
+        let plies = u32::try_from(stones.count).ok();
+        return Ok(solved(
+            &stones,
+            answered,
+            Known { wins: wins_with(stones.all()), plies, best, won: &wins_with },
+        ));
+    }
+    if answered {
+        let best = drag_out(&stones);
+        return Ok(solved(&stones, true, Known { wins: false, plies: None, best, won: &|_| true }));
+    }
+    if stones.count <= wide::MOST_STONES {
+        let table = WideTable::new(&stones, ending, stop)?;
+        let wins = table.wins(stones.all());
+        let won = |left| table.wins(left);
+        let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
+        let best = winner.or_else(|| drag_out(&stones));
+        return Ok(solved(&stones, false, Known { wins, plies: None, best, won: &won }));
+    }
+    Ok(beyond_tables(&stones, ending))
+}
+
+/// What a table or a proof says of a position.
+struct Known<'a> {
+    wins: bool,
+    plies: Option<u32>,
+    best: Option<Run>,
+    /// Whether whoever must move with these stones left wins.
+    won: &'a dyn Fn(u64) -> bool,
+}
+
+fn solved(stones: &Stones, answered_to_the_end: bool, known: Known<'_>) -> Solution {
+    let all = stones.all();
+    let winning: Vec<Move> =
+        stones.runs.iter().filter(|run| !(known.won)(all & !run.mask)).map(|run| run.mv).collect();
+    let mirror = if known.wins {
+        Mirror::No
+    } else if answered_to_the_end {
+        Mirror::ToTheEnd
+    } else if mirror::answers(stones, known.won) {
+        Mirror::Answers
+    } else {
+        Mirror::No
+    };
+    Solution {
+        outcome: if known.wins { Outcome::N } else { Outcome::P },
+        plies: known.plies,
+        score: None,
+        legal: stones.runs.len() as u64,
+        best: known.best.map(|run| run.mv),
+        reason: Reason::Table {
+            stones: stones.count as u32,
+            plies: known.plies,
+            legal: stones.runs.len() as u64,
+            winning: winning.len() as u64,
+            mirror,
+        },
+        winning,
+    }
+}
+
+/// The quickest win, else the slowest loss; the first of equals.
+fn best_by_length(stones: &Stones, table: &Table) -> Option<Run> {
+    let key = |run: &Run| {
+        let (opponent_wins, plies) = table.get(stones.all() & !run.mask);
+        (opponent_wins, if opponent_wins { u32::MAX - plies } else { plies })
+    };
+    stones.runs.iter().copied().min_by_key(key)
+}
+
+/// Where the longest line of a lost position is not known: the fewest stones, the first of equals.
+fn drag_out(stones: &Stones) -> Option<Run> {
+    stones.runs.iter().copied().min_by_key(|run| run.mask.count_ones())
+}
+
+/// More stones than any table takes, more than one a move, and not lost by the mirror: won by it, or not proven.
+fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
+    let all = stones.all();
+    let legal = stones.runs.len() as u64;
+    let symmetric = |run: &&Run| stones.is_symmetric_without(run.mask);
+    let winning: Vec<Move> = stones
+        .runs
+        .iter()
+        .filter(|run| ending == Ending::Normal && mirror::answers_to_the_end(stones, run.mask))
+        .map(|run| run.mv)
+        .collect();
+    let sensible = stones.runs.iter().find(symmetric).map(|run| run.mv).or_else(|| longest(stones));
+    let unknown = winning.is_empty();
+    Solution {
+        outcome: if unknown { Outcome::Unknown } else { Outcome::N },
+        plies: None,
+        score: None,
+        legal,
+        best: winning.first().copied().or(sensible),
+        reason: if unknown {
+            Reason::Unproven { stones: all.count_ones() }
+        } else {
+            Reason::Table {
+                stones: all.count_ones(),
+                plies: None,
+                legal,
+                winning: winning.len() as u64,
+                mirror: Mirror::ToTheEnd,
+            }
+        },
+        winning,
+    }
+}
+
+/// The longest run, the first of equals: the quickest way to a board small enough to be worked out.
+fn longest(stones: &Stones) -> Option<Move> {
+    stones.runs.iter().min_by_key(|run| Reverse(run.mask.count_ones())).map(|run| run.mv)
+}

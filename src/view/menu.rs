@@ -1,0 +1,174 @@
+//! The menu: the entries, and beside them the rule, the opening, the options and who would win.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::app::{Contest, Menu, MenuOption, Table, Target};
+use crate::game::{Board, Cell, Look, Outcome, Side, grouped};
+
+use super::text::{Rows, clip, wrap};
+use super::theme::{POINTER, RING, STONE};
+use super::{Canvas, Role};
+
+/// Columns of the entries.
+const ENTRIES: u16 = 20;
+/// Columns of the options' names.
+const LABELS: usize = 15;
+
+/// Draws the menu.
+pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let title = Line::from(vec![
+        Span::styled(" nimtui", canvas.style(Role::Title)),
+        Span::styled("  play, watch and understand the Nim family of games", canvas.style(Role::Quiet)),
+    ]);
+    canvas.frame.render_widget(title, Rect { height: 1, ..area });
+    let below = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    draw_entries(menu, Rect { width: ENTRIES, ..below }, canvas);
+    let side = Rect { x: below.x + ENTRIES, width: below.width - ENTRIES - 1, ..below };
+    draw_side(menu, side, canvas);
+}
+
+fn draw_entries(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let mut rows = Rows::new(area);
+    for entry in 0..menu.contests.len() {
+        let here = entry == menu.entry;
+        if entry + 1 == menu.contests.len() {
+            rows.next();
+        }
+        let role = if here { Role::Cursor } else { Role::Text };
+        let pointer = if here { POINTER } else { " " };
+        let row = rows.line(
+            canvas.frame,
+            Span::styled(format!(" {pointer} {}", menu.title(entry)), canvas.style(role)),
+        );
+        canvas.hits.add(row, Target::Entry(entry));
+    }
+}
+
+fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let contest = menu.contest();
+    let options = menu.options();
+    let mut rows = Rows::new(area);
+    let rule = if menu.on_demo() {
+        "The computer plays itself, from game to game; step, pause, take over.".to_owned()
+    } else {
+        contest.rules().rule(&contest.opening())
+    };
+    let rule = wrap(&rule, area.width);
+    for line in &rule {
+        rows.line(canvas.frame, line.as_str());
+    }
+    rows.next();
+    let wins = wrap(&who_wins(menu), area.width);
+    let needed = u16::try_from(options.len() + wins.len()).unwrap_or(u16::MAX) + 1;
+    for (index, option) in options.iter().enumerate() {
+        draw_option(menu, index, *option, &mut rows, canvas);
+    }
+    rows.next();
+    for line in wins {
+        let styled = Span::styled(line, canvas.style(Role::Title));
+        rows.line(canvas.frame, styled);
+    }
+    let room = area.height.saturating_sub(u16::try_from(rule.len()).unwrap_or(0) + 1 + needed);
+    if room >= 3 && !menu.on_demo() {
+        rows.next();
+        for line in picture(contest, area.width, room - 1) {
+            rows.line(canvas.frame, line);
+        }
+    }
+}
+
+fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
+    let (label, value) = menu.show(option);
+    let here = index == menu.option;
+    let role = if here { Role::Cursor } else { Role::Text };
+    let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
+    let room = rows.width().saturating_sub(u16::try_from(LABELS).unwrap_or(0) + 4);
+    let value = clip(&value, room);
+    let width = u16::try_from(unicode_width::UnicodeWidthStr::width(value.as_str())).unwrap_or(0);
+    let row = rows.line(
+        canvas.frame,
+        Line::from(vec![
+            Span::styled(format!("{label:<LABELS$}"), canvas.style(role)),
+            Span::styled(left, canvas.style(Role::Key)),
+            Span::styled(format!(" {value} "), canvas.style(role)),
+            Span::styled(right, canvas.style(Role::Key)),
+        ]),
+    );
+    canvas.hits.add(row, Target::Option(index));
+    let arrow = row.x + u16::try_from(LABELS).unwrap_or(0);
+    let step = |up| Target::Step { option: index, up };
+    canvas.hits.add(Rect { x: arrow, width: 2, ..row }.intersection(row), step(false));
+    canvas.hits.add(Rect { x: arrow + 2 + width, width: 2, ..row }.intersection(row), step(true));
+}
+
+/// Who wins the opening under perfect play, in a sentence.
+fn who_wins(menu: &Menu) -> String {
+    if menu.on_demo() {
+        return String::new();
+    }
+    let contest = menu.contest();
+    let Some(solution) = &menu.solution else { return "Who wins? Working it out…".into() };
+    let starter = if contest.seats == crate::game::Seats::ComputerStarts { Side::Two } else { Side::One };
+    let players = Table::new(contest.clone(), starter, false).players;
+    let winner = match solution.outcome {
+        Outcome::N => starter,
+        Outcome::P => starter.other(),
+        Outcome::Unknown => return "Who wins with perfect play is not proven for this board.".into(),
+    };
+    let (first, second) = (&players[starter.index()], &players[winner.index()]);
+    let points = match solution.score {
+        Some(score) => format!(" by {}", crate::game::plural(score.unsigned_abs(), "point", "points")),
+        None => String::new(),
+    };
+    format!("With perfect play {}{points}: {}.", second.does("win", "wins"), first.does("start", "starts"))
+}
+
+/// A small picture of the opening.
+fn picture(contest: &Contest, width: u16, height: u16) -> Vec<String> {
+    let position = contest.opening();
+    let (width, height) = (usize::from(width), usize::from(height));
+    match (&position.board, contest.rules().look()) {
+        (&Board::Grid { rows, cols, .. }, _) => (0..rows)
+            .map(|row| {
+                (0..cols)
+                    .map(|col| if position.board.has(Cell::new(row, col)) { "● " } else { "· " })
+                    .collect()
+            })
+            .take(height)
+            .collect(),
+        (Board::Heaps(heaps), Look::Matches) => {
+            let pile = heaps.first().copied().unwrap_or(0) as usize;
+            let groups: Vec<String> =
+                (0..pile.div_ceil(5)).map(|group| "|".repeat((pile - group * 5).min(5))).collect();
+            wrap(&groups.join(" "), u16::try_from(width).unwrap_or(u16::MAX))
+                .into_iter()
+                .take(height)
+                .collect()
+        }
+        (Board::Heaps(heaps), look) => {
+            let shown = if heaps.len() > height { height - 1 } else { heaps.len() };
+            let number = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
+            let mut lines: Vec<String> = heaps
+                .iter()
+                .take(shown)
+                .enumerate()
+                .map(|(heap, &size)| {
+                    let glyph = match (look, heap) {
+                        (Look::Marbles, 0) => STONE,
+                        (Look::Marbles, _) => RING,
+                        _ => "*",
+                    };
+                    let room = width.saturating_sub(number + 4);
+                    let bar = glyph.repeat((size as usize).min(room));
+                    let more = if size as usize > room { "…" } else { "" };
+                    format!("[{:>number$}] {bar}{more}", grouped(u64::from(size)))
+                })
+                .collect();
+            if shown < heaps.len() {
+                lines.push(format!("… {} heaps in all", heaps.len()));
+            }
+            lines
+        }
+    }
+}

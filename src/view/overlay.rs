@@ -1,0 +1,84 @@
+//! What lies on top: a page of text, a question, a line being typed.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear};
+
+use crate::app::{Editor, Overlay, Page, Target};
+
+use super::text::{Rows, clip, wrap};
+use super::{Canvas, Role};
+
+/// Widest a page is drawn.
+const WIDEST: u16 = 84;
+
+/// Draws what lies on top. It takes every click that is not on one of its own targets.
+pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
+    canvas.hits.add(area, Target::Cover);
+    let area = Rect { height: area.height - 1, ..area };
+    match overlay {
+        Overlay::Page(page) => draw_page(page, area, canvas),
+        Overlay::Confirm(leave) => {
+            let inner = window(area, 56, 3, "Sure?", canvas);
+            let mut rows = Rows::new(inner);
+            rows.line(canvas.frame, leave.question());
+            rows.next();
+            rows.line(canvas.frame, "y  yes      n  no, stay");
+        }
+        Overlay::Editor(editor) => draw_editor(editor, area, canvas),
+    }
+}
+
+fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
+    let width = area.width.min(WIDEST) - 4;
+    let lines = wrap(&page.text, width);
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height - 2);
+    let last = lines.len().saturating_sub(usize::from(height));
+    let scroll = usize::from(page.scroll).min(last);
+    let inner = window(area, width, height, &page.title, canvas);
+    let mut rows = Rows::new(inner);
+    for line in lines.iter().skip(scroll).take(usize::from(height)) {
+        let heading = !line.is_empty() && line.chars().all(|c| c.is_ascii_uppercase() || c == ' ');
+        let role = if heading { Role::Title } else { Role::Text };
+        let styled = Span::styled(line.as_str(), canvas.style(role));
+        rows.line(canvas.frame, styled);
+    }
+    if last > 0 {
+        let more = match (scroll, scroll == last) {
+            (0, _) => " ↓ more ",
+            (_, true) => " ↑ more ",
+            _ => " ↑↓ more ",
+        };
+        let at = Rect { x: inner.right().saturating_sub(10), y: inner.bottom(), width: 9, height: 1 };
+        canvas.frame.render_widget(Span::styled(more, canvas.style(Role::Key)), at.intersection(area));
+    }
+}
+
+fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
+    let refused = editor.refused.as_deref().unwrap_or_default();
+    let lines = wrap(refused, 52);
+    let inner = window(area, 52, 2 + u16::try_from(lines.len()).unwrap_or(0), &editor.label, canvas);
+    let mut rows = Rows::new(inner);
+    let shown: String = editor.text.chars().rev().take(48).collect::<Vec<_>>().into_iter().rev().collect();
+    let cursor = canvas.style(Role::Cursor);
+    rows.line(canvas.frame, Line::from(vec![Span::raw(shown), Span::styled("_", cursor)]));
+    rows.next();
+    for line in lines {
+        let styled = Span::styled(line, canvas.style(Role::Bad));
+        rows.line(canvas.frame, styled);
+    }
+}
+
+/// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).
+fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas) -> Rect {
+    let outer = area.centered(
+        ratatui::layout::Constraint::Length(width.saturating_add(4)),
+        ratatui::layout::Constraint::Length(height.saturating_add(2)),
+    );
+    let title = format!(" {} ", clip(title, outer.width.saturating_sub(6)));
+    let block = Block::bordered().title(Span::styled(title, canvas.style(Role::Title)));
+    let inner = block.inner(outer);
+    canvas.frame.render_widget(Clear, outer);
+    canvas.frame.render_widget(block, outer);
+    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+}

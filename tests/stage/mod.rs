@@ -1,0 +1,198 @@
+//! A stage for the whole program without threads, clock or terminal: keys in, screen out.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use nimtui::app::{
+    Alarm, Contest, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start, Target, update,
+};
+use nimtui::cpu::{Question, answer};
+use nimtui::game::{Seats, Stop};
+use nimtui::games;
+use nimtui::view::{Hits, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+
+/// The model, the effects it asked for, and a virtual clock.
+pub struct Stage {
+    pub model: Model,
+    /// Every effect so far.
+    pub effects: Vec<Effect>,
+    /// The question the worker is at; answered by `<think>` or at once.
+    pub question: Option<(u64, Question)>,
+    /// Whether questions are answered as soon as they are asked.
+    pub prompt: bool,
+    alarms: Vec<(u64, Alarm)>,
+    now: u64,
+}
+
+impl Stage {
+    pub fn new(start: Start, preferences: Preferences) -> Self {
+        let (model, effects) = Model::new(start, preferences, 7);
+        let mut stage =
+            Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
+        stage.perform(effects);
+        stage
+    }
+
+    /// A stage where the computer waits for nothing and questions are answered at once.
+    pub fn menu() -> Self {
+        Self::new(Start::Menu, quick())
+    }
+
+    /// At a table of the game called `entry`.
+    pub fn table(entry: &str, change: impl FnOnce(&mut Contest)) -> Self {
+        Self::new(Start::Table(contest(entry, change)), quick())
+    }
+
+    pub fn send(&mut self, message: Message) {
+        let effects = update(&mut self.model, message);
+        self.perform(effects);
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            self.effects.push(effect.clone());
+            match effect {
+                Effect::Ask { ticket, question } => self.question = Some((ticket, *question)),
+                Effect::StopAsking => self.question = None,
+                Effect::Wake { millis, alarm } => self.alarms.push((self.now + u64::from(millis), alarm)),
+                _ => {}
+            }
+        }
+        if self.prompt {
+            self.think();
+        }
+    }
+
+    /// The worker answers its question, if it has one.
+    pub fn think(&mut self) {
+        if let Some((ticket, question)) = self.question.take() {
+            let answer = answer(&question, &Stop::default()).expect("nobody stops it");
+            self.send(Message::Answered { ticket, answer });
+        }
+    }
+
+    /// Lets time pass; alarms that fall due are sent in order.
+    pub fn wait(&mut self, millis: u64) {
+        let end = self.now + millis;
+        while let Some(index) =
+            (0..self.alarms.len()).filter(|&i| self.alarms[i].0 <= end).min_by_key(|&i| self.alarms[i].0)
+        {
+            let (at, alarm) = self.alarms.remove(index);
+            self.now = self.now.max(at);
+            self.send(Message::Wake(alarm));
+        }
+        self.now = end;
+    }
+
+    /// Presses keys: `jj<enter>u`. `<think>` lets the worker answer, `<wait>` lets three seconds pass.
+    pub fn keys(&mut self, keys: &str) -> &mut Self {
+        let mut rest = keys;
+        while let Some(letter) = rest.chars().next() {
+            let named = rest.strip_prefix('<').and_then(|tail| tail.split_once('>'));
+            let code = match named {
+                Some((name, tail)) => {
+                    rest = tail;
+                    match name {
+                        "think" => {
+                            self.think();
+                            continue;
+                        }
+                        "wait" => {
+                            self.wait(3_000);
+                            continue;
+                        }
+                        name => named_key(name),
+                    }
+                }
+                None => {
+                    rest = &rest[letter.len_utf8()..];
+                    KeyCode::Char(letter)
+                }
+            };
+            self.send(Message::Key(Key { code, ctrl: false }));
+        }
+        self
+    }
+
+    /// Clicks on the first place where `target` lies.
+    pub fn click(&mut self, target: Target) -> &mut Self {
+        assert!(self.hits(80, 24).all().any(|(_, hit)| hit == target), "{target:?} is not on the screen");
+        for phase in [Phase::Press, Phase::Release] {
+            self.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+        }
+        self
+    }
+
+    pub fn buffer(&self, columns: u16, rows: u16) -> Buffer {
+        self.draw(columns, rows).0
+    }
+
+    pub fn hits(&self, columns: u16, rows: u16) -> Hits {
+        self.draw(columns, rows).1
+    }
+
+    fn draw(&self, columns: u16, rows: u16) -> (Buffer, Hits) {
+        let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a test terminal");
+        let mut hits = Hits::default();
+        terminal.draw(|frame| hits = view(&self.model, frame)).expect("a test backend cannot fail");
+        (terminal.backend().buffer().clone(), hits)
+    }
+
+    /// The screen as text, lines trimmed at the end.
+    pub fn screen(&self) -> String {
+        self.screen_of(80, 24)
+    }
+
+    pub fn screen_of(&self, columns: u16, rows: u16) -> String {
+        text_of(&self.buffer(columns, rows))
+    }
+}
+
+/// The text of a frame.
+pub fn text_of(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width.max(1));
+    let lines: Vec<String> = buffer
+        .content
+        .chunks(width)
+        .map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned())
+        .collect();
+    lines.join("\n")
+}
+
+pub fn quick() -> Preferences {
+    Preferences { pause: 0, ..Preferences::default() }
+}
+
+pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
+    let mut contest = Contest::usual(games::by_id(entry).expect("a game of the registry"), 7);
+    contest.seats = Seats::HumanStarts;
+    change(&mut contest);
+    contest
+}
+
+/// The screen after keys at a table of `entry`, where the human starts against the computer.
+pub fn screen(entry: &str, keys: &str) -> String {
+    Stage::table(entry, |_| {}).keys(keys).screen()
+}
+
+fn named_key(name: &str) -> KeyCode {
+    match name {
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "tab" => KeyCode::Tab,
+        "backtab" => KeyCode::BackTab,
+        "space" => KeyCode::Char(' '),
+        "backspace" => KeyCode::Backspace,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pgup" => KeyCode::PageUp,
+        "pgdn" => KeyCode::PageDown,
+        "f1" => KeyCode::F(1),
+        _ => panic!("no key is called {name}"),
+    }
+}
