@@ -23,7 +23,8 @@ fn started() -> Terminal {
     "#;
     let folder = tempfile_folder();
     let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
-    terminal.wait_for_start();
+    // The menu's last word on its first game.
+    terminal.wait_for("With perfect play");
     terminal
 }
 

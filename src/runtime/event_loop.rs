@@ -93,6 +93,7 @@ impl Session {
 
     fn run_to_the_end(&mut self) -> io::Result<Ending> {
         loop {
+            self.heed_flags()?;
             if let Some(signal) = self.inbox.ended_by() {
                 return Ok(Ending::Signal(signal));
             }
@@ -100,7 +101,6 @@ impl Session {
                 self.wait_for_the_button();
                 return Ok(ending);
             }
-            self.heed_flags()?;
             if std::mem::take(&mut self.changed) {
                 let frame = self.painter.paint(&self.model)?;
                 terminal::write(&frame)?;

@@ -28,8 +28,7 @@ pub struct Stage {
 impl Stage {
     pub fn new(start: Start, preferences: Preferences) -> Self {
         let (model, effects) = Model::new(start, preferences, 7);
-        let mut stage =
-            Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
+        let mut stage = Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
         stage.perform(effects);
         stage
     }
