@@ -9,8 +9,10 @@ pub enum Alarm {
     Reveal(u64),
     /// Time to move the spinner; the ticket of the question.
     Spin(u64),
-    /// Time for the next move of a demo; the ticket of the wait.
+    /// Time for the next game of a demo; the ticket of the wait.
     Step(u64),
+    /// The menu's cursor has come to rest; the ticket of its last move.
+    Rest(u64),
 }
 
 /// Something for the runtime to do.

@@ -74,7 +74,10 @@ pub const EDIT: Places = 1 << 8;
 /// The player is asked "won or lost?".
 pub const GUESS: Places = 1 << 9;
 
-const TURN: Places = HEAPS | GRID;
+/// A human's turn over a single pile.
+pub const PILE: Places = 1 << 10;
+
+const TURN: Places = HEAPS | PILE | GRID;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS;
 
 /// One line of the table.
@@ -108,6 +111,7 @@ const UP: &[Key] = &[key(KeyCode::Up), ch('k')];
 const DOWN: &[Key] = &[key(KeyCode::Down), ch('j')];
 const LEFT: &[Key] = &[key(KeyCode::Left), ch('h')];
 const RIGHT: &[Key] = &[key(KeyCode::Right), ch('l')];
+const FASTER: &[Key] = &[ch('+'), ch('=')];
 const ENTER: &[Key] = &[key(KeyCode::Enter)];
 const NONE: (&str, &str) = ("", "");
 
@@ -139,13 +143,21 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Enter, ENTER, MENU, Some(("Enter", "play")), ("Enter", "play")),
     bind(Action::Edit, &[ch('e')], MENU, Some(("e", "type")), ("e, digits", "type the option's value")),
     bind(Action::Reroll, &[ch('r')], MENU, None, ("r", "draw other random heaps")),
-    // A turn over heaps.
+    // A turn over heaps, or over a single pile.
     bind(Action::Up, UP, HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
     bind(Action::Down, DOWN, HEAPS, None, NONE),
-    bind(Action::Left, LEFT, HEAPS, Some(("←→", "number")), ("← →  h l", "take fewer, take more")),
-    bind(Action::Right, RIGHT, HEAPS, None, NONE),
-    bind(Action::First, &[key(KeyCode::Home)], HEAPS, None, ("Home End", "one, or as many as there may be")),
-    bind(Action::Last, &[key(KeyCode::End)], HEAPS, None, NONE),
+    bind(Action::Left, LEFT, HEAPS | PILE, Some(("←→", "number")), ("← →  h l", "take fewer, take more")),
+    bind(Action::Right, RIGHT, HEAPS | PILE, None, NONE),
+    bind(Action::Left, DOWN, PILE, None, NONE),
+    bind(Action::Right, UP, PILE, None, NONE),
+    bind(
+        Action::First,
+        &[key(KeyCode::Home)],
+        HEAPS | PILE,
+        None,
+        ("Home End", "one, or as many as there may be"),
+    ),
+    bind(Action::Last, &[key(KeyCode::End)], HEAPS | PILE, None, NONE),
     bind(Action::PageUp, &[key(KeyCode::PageUp)], HEAPS, None, ("PgUp PgDn", "ten heaps up or down")),
     bind(Action::PageDown, &[key(KeyCode::PageDown)], HEAPS, None, NONE),
     // A turn over a grid.
@@ -192,7 +204,8 @@ pub const BINDINGS: &[Binding] = &[
         ("← →  , .", "one move back or forward"),
     ),
     bind(Action::StepForward, &[key(KeyCode::Right), ch('l'), ch('.')], WATCH, None, NONE),
-    bind(Action::Faster, &[ch('+'), ch('=')], TABLE, Some(("+-", "speed")), ("+ -", "the computer's pace")),
+    bind(Action::Faster, FASTER, WATCH, Some(("+-", "speed")), ("+ -", "the computer's pace")),
+    bind(Action::Faster, FASTER, TABLE & !WATCH, None, ("+ -", "the computer's pace")),
     bind(Action::Slower, &[ch('-'), ch('_')], TABLE, None, NONE),
     bind(
         Action::TakeOverOne,
@@ -282,7 +295,7 @@ mod tests {
 
     #[test]
     fn no_key_means_two_things_in_one_place() {
-        for bit in 0..10 {
+        for bit in 0..11 {
             let bindings: Vec<_> = in_place(1 << bit).collect();
             for (index, one) in bindings.iter().enumerate() {
                 for other in &bindings[index + 1..] {
@@ -301,7 +314,7 @@ mod tests {
 
     #[test]
     fn every_place_says_how_to_leave_it() {
-        for bit in 0..10 {
+        for bit in 0..11 {
             let leaves = [Action::Quit, Action::Back, Action::No];
             assert!(in_place(1 << bit).any(|b| leaves.contains(&b.action) && b.chip.is_some()), "{bit}");
         }

@@ -5,7 +5,7 @@ use crate::game::{GameKey, Kind, Seats, Side, Solution, Value};
 use crate::games;
 
 use super::names::check_name;
-use super::{Contest, Editor, Effect, Tickets};
+use super::{Alarm, Contest, Editor, Effect, Tickets};
 
 /// One line of options beside an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum MenuOption {
 pub struct Menu {
     /// The entry under the cursor; the last one is the demo.
     pub entry: usize,
+    /// The entry whose details are shown; it follows the cursor when that comes to rest.
+    pub shown: usize,
     /// The option that ←/→ change, from 0.
     pub option: usize,
     /// What each entry would start; the last one is the demo's.
@@ -36,30 +38,68 @@ pub struct Menu {
     /// Who wins the opening shown, once the solver has said.
     pub solution: Option<Solution>,
     question: Option<u64>,
+    rest: Option<u64>,
 }
+
+/// The details follow when the cursor has rested for so many milliseconds: a held arrow key runs through the entries
+/// without drawing what nobody can read, also over a slow line.
+const REST: u32 = 60;
 
 impl Menu {
     pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
         let mut contests: Vec<Contest> = games::keys().map(|key| Contest::usual(key, seeds())).collect();
         contests.push(demo(GameKey(0), seeds()));
-        Self { entry: 0, option: 0, contests, guess: false, solution: None, question: None }
+        Self {
+            entry: 0,
+            shown: 0,
+            option: 0,
+            contests,
+            guess: false,
+            solution: None,
+            question: None,
+            rest: None,
+        }
     }
 
-    /// Whether the cursor is on the demo.
+    /// Whether the demo is shown.
     #[must_use]
     pub fn on_demo(&self) -> bool {
-        self.entry + 1 == self.contests.len()
+        self.shown + 1 == self.contests.len()
     }
 
-    /// What the entry under the cursor would start.
+    /// What the entry shown would start.
     #[must_use]
     pub fn contest(&self) -> &Contest {
-        &self.contests[self.entry.min(self.contests.len() - 1)]
+        &self.contests[self.shown.min(self.contests.len() - 1)]
     }
 
     pub(super) fn contest_mut(&mut self) -> &mut Contest {
         let last = self.contests.len() - 1;
-        &mut self.contests[self.entry.min(last)]
+        &mut self.contests[self.shown.min(last)]
+    }
+
+    /// Puts the cursor on an entry; its details follow when it rests there.
+    pub(super) fn point_at(&mut self, entry: usize, tickets: &mut Tickets) -> Vec<Effect> {
+        self.entry = entry;
+        let ticket = tickets.next();
+        self.rest = Some(ticket);
+        vec![Effect::Wake { millis: REST, alarm: Alarm::Rest(ticket) }]
+    }
+
+    /// The cursor has come to rest.
+    pub(super) fn rested(&mut self, ticket: u64, tickets: &mut Tickets) -> Vec<Effect> {
+        if self.rest == Some(ticket) { self.settle(tickets) } else { vec![] }
+    }
+
+    /// Shows the entry under the cursor, if it is not shown already.
+    pub(super) fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+        self.rest = None;
+        if self.shown == self.entry {
+            return vec![];
+        }
+        self.shown = self.entry;
+        self.option = self.option.min(self.options().len() - 1);
+        self.ask(tickets)
     }
 
     /// The title of an entry.
@@ -68,7 +108,7 @@ impl Menu {
         if entry + 1 == self.contests.len() { "Watch a demo" } else { games::get(GameKey(entry)).title() }
     }
 
-    /// The options of the entry under the cursor.
+    /// The options of the entry shown.
     #[must_use]
     pub fn options(&self) -> Vec<MenuOption> {
         let contest = self.contest();

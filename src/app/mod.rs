@@ -1,9 +1,11 @@
 //! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
+mod acts;
 mod effect;
 mod help;
 pub mod keymap;
+mod leaving;
 mod menu;
 mod message;
 pub mod names;
@@ -85,6 +87,7 @@ impl Model {
     /// Opens a table and begins the game.
     fn sit_down(&mut self, contest: Contest, tour: bool) -> Vec<Effect> {
         self.menu.entry = if tour { self.menu.contests.len() - 1 } else { contest.game.0 };
+        self.menu.shown = self.menu.entry;
         self.menu.option = 0;
         *self.menu.contest_mut() = contest.clone();
         let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Cell, Cells, Ending, Words, plural};
+use super::{Board, Cell, Cells, Ending, Words, grouped, plural};
 
 /// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
 /// games both players have the same moves.
@@ -60,6 +60,23 @@ impl Move {
         match self {
             Self::Take { count, .. } => u64::from(count),
             Self::Run { .. } => self.cells().count() as u64,
+        }
+    }
+
+    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: the move in as few words as tell it.
+    #[must_use]
+    pub fn short(self, words: &Words) -> String {
+        match self.ordered() {
+            Self::Take { heap, count } => {
+                let count = grouped(u64::from(count));
+                match words.heap_names.get(heap) {
+                    Some(&"") => count,
+                    Some(name) => format!("{count} {name}"),
+                    None => format!("{count} from {} {}", words.heap, heap + 1),
+                }
+            }
+            Self::Run { from, to } if from == to => show(from),
+            Self::Run { from, to } => format!("{} to {}", show(from), show(to)),
         }
     }
 

@@ -216,10 +216,7 @@ fn difference(red: u32, blue: u32, ending: Ending, score: i64) -> String {
 /// One true sentence on what `mv` did, from the solutions before and after it.
 #[must_use]
 pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words) -> String {
-    let doing = match mv.order(words).strip_prefix("take ") {
-        Some(rest) => format!("Taking {rest}"),
-        None => "This move".into(),
-    };
+    let doing = format!("Taking {}", mv.short(words));
     let fate = match (before.outcome, after.outcome) {
         (_, Outcome::Unknown) | (Outcome::Unknown, Outcome::N) => {
             "whether that wins is not proven".to_owned()

@@ -150,7 +150,7 @@ fn notes(table: &Table, scale: u32) -> Vec<String> {
         let heaps = table.position().board.heaps();
         let (red, blue) = (u64::from(heaps[0]), u64::from(heaps.get(1).copied().unwrap_or(0)));
         notes.push(format!(
-            "  On the table: 2 × {} red + 3 × {} blue = {} points",
+            "  On the table: 2×{} + 3×{} = {} points",
             grouped(red),
             grouped(blue),
             grouped(2 * red + 3 * blue)

@@ -40,7 +40,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         Reason::Ones { ones, larger } => ones_left(*ones, *larger, &mut rows, canvas),
         Reason::Residue { pile, most, lost } => residue(*pile, *most, *lost, &mut rows, canvas),
         Reason::Difference { red, blue, ending, score } => {
-            difference((*red, *blue), *ending, *score, &mut rows, canvas)
+            difference((*red, *blue), *ending, *score, &mut rows, canvas);
         }
         Reason::Table { .. } => winning_runs(table, solution, &mut rows, canvas),
         Reason::Over(_) | Reason::Unproven { .. } => {}
@@ -214,10 +214,7 @@ fn winning_runs(table: &Table, solution: &Solution, rows: &mut Rows, canvas: &mu
         many => format!("{many} runs win (W):"),
     };
     rows.line(canvas.frame, text);
-    let runs: Vec<String> = winning
-        .iter()
-        .map(|run| run.order(table.game().words()).replace("take the stone at ", "").replace("take ", ""))
-        .collect();
+    let runs: Vec<String> = winning.iter().map(|run| run.short(table.game().words())).collect();
     let list = wrap(&runs.join("; "), rows.width());
     let room = usize::from(rows.left()).saturating_sub(4);
     for (index, line) in list.iter().take(room).enumerate() {

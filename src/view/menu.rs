@@ -121,7 +121,8 @@ fn who_wins(menu: &Menu) -> String {
         Some(score) => format!(" by {}", crate::game::plural(score.unsigned_abs(), "point", "points")),
         None => String::new(),
     };
-    format!("With perfect play {}{points}: {}.", second.does("win", "wins"), first.does("start", "starts"))
+    let starts = first.does("start", "starts").replacen("You", "you", 1);
+    format!("With perfect play {}{points}: {starts}.", second.does("win", "wins").replacen("You", "you", 1))
 }
 
 /// A small picture of the opening.

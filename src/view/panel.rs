@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Action, Table, Target};
-use crate::game::{Move, Side};
+use crate::game::Side;
 
 use super::text::{Rows, clip};
 use super::theme::POINTER;
@@ -28,7 +28,8 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let first = moves.len().saturating_sub(usize::from(rows.left()));
     for (number, played) in moves.iter().enumerate().skip(first) {
         let name = &table.players[played.side.index()].name;
-        let text = format!("{:>3} {:<9} {}", number + 1, clip(name, 9), short(table, played.mv));
+        let text =
+            format!("{:>3} {:<9} {}", number + 1, clip(name, 9), played.mv.short(table.game().words()));
         let last = number + 1 == moves.len();
         let styled =
             Span::styled(clip(&text, area.width), canvas.style(if last { Role::Taken } else { Role::Text }));
@@ -63,18 +64,5 @@ fn draw_player(table: &Table, side: Side, rows: &mut Rows, canvas: &mut Canvas) 
     if !level.is_empty() {
         let styled = Span::styled(format!("  {level}"), canvas.style(Role::Quiet));
         rows.line(canvas.frame, styled);
-    }
-}
-
-/// A move in a few characters.
-fn short(table: &Table, mv: Move) -> String {
-    match mv.ordered() {
-        Move::Take { heap, count } => match table.game().words().heap_names.get(heap) {
-            Some(&"") => format!("took {count}"),
-            Some(name) => format!("{count} {name}"),
-            None => format!("{count} of heap {}", heap + 1),
-        },
-        Move::Run { from, to } if from == to => format!("{},{}", from.row, from.col),
-        Move::Run { from, to } => format!("{},{} to {},{}", from.row, from.col, to.row, to.col),
     }
 }

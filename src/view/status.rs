@@ -91,9 +91,10 @@ fn choice_line(table: &Table) -> String {
         Move::Take { heap, count } => {
             let size = table.position().board.heaps().get(heap).copied().unwrap_or(0);
             format!(
-                "{} of {}, leaving {}.",
-                chosen.order(words),
-                grouped(u64::from(size)),
+                "take {} of {} from {}, leaving {}.",
+                grouped(u64::from(count)),
+                words.count(u64::from(size)),
+                words.heap_name(heap),
                 grouped(u64::from(size.saturating_sub(count)))
             )
         }

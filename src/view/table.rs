@@ -50,7 +50,7 @@ fn draw_head(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
         ]);
         rows.line(canvas.frame, styled);
     }
-    let used = u16::try_from(lines.len()).unwrap_or(1) + 1;
+    let used = u16::try_from(lines.len()).unwrap_or(1).max(2);
     Rect { y: area.y + used, height: area.height - used, ..area }
 }
 

@@ -1,5 +1,5 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
     Alarm, Contest, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start, Target, update,
@@ -84,7 +84,7 @@ impl Stage {
         self.now = end;
     }
 
-    /// Presses keys: `jj<enter>u`. `<think>` lets the worker answer, `<wait>` lets three seconds pass.
+    /// Presses keys: `jj<enter>u`. `<think>` lets the worker answer, `<wait>` lets three seconds pass, `<rest>` a tenth.
     pub fn keys(&mut self, keys: &str) -> &mut Self {
         let mut rest = keys;
         while let Some(letter) = rest.chars().next() {
@@ -95,6 +95,10 @@ impl Stage {
                     match name {
                         "think" => {
                             self.think();
+                            continue;
+                        }
+                        "rest" => {
+                            self.wait(100);
                             continue;
                         }
                         "wait" => {
@@ -154,7 +158,7 @@ pub fn text_of(buffer: &Buffer) -> String {
     let lines: Vec<String> = buffer
         .content
         .chunks(width)
-        .map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned())
+        .map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned())
         .collect();
     lines.join("\n")
 }

@@ -90,10 +90,10 @@ impl Choice {
 
     fn step_heaps(&mut self, position: &Position, step: Step) {
         match step {
-            Step::Up => self.to_heap(position, false, 1),
-            Step::Down => self.to_heap(position, true, 1),
-            Step::PageUp => self.to_heap(position, false, 10),
-            Step::PageDown => self.to_heap(position, true, 10),
+            Step::Up => self.go_heaps(position, false, 1),
+            Step::Down => self.go_heaps(position, true, 1),
+            Step::PageUp => self.go_heaps(position, false, 10),
+            Step::PageDown => self.go_heaps(position, true, 10),
             Step::Left => self.count = self.count.saturating_sub(1).max(1),
             Step::Right => self.count = self.count.saturating_add(1),
             Step::First => self.count = 1,
@@ -103,7 +103,7 @@ impl Choice {
     }
 
     /// Goes `steps` heaps with stones up or down, stopping at the last of them.
-    fn to_heap(&mut self, position: &Position, down: bool, steps: usize) {
+    fn go_heaps(&mut self, position: &Position, down: bool, steps: usize) {
         let heaps = position.board.heaps();
         let full: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] > 0).collect();
         let Some(here) = full.iter().position(|&heap| heap >= self.heap) else { return };

@@ -111,6 +111,12 @@ impl Table {
         self.ended().is_none() && self.to_move().computer.is_none()
     }
 
+    /// The id of the position.
+    #[must_use]
+    pub fn id(&self) -> String {
+        crate::games::write_id(self.contest.game, self.position())
+    }
+
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self) -> Move {

@@ -2,6 +2,28 @@
 
 use crate::game::{Board, Cell, Move, Position, Words};
 
+use super::Table;
+
+/// Longest typed move.
+const LONGEST: usize = 24;
+
+impl Table {
+    /// Takes a letter as part of a typed move; false when it is none.
+    pub(in crate::app) fn type_letter(&mut self, letter: char) -> bool {
+        let names = self.game().words().heap_names;
+        let named = names.iter().any(|name| !name.is_empty());
+        let names_heap = names.iter().any(|name| name.starts_with(letter.to_ascii_lowercase()));
+        let begins = letter.is_ascii_digit() || names_heap;
+        let part =
+            letter.is_ascii_digit() || matches!(letter, ' ' | ',') || (named && letter.is_ascii_alphabetic());
+        let goes_on = part && !self.typed.is_empty();
+        if (begins || goes_on) && self.typed.len() < LONGEST {
+            self.typed.push(letter);
+        }
+        begins || goes_on
+    }
+}
+
 /// The move a line of typing stands for; the rules have not seen it yet.
 ///
 /// # Errors

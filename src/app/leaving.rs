@@ -1,0 +1,57 @@
+//! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
+
+use crate::game::GameKey;
+use crate::games;
+
+use super::menu::demo;
+use super::{Effect, Leave, Model, Overlay, Screen, Table};
+
+impl Model {
+    /// Leaves the game, or asks first where something would be lost.
+    pub(super) fn leave(&mut self, leave: Leave) -> Vec<Effect> {
+        match &self.screen {
+            Screen::Table(table) if table.in_progress() => {
+                self.overlays.push(Overlay::Confirm(leave));
+                vec![]
+            }
+            _ => self.left(leave),
+        }
+    }
+
+    pub(super) fn left(&mut self, leave: Leave) -> Vec<Effect> {
+        match leave {
+            Leave::Quit => vec![Effect::Quit],
+            Leave::Menu => {
+                self.screen = Screen::Menu;
+                let mut effects = vec![Effect::StopAsking];
+                effects.extend(self.menu.ask(&mut self.tickets));
+                effects
+            }
+            Leave::Again | Leave::OtherStarts => {
+                let Screen::Table(table) = &self.screen else { return vec![] };
+                let starter = table.line.starter();
+                let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
+                let seed = if table.line.moves().is_empty() { table.contest.seed } else { self.dice.next() };
+                let next = table.again(starter, seed);
+                self.begin(next)
+            }
+        }
+    }
+
+    /// The next game of a demo.
+    pub(super) fn next_game(&mut self) -> Vec<Effect> {
+        let Screen::Table(table) = &self.screen else { return vec![] };
+        if table.watch.as_ref().is_none_or(|watch| !watch.tour) {
+            return self.left(Leave::Again);
+        }
+        let key = GameKey((table.contest.game.0 + 1) % games::ALL.len());
+        let levels = table.contest.levels;
+        let mut contest = demo(key, self.dice.next());
+        contest.levels = levels;
+        // Which side starts changes with each round of the games, so that both levels get to start everywhere.
+        let round_begins = key == self.menu.contests[self.menu.contests.len() - 1].game;
+        let starter = table.line.starter();
+        let table = Table::new(contest, if round_begins { starter.other() } else { starter }, true);
+        self.begin(table)
+    }
+}
