@@ -1,10 +1,15 @@
-//! The program.
+//! The program: read the command line, then hand over.
 
 use std::process::ExitCode;
 
-use nimtui::app::{Preferences, Start};
-use nimtui::runtime;
+use nimtui::cli::{self, Request, Surroundings};
+use nimtui::{plain, runtime};
 
 fn main() -> ExitCode {
-    runtime::run(Start::Menu, Preferences::default(), 0)
+    let surroundings = Surroundings::real();
+    match cli::parse(std::env::args_os(), &surroundings) {
+        Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),
+        Ok(Request::Text(errand)) => plain::run(&errand).into(),
+        Err(exit) => exit.say().into(),
+    }
 }

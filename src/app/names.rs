@@ -1,9 +1,13 @@
-//! Names of players.
+//! Names of players, as typed: which are taken.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use crate::game::is_hidden;
+
 /// Most columns a name may be wide.
 pub const WIDEST_NAME: usize = 20;
+/// Most letters and accents in a name, since accents have no width.
+const MOST_LETTERS: usize = 2 * WIDEST_NAME;
 
 /// The name as it will be shown: trimmed.
 ///
@@ -11,16 +15,14 @@ pub const WIDEST_NAME: usize = 20;
 /// One sentence when it is empty, too wide, or holds characters that do not show or that turn the writing direction.
 pub fn check_name(text: &str) -> Result<String, String> {
     let name = text.trim();
-    if name.is_empty() {
+    if name.is_empty() || name.chars().next().is_some_and(is_mark) {
         return Err("A name must have at least one character.".into());
     }
-    if name
-        .chars()
-        .any(|letter| letter.width().is_none_or(|width| width == 0 && !is_mark(letter)) || is_hidden(letter))
-    {
+    let shows = |letter: char| letter.width().is_some_and(|width| width > 0) || is_mark(letter);
+    if !name.chars().all(|letter| shows(letter) && !is_hidden(letter)) {
         return Err("A name must not have control or invisible characters.".into());
     }
-    if name.width() > WIDEST_NAME {
+    if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
         return Err(format!("A name must be at most {WIDEST_NAME} columns wide."));
     }
     Ok(name.to_owned())
@@ -31,13 +33,6 @@ const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }
 
-/// Direction marks and fillers that some width tables count as visible.
-const fn is_hidden(letter: char) -> bool {
-    matches!(letter,
-        '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{feff}'
-        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{e0000}'..='\u{e007f}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,9 +40,11 @@ mod tests {
     #[test]
     fn names_are_trimmed_and_bounded() {
         assert_eq!(check_name("  Ada Lovelace "), Ok("Ada Lovelace".into()));
-        assert_eq!(check_name("José"), Ok("José".into()));
-        assert_eq!(check_name("日本日本日本日本日本"), Ok("日本日本日本日本日本".into()), "20 columns");
-        for wide in ["日本日本日本日本日本日", "123456789012345678901"] {
+        for name in ["José", "Jose\u{301}", "日本日本日本日本日本"] {
+            assert_eq!(check_name(name), Ok(name.into()));
+        }
+        for wide in ["日本日本日本日本日本日", "123456789012345678901", &format!("e{}", "\u{301}".repeat(50))]
+        {
             assert!(check_name(wide).is_err(), "{wide}");
         }
     }
@@ -57,9 +54,11 @@ mod tests {
         for bad in [
             "",
             "  ",
+            "\u{301}",
             "a\x1b[2Jb",
             "a\u{202e}b",
             "a\u{200b}b",
+            "a\u{34f}b",
             "a\0b",
             "a\nb",
             "a\u{9b}b",

@@ -110,12 +110,114 @@ pub fn choose(
     Ok(Choice { mv, solution, searched })
 }
 
-/// In a won position a move that gives the win away, all such moves equally likely; in any other position any move. `None`
-/// where every move wins.
+/// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
+/// any other position any move. `None` where every move wins.
 fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut Dice) -> Option<Move> {
     let legal = game.legal(position);
     let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let bad = |index| game.nth_legal(position, index).filter(|mv| !good.contains(mv));
     // Drawing until it is a bad one keeps them equally likely; should luck fail for long, one of the first `good.len() + 1` is.
     (0..64).find_map(|_| bad(dice.below(legal))).or_else(|| (0..=good.len() as u64).find_map(bad))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    /// Won positions in which a mistake is possible, one or two a game.
+    const WON: [&str; 8] = [
+        "take-away:3,4,5",
+        "nim:7,11,13",
+        "nim:2147483647,5,1",
+        "nim:1,1,1,2:misere",
+        "matches:20",
+        "matches:7/4:normal",
+        "grid:0000/0111/0000/1000",
+        "red-blue:10,9",
+    ];
+
+    fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Choice) {
+        let (key, position) = games::read_id(id).expect(id);
+        let skill = Skill { level, depth: None };
+        let game = games::get(key);
+        let choice = choose(game, &position, skill, seed, &Stop::default()).expect("nobody stopped it");
+        (game, position, choice)
+    }
+
+    #[test]
+    fn each_level_errs_as_often_as_its_name_says() {
+        const GAMES: u64 = 8_000;
+        for id in WON {
+            for level in Level::ALL {
+                let errors = (0..GAMES).filter(|&seed| {
+                    let (_, _, choice) = chosen(id, level, seed);
+                    assert_eq!(choice.solution.outcome, Outcome::N, "{id}");
+                    !choice.mv.is_some_and(|mv| choice.solution.wins(mv))
+                });
+                let thousandths = errors.count() as u64 * 1000 / GAMES;
+                let named = level.errors_per_cent() * 10;
+                assert!(thousandths.abs_diff(named) <= 20, "{id}: {} errs {thousandths} ‰", level.word());
+                assert!(level != Level::Perfect || thousandths == 0, "{id}: perfect erred");
+                assert!(level.title().contains(&format!("errs {} %", level.errors_per_cent())));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_move_and_mistakes_are_spread() {
+        for id in WON {
+            let moves: Vec<Option<Move>> = (0..200).map(|seed| chosen(id, Level::Easy, seed).2.mv).collect();
+            let again: Vec<Option<Move>> = (0..200).map(|seed| chosen(id, Level::Easy, seed).2.mv).collect();
+            assert_eq!(moves, again, "{id}");
+            assert!(moves.iter().any(|mv| *mv != moves[0]), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_legal_and_really_loses() {
+        for id in WON {
+            for seed in 0..500 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                let mv = choice.mv.expect("not over");
+                assert_eq!(game.check(&position, &mv), Ok(()), "{id}");
+                let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("not stopped");
+                let gives_away = after.outcome == Outcome::N;
+                assert_eq!(gives_away, !choice.solution.wins(mv), "{id}: {mv:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_in_a_game_with_points_costs_points() {
+        // Both piles can be emptied at once: red for 6 points, blue for 4.
+        for seed in 0..500 {
+            let (game, position, choice) = chosen("red-blue:2,2", Level::Easy, seed);
+            let after = game.play(&position, &choice.mv.expect("not over"));
+            let points = game.solve(&after, &Stop::default()).expect("not stopped").score.map(|score| -score);
+            let best = choice.mv == choice.solution.best;
+            assert!(best && points == Some(6) || !best && points < Some(6), "{points:?}");
+        }
+    }
+
+    #[test]
+    fn where_every_move_wins_or_none_does_any_level_finds_a_move() {
+        for (id, moves) in [("nim:1", 1), ("grid:1001/0000/0000/1001/1", 4), ("nim:1,2,3", 6)] {
+            for seed in 0..200 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                assert_eq!(game.legal(&position), moves, "{id}");
+                assert!(choice.mv.is_some_and(|mv| game.check(&position, &mv).is_ok()), "{id}");
+            }
+        }
+        assert_eq!(chosen("nim:0,0", Level::Easy, 1).2.mv, None, "over");
+    }
+
+    #[test]
+    fn levels_are_found_by_name_and_by_rate() {
+        for level in Level::ALL {
+            assert_eq!(Level::by_word(level.word()), Some(level));
+            assert_eq!(Level::by_word(&level.errors_per_cent().to_string()), Some(level));
+        }
+        assert_eq!(Level::by_word("11"), None);
+    }
 }

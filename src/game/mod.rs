@@ -2,6 +2,7 @@
 //! [`Game`] trait over them. Nothing here but `std` and `serde`, and nothing here knows a single game.
 
 mod board;
+mod dialogue;
 mod dice;
 pub mod id;
 mod line;
@@ -11,9 +12,11 @@ mod rules;
 mod setup;
 mod side;
 mod solution;
+mod text;
 mod words;
 
 pub use board::{Board, Cell, Cells};
+pub use dialogue::{Dialogue, Halt, Scene, Talk, Token, YesNo};
 pub use dice::Dice;
 pub use line::{Line, Played};
 pub use moves::{Illegal, Move, Position, apply, check_move, count_moves, nth_move};
@@ -22,4 +25,5 @@ pub use rules::{Game, GameKey, Look, Searched};
 pub use setup::{Field, Kind, Seats, Setup, Value};
 pub use side::{Ended, Ending, Side};
 pub use solution::{Outcome, Solution, Stop, Stopped};
+pub use text::{clean, is_hidden};
 pub use words::{Words, grouped, plural};

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part};
 use super::{
-    Ended, Field, Illegal, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words, apply, check_move,
-    count_moves, nth_move,
+    Dialogue, Ended, Field, Illegal, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words, apply,
+    check_move, count_moves, nth_move,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -60,6 +60,12 @@ pub trait Game: Sync {
     fn positionals(&self) -> &'static [&'static str] {
         &[]
     }
+    /// The one-letter switch that makes player two the computer, in games that have one.
+    fn computer_switch(&self) -> Option<char> {
+        None
+    }
+    /// How it talks line by line.
+    fn dialogue(&self) -> &'static dyn Dialogue;
     /// The position a game with these options begins with; `seed` decides what the options leave to chance.
     fn opening(&self, setup: &Setup, seed: u64) -> Position;
 

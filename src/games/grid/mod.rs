@@ -1,11 +1,13 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
+mod dialogue;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
+    Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -78,6 +80,10 @@ impl Game for Grid {
 
     fn fields(&self) -> &'static [Field] {
         &FIELDS
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::Lines
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -1,11 +1,13 @@
 //! 21 Matches: one pile, one to three a move.
 
+mod dialogue;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
+    Words,
 };
 
 const LARGEST: u32 = 999;
@@ -71,6 +73,10 @@ impl Game for Matches {
 
     fn fields(&self) -> &'static [Field] {
         &FIELDS
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::Lines
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

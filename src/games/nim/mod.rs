@@ -1,8 +1,11 @@
 //! Nim: heaps of any size, any number from one of them.
 
+mod dialogue;
+
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
+    Words,
 };
 
 use super::heaps::{self, Drag};
@@ -66,6 +69,10 @@ impl Game for Nim {
 
     fn fields(&self) -> &'static [Field] {
         &FIELDS
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::Lines
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -1,13 +1,14 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
+mod dialogue;
 mod rules;
 mod search;
 mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Kind, Look, Position, Searched, Seats, Setup, Solution, Stop, Stopped,
-    Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Searched, Seats, Setup, Solution,
+    Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -83,6 +84,10 @@ impl Game for RedBlue {
 
     fn positionals(&self) -> &'static [&'static str] {
         &["red", "blue", "version", "first", "depth"]
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::Lines
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

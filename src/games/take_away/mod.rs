@@ -1,9 +1,11 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
+mod dialogue;
+
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Dice, Ended, Ending, Field, Game, Kind, Look, Move, Position, Seats, Setup, Solution, Stop,
-    Stopped, Words, apply,
+    Board, Dialogue, Dice, Ended, Ending, Field, Game, Kind, Look, Move, Position, Seats, Setup, Solution,
+    Stop, Stopped, Words, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -68,6 +70,14 @@ impl Game for TakeAway {
 
     fn fields(&self) -> &'static [Field] {
         &FIELDS
+    }
+
+    fn computer_switch(&self) -> Option<char> {
+        Some('c')
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::Lines
     }
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {

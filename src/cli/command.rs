@@ -1,0 +1,127 @@
+//! The shape of the command line, made from the registry.
+
+use clap::{Arg, ArgAction, Args, Command};
+
+use crate::game::{Field, Game, Kind, Setup};
+use crate::games;
+
+use super::common::{Many, Solve, Table, Terminal};
+
+/// The one-letter switch that seats the computer, where a game has one.
+pub(super) const COMPUTER: &str = "computer-switch";
+/// The word for who starts among a game's plain arguments.
+pub(super) const FIRST: &str = "first";
+/// The name of the demo.
+pub(super) const DEMO: &str = "demo";
+/// The name of the solver.
+pub(super) const SOLVE: &str = "solve";
+
+const TERMINAL_HEADING: &str = "Terminal";
+
+/// The whole command line.
+pub(super) fn command() -> Command {
+    let root = Command::new("nimtui")
+        .version(env!("CARGO_PKG_VERSION"))
+        .after_help(examples())
+        .disable_help_subcommand(true)
+        .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true));
+    let root = Terminal::augment_args(root.next_help_heading(TERMINAL_HEADING));
+    let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game)));
+    root.about("Play, watch and understand the Nim family of games. Without arguments: the menu.")
+        .subcommand_value_name("ENTRY")
+        .subcommand_help_heading("Entries and commands")
+        .subcommand(demo())
+        .subcommand(solve())
+}
+
+/// `COMMAND ENTRY`, with what all games share and its own options.
+fn entry(game: &'static dyn Game) -> Command {
+    let mut command = Command::new(game.id()).disable_version_flag(true);
+    for (index, key) in game.positionals().iter().enumerate() {
+        command = command.arg(positional(key, index + 1));
+    }
+    if let Some(letter) = game.computer_switch() {
+        let help = "Make player two the computer";
+        command = command.arg(Arg::new(COMPUTER).short(letter).action(ArgAction::SetTrue).help(help));
+    }
+    for field in game.fields() {
+        command = command.arg(option(field));
+    }
+    let command = Table::augment_args(command);
+    // Last, since the doc comments of the argument structs would be taken for it.
+    Terminal::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
+}
+
+fn about(game: &dyn Game) -> String {
+    let opening = game.opening(&Setup::usual(game.fields()), 0);
+    format!("{}. {}", game.title(), game.rule(&opening))
+}
+
+fn option(field: &Field) -> Arg {
+    let value = match field.kind {
+        Kind::Number { .. } | Kind::Open { .. } => "N",
+        Kind::Sizes { .. } => "SIZES",
+        Kind::Choice { .. } => "WORD",
+    };
+    let arg = Arg::new(field.key).long(field.key).help(field.help).value_name(value);
+    let arg = arg.allow_negative_numbers(true);
+    match field.short {
+        Some(letter) => arg.short(letter),
+        None => arg,
+    }
+}
+
+/// The id of a plain argument, which may be given as an option too.
+pub(super) fn positional_id(key: &str) -> String {
+    format!("argument-{key}")
+}
+
+fn positional(key: &str, index: usize) -> Arg {
+    Arg::new(positional_id(key))
+        .index(index)
+        .value_name(key.to_ascii_uppercase())
+        .help(format!("The same as --{key}"))
+        .allow_negative_numbers(true)
+}
+
+fn demo() -> Command {
+    let demo = Command::new(DEMO)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_value_name("ENTRY")
+        .subcommand_help_heading("Entries");
+    let demo = Table::augment_args(Many::augment_args(demo));
+    let demo =
+        Terminal::augment_args(demo.next_help_heading(TERMINAL_HEADING)).about("Computer against computer");
+    games::ALL.iter().fold(demo, |demo, game| {
+        demo.subcommand(Many::augment_args(entry(*game)).about(format!("Watch {}", about(*game))))
+    })
+}
+
+fn solve() -> Command {
+    let (_, example) = ids();
+    Solve::augment_args(Command::new(SOLVE).disable_version_flag(true))
+        .about("Say who wins a position, how, and why")
+        .after_help(format!("Example: nimtui {SOLVE} {example} --json"))
+}
+
+/// The name and the opening id of the second entry of the menu.
+fn ids() -> (&'static str, String) {
+    let key = crate::game::GameKey(1.min(games::ALL.len() - 1));
+    let opening = crate::app::Contest::usual(key, 0).opening();
+    (games::get(key).id(), games::write_id(key, &opening))
+}
+
+fn examples() -> String {
+    let (entry, id) = ids();
+    let first = games::ALL[0].id();
+    let lines = [
+        (String::new(), "the menu"),
+        (format!("{first} --first human"), "against the computer, you start"),
+        (format!("{entry} --plain"), "line by line, for pipes and screen readers"),
+        (format!("{DEMO} {entry} --plain --games 10"), "computer against computer, a table of results"),
+        (format!("{SOLVE} {id}"), "who wins, how, and why"),
+    ];
+    let lines = lines.map(|(arguments, what)| format!("  nimtui {arguments:<30} {what}\n"));
+    format!("Examples:\n{}\nnimtui ENTRY -h shows the options of an entry.", lines.concat())
+}

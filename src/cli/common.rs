@@ -1,0 +1,107 @@
+//! The options that all games share.
+
+use clap::Args;
+
+/// Who plays, how well, under which name.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct Table {
+    /// Play line by line on standard input and output (screen readers, pipes, scripts)
+    #[arg(long)]
+    pub(super) plain: bool,
+    /// Who plays: human-computer, computer-human, two-humans or two-computers
+    #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
+    pub(super) players: Option<String>,
+    /// Who starts against the computer: human or computer
+    #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
+    pub(super) first: Option<String>,
+    /// How well the computer plays: perfect, sharp, casual or easy
+    #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
+    pub(super) level: Option<String>,
+    /// The level of the second of two computers [default: the same]
+    #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
+    pub(super) level2: Option<String>,
+    /// The name of player one
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
+    pub(super) name: Option<String>,
+    /// The name of player two
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
+    pub(super) name2: Option<String>,
+    /// The seed of everything left to chance
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) seed: Option<String>,
+    /// Begin with this position
+    #[arg(long, value_name = "ID", allow_negative_numbers = true)]
+    pub(super) id: Option<String>,
+}
+
+impl Table {
+    /// What is given here, or else in `other`: what stands behind the entry's name counts before what stands in front of it.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self {
+            plain: self.plain || other.plain,
+            players: self.players.or(other.players),
+            first: self.first.or(other.first),
+            level: self.level.or(other.level),
+            level2: self.level2.or(other.level2),
+            name: self.name.or(other.name),
+            name2: self.name2.or(other.name2),
+            seed: self.seed.or(other.seed),
+            id: self.id.or(other.id),
+        }
+    }
+}
+
+/// What the terminal may be used for.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct Terminal {
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    pub(super) no_mouse: bool,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub(super) ascii: bool,
+    /// Draw without colours (so does NO_COLOR)
+    #[arg(long)]
+    pub(super) no_color: bool,
+    /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
+    pub(super) pause: Option<String>,
+    /// Nothing moves by itself (the same as --pause 0)
+    #[arg(long)]
+    pub(super) reduced_motion: bool,
+}
+
+impl Terminal {
+    /// Either of two: what was given before the entry's name and behind it.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self {
+            no_mouse: self.no_mouse || other.no_mouse,
+            ascii: self.ascii || other.ascii,
+            no_color: self.no_color || other.no_color,
+            pause: self.pause.or(other.pause),
+            reduced_motion: self.reduced_motion || other.reduced_motion,
+        }
+    }
+}
+
+/// What only a demo takes.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct Many {
+    /// With --plain: play N games for each pair of levels and print a table of results
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) games: Option<String>,
+}
+
+/// What `solve` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Solve {
+    /// The position
+    #[arg(value_name = "ID", allow_negative_numbers = true)]
+    pub(super) id: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Give up after so many seconds, 0.001 to 86400
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    pub(super) timeout: Option<String>,
+}

@@ -1,0 +1,273 @@
+//! From what clap read to a request: values are checked by the games' own fields.
+
+use std::time::Duration;
+
+use clap::{ArgMatches, FromArgMatches};
+
+use crate::app::names::check_name;
+use crate::app::{Contest, Preferences, Start};
+use crate::cpu::Level;
+use crate::game::{Field, Game, GameKey, Position, Seats, Setup, clean};
+use crate::games;
+use crate::plain::{Demo, Errand, Play};
+
+use super::command::{COMPUTER, DEMO, FIRST, SOLVE, positional_id};
+use super::common::{Many, Solve, Table, Terminal};
+use super::{Exit, Request, Surroundings};
+
+/// Characters of an argument that are quoted back.
+const QUOTED: usize = 40;
+const LONGEST_PAUSE: u64 = 10_000;
+const MOST_GAMES: u64 = 1_000_000;
+const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
+
+/// What the matched arguments ask for.
+pub(super) fn request(matches: &ArgMatches, around: &Surroundings<'_>) -> Result<Request, Exit> {
+    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default();
+    let plain = matches.get_flag("plain");
+    match matches.subcommand() {
+        None if plain => {
+            let entries = games::ALL.map(Game::id).join(", ");
+            Err(Exit::usage(format!("--plain needs an entry: {entries}")))
+        }
+        None => Ok(Request::Screen(Start::Menu, preferences(&terminal, around)?)),
+        Some((SOLVE, inner)) => solve(inner).map(Request::Text),
+        Some((DEMO, inner)) => demo(inner, terminal, plain, around),
+        Some((name, inner)) => play(name, inner, terminal, plain, around),
+    }
+}
+
+fn play(
+    name: &str,
+    matches: &ArgMatches,
+    terminal: Terminal,
+    plain: bool,
+    around: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
+    let table = Table::from_arg_matches(matches).unwrap_or_default();
+    let plain = plain || table.plain;
+    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let preferences = preferences(&terminal, around)?;
+    let (contest, given) = contest(key, matches, &table, around)?;
+    Ok(if plain {
+        Request::Text(Errand::Play(Box::new(Play { contest, given })))
+    } else {
+        Request::Screen(Start::Table(contest), preferences)
+    })
+}
+
+fn demo(
+    matches: &ArgMatches,
+    terminal: Terminal,
+    plain: bool,
+    around: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let chosen = matches.subcommand();
+    let outer = Table::from_arg_matches(matches).unwrap_or_default();
+    let inner = chosen.map(|(_, inner)| Table::from_arg_matches(inner).unwrap_or_default());
+    let plain = plain || outer.plain || inner.as_ref().is_some_and(|table| table.plain);
+    let many = chosen
+        .and_then(|(_, inner)| Many::from_arg_matches(inner).ok()?.games)
+        .or_else(|| Many::from_arg_matches(matches).ok()?.games);
+    let games = many.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
+    if games.is_some() && !plain {
+        return Err(Exit::usage("--games goes with --plain"));
+    }
+    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let terminal = match chosen {
+        Some((_, inner)) => Terminal::from_arg_matches(inner).unwrap_or_default().or(terminal),
+        None => terminal,
+    };
+    let preferences = preferences(&terminal, around)?;
+    let one_pair = [Some(&outer), inner.as_ref()]
+        .into_iter()
+        .flatten()
+        .any(|table| table.level.is_some() || table.level2.is_some());
+    let mut contests = Vec::new();
+    match (chosen, inner) {
+        (Some((name, inner_matches)), Some(inner)) => {
+            let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
+            contests.push(watched(key, inner_matches, &inner.or(outer), around)?);
+        }
+        _ => {
+            if outer.id.is_some() {
+                return Err(Exit::usage("--id needs an entry before it"));
+            }
+            for key in games::keys() {
+                contests.push(watched(key, &ArgMatches::default(), &outer, around)?);
+            }
+        }
+    }
+    if plain {
+        let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
+        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair })));
+    }
+    Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
+}
+
+/// A contest between two computers.
+fn watched(
+    key: GameKey,
+    matches: &ArgMatches,
+    table: &Table,
+    around: &Surroundings<'_>,
+) -> Result<Contest, Exit> {
+    let table =
+        Table { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
+    let (contest, _) = contest(key, matches, &table, around)?;
+    if contest.seats != Seats::TwoComputers {
+        return Err(Exit::usage("in a demo --players can only be two-computers"));
+    }
+    Ok(contest)
+}
+
+fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
+    let solve = Solve::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let (game, position) =
+        games::read_id(&solve.id).map_err(|error| Exit::usage(error.sentence(&solve.id)))?;
+    let timeout = solve.timeout.map(|text| {
+        let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
+        let range = "the time must be a number of seconds from 0.001 to 86400";
+        seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", &text, range))
+    });
+    Ok(Errand::Solve { game, position, json: solve.json, timeout: timeout.transpose()? })
+}
+
+/// The contest for an entry, and which of its options were given.
+fn contest(
+    key: GameKey,
+    matches: &ArgMatches,
+    table: &Table,
+    around: &Surroundings<'_>,
+) -> Result<(Contest, Vec<&'static str>), Exit> {
+    let game = games::get(key);
+    let mut given = Vec::new();
+    let seed = match &table.seed {
+        Some(text) => number("--seed", text, 0, u64::MAX)?,
+        None => around.seed,
+    };
+    let mut contest = Contest::usual(key, seed);
+    for (index, field) in game.fields().iter().enumerate() {
+        if let Some((option, text)) = value_of(matches, field.key)? {
+            contest.setup.values[index] =
+                field.read(&text).map_err(|why| unfit(field, &option, &text, &why))?;
+            given.push(field.key);
+        }
+    }
+    if let Some(id) = &table.id {
+        contest.position = Some(position(key, id)?);
+        if let Some(field) =
+            game.fields().iter().find(|field| given.contains(&field.key) && shapes_the_opening(game, field))
+        {
+            return Err(Exit::usage(format!(
+                "--id says all about the position, so leave --{} out",
+                field.key
+            )));
+        }
+    }
+    if let Some(seats) = super::seats::chosen(game, matches, table)? {
+        contest.seats = seats;
+        given.push(FIRST);
+    } else if switched(matches) {
+        contest.seats = super::seats::against_the_computer(game);
+    }
+    contest.levels = levels(table, contest.seats)?;
+    for (index, (option, name)) in
+        [("--name", &table.name), ("--name2", &table.name2)].into_iter().enumerate()
+    {
+        if let Some(name) = name {
+            contest.names[index] = Some(check_name(name).map_err(|why| refused(option, name, &why))?);
+        }
+    }
+    Ok((contest, given))
+}
+
+/// Whether the switch that seats the computer is set.
+pub(super) fn switched(matches: &ArgMatches) -> bool {
+    matches.try_get_one::<bool>(COMPUTER).ok().flatten().copied().unwrap_or(false)
+}
+
+/// The value of an option that may be given as a plain argument too, and how it was given.
+pub(super) fn value_of(matches: &ArgMatches, key: &str) -> Result<Option<(String, String)>, Exit> {
+    let get = |id: &str| matches.try_get_one::<String>(id).ok().flatten().cloned();
+    match (get(key), get(&positional_id(key))) {
+        (Some(_), Some(_)) => Err(Exit::usage(format!("--{key} is given twice, once as a plain argument"))),
+        (Some(text), None) => Ok(Some((format!("--{key}"), text))),
+        (None, Some(text)) => Ok(Some((key.to_ascii_uppercase(), text))),
+        (None, None) => Ok(None),
+    }
+}
+
+fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
+    let (found, position) = games::read_id(id).map_err(|error| Exit::usage(error.sentence(id)))?;
+    if found == key {
+        Ok(position)
+    } else {
+        let (found, wanted) = (games::get(found).id(), games::get(key).id());
+        Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
+    }
+}
+
+/// Whether an option changes the position a game begins with (and not only how the computer plays).
+fn shapes_the_opening(game: &dyn Game, field: &Field) -> bool {
+    let usual = Setup::usual(game.fields());
+    let mut other = usual.clone();
+    for (value, here) in other.values.iter_mut().zip(game.fields()) {
+        if here.key == field.key {
+            let stepped = here.step(value, true);
+            *value = if stepped == *value { here.step(value, false) } else { stepped };
+        }
+    }
+    game.opening(&usual, 0) != game.opening(&other, 0)
+}
+
+fn levels(table: &Table, seats: Seats) -> Result<[Level; 2], Exit> {
+    let read = |option: &str, text: &Option<String>| -> Result<Option<Level>, Exit> {
+        let words = "the level must be perfect, sharp, casual or easy";
+        let read = |text: &String| Level::by_word(text).ok_or_else(|| refused(option, text, words));
+        text.as_ref().map(read).transpose()
+    };
+    let (one, two) = (read("--level", &table.level)?, read("--level2", &table.level2)?);
+    if two.is_some() && seats != Seats::TwoComputers {
+        return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
+    }
+    let one = one.unwrap_or(Level::Perfect);
+    Ok([one, two.unwrap_or(one)])
+}
+
+fn preferences(terminal: &Terminal, around: &Surroundings<'_>) -> Result<Preferences, Exit> {
+    let usual = Preferences::default();
+    let pause = match &terminal.pause {
+        Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,
+        None => u64::from(usual.pause),
+    };
+    let no_color = (around.variable)("NO_COLOR").is_some_and(|value| !value.is_empty());
+    Ok(Preferences {
+        colour: !(terminal.no_color || no_color),
+        ascii: terminal.ascii,
+        mouse: !terminal.no_mouse,
+        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(usual.pause) },
+    })
+}
+
+fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|number| plain && (low..=high).contains(number));
+    number.ok_or_else(|| refused(option, text, &format!("it must be a whole number from {low} to {high}")))
+}
+
+/// The refusal of a field's value; the option is named already, so its label is not.
+fn unfit(field: &Field, option: &str, text: &str, why: &str) -> Exit {
+    let option = match field.short {
+        Some(letter) if option.starts_with('-') => format!("-{letter} ({option})"),
+        _ => option.to_owned(),
+    };
+    let range = why.strip_prefix(field.label).map_or_else(|| why.to_owned(), |range| format!("it{range}"));
+    refused(&option, text, &range)
+}
+
+/// Which option, what was typed, and what would do.
+pub(super) fn refused(option: &str, text: &str, why: &str) -> Exit {
+    Exit::usage(format!("{option} cannot be \"{}\": {why}", clean(text, QUOTED)))
+}

@@ -1,0 +1,101 @@
+//! The command line: arguments in, a [`Request`] or an [`Exit`] out. The games' own options are made from the registry;
+//! nothing here names a game.
+
+mod command;
+mod common;
+mod contest;
+mod refuse;
+mod seats;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+
+use rand::Rng;
+
+use crate::app::{Preferences, Start};
+use crate::plain::Errand;
+
+/// What the command line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The full screen.
+    Screen(Start, Preferences),
+    /// Something that needs no screen.
+    Text(Errand),
+}
+
+/// The program is to end at once, with a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// The exit code: 0 for help and version, 2 for wrong usage.
+    pub code: u8,
+    /// What is said, without the newline at its end.
+    pub message: String,
+    /// Whether it is said on standard output (help and version) and not on standard error.
+    pub to_stdout: bool,
+}
+
+impl Exit {
+    /// Wrong usage; `problem` is one sentence.
+    #[must_use]
+    pub fn usage(problem: impl AsRef<str>) -> Self {
+        let problem = problem.as_ref().trim_end_matches('.');
+        Self {
+            code: 2,
+            message: format!("nimtui: {problem}. (nimtui -h shows the usage.)"),
+            to_stdout: false,
+        }
+    }
+
+    /// Says the message; gives the exit code back. A closed channel is no reason to fail.
+    #[must_use]
+    pub fn say(&self) -> u8 {
+        let _ = if self.to_stdout {
+            writeln!(io::stdout(), "{}", self.message)
+        } else {
+            writeln!(io::stderr(), "{}", self.message)
+        };
+        self.code
+    }
+}
+
+/// What the command line depends on besides its arguments.
+pub struct Surroundings<'a> {
+    /// Looks an environment variable up.
+    pub variable: &'a dyn Fn(&str) -> Option<String>,
+    /// Whether standard input and standard output are both a terminal.
+    pub terminal: bool,
+    /// The seed where none is given.
+    pub seed: u64,
+}
+
+impl Surroundings<'_> {
+    /// Those of this process.
+    #[must_use]
+    pub fn real() -> Self {
+        Self {
+            variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
+            terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
+            seed: rand::rng().next_u64(),
+        }
+    }
+}
+
+/// Reads the arguments, the program's name first.
+///
+/// # Errors
+/// What to say and the exit code: help, version, or one sentence on what is wrong.
+pub fn parse(
+    arguments: impl IntoIterator<Item = OsString>,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let matches = command::command().try_get_matches_from(arguments).map_err(|error| refuse::exit(&error))?;
+    let request = contest::request(&matches, surroundings)?;
+    if matches!(request, Request::Screen(..)) && !surroundings.terminal {
+        return Err(Exit::usage(
+            "the screen needs a terminal on standard input and standard output; \
+             --plain plays line by line without one",
+        ));
+    }
+    Ok(request)
+}

@@ -1,0 +1,241 @@
+//! How a game talks line by line: the pieces in which a game says what is its own. Who asks, who answers and in which order is
+//! the line front end's business.
+
+use super::{Ended, Game, Line, Move, Position, Searched, Seats, Setup, Side};
+
+/// Why a conversation ends before it is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// There is nothing more to read.
+    InputEnded,
+    /// Nobody reads any more what is said.
+    OutputClosed,
+    /// What was typed makes a game impossible, and the player was told so.
+    Refused,
+    /// Reading or writing failed.
+    Failed(String),
+}
+
+/// What stands between two blanks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// Text.
+    Text(String),
+    /// Bytes that are no text, or more of them than any answer has.
+    Unreadable,
+}
+
+impl Token {
+    /// The text; empty for an unreadable token.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Unreadable => "",
+        }
+    }
+
+    /// The whole number it is; one beyond all bounds is the largest or smallest number there is.
+    #[must_use]
+    pub fn number(&self) -> Option<i64> {
+        let text = self.text();
+        let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
+    }
+}
+
+/// Two ends of a conversation.
+pub trait Talk {
+    /// Says `text`, as it is.
+    ///
+    /// # Errors
+    /// When nobody hears it.
+    fn say(&mut self, text: &str) -> Result<(), Halt>;
+    /// Says a sentence beside the conversation, where errors go.
+    fn remark(&mut self, sentence: &str);
+    /// The next token, wherever the lines end.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    fn token(&mut self) -> Result<Token, Halt>;
+    /// What is left of the line (without the blanks around it), or the next line when only blanks are left of it.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    fn line(&mut self) -> Result<Token, Halt>;
+    /// Forgets what is left of the line: after a malformed token nobody can tell what the rest was meant for.
+    fn forget_line(&mut self);
+
+    /// The next token as a number; `None` for any other token, and then the rest of its line is forgotten.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is no token.
+    fn number(&mut self) -> Result<Option<i64>, Halt> {
+        let number = self.token()?.number();
+        if number.is_none() {
+            self.forget_line();
+        }
+        Ok(number)
+    }
+}
+
+/// A question to be answered with Y or N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct YesNo {
+    /// The question, up to where the answer is typed.
+    pub question: &'static str,
+    /// What is said to any other answer, before the question is put again.
+    pub refusal: &'static str,
+    /// Whether an empty line means yes.
+    pub empty_is_yes: bool,
+}
+
+impl YesNo {
+    /// Asks until it is answered.
+    ///
+    /// # Errors
+    /// When there is no answer to be had.
+    pub fn ask(self, talk: &mut dyn Talk) -> Result<bool, Halt> {
+        loop {
+            talk.say(self.question)?;
+            let answer = if self.empty_is_yes { talk.line()? } else { talk.token()? };
+            match &answer {
+                Token::Text(text) if text.eq_ignore_ascii_case("y") => return Ok(true),
+                Token::Text(text) if text.eq_ignore_ascii_case("n") => return Ok(false),
+                Token::Text(text) if text.is_empty() => return Ok(true),
+                _ => {}
+            }
+            talk.forget_line();
+            talk.say(self.refusal)?;
+        }
+    }
+}
+
+/// What a dialogue is told of the table.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The game.
+    pub game: &'a dyn Game,
+    /// Who sits where.
+    pub seats: Seats,
+    /// The names of those who have one.
+    pub names: &'a [Option<String>; 2],
+    /// The game so far.
+    pub line: &'a Line,
+}
+
+impl Scene<'_> {
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.line.position()
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.line.turn()
+    }
+
+    /// Whether a human plays `side`.
+    #[must_use]
+    pub const fn is_human(&self, side: Side) -> bool {
+        match self.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => matches!(side, Side::One),
+            Seats::TwoHumans => true,
+            Seats::TwoComputers => false,
+        }
+    }
+
+    /// Whether one human plays against the computer.
+    #[must_use]
+    pub const fn is_duel(&self) -> bool {
+        matches!(self.seats, Seats::HumanStarts | Seats::ComputerStarts)
+    }
+
+    /// Whether `side` is spoken to as "you": the only human, who gave no name.
+    #[must_use]
+    pub fn is_you(&self, side: Side) -> bool {
+        self.is_duel() && self.is_human(side) && self.names[side.index()].is_none()
+    }
+
+    /// The name of `side`, or else the word for its kind, numbered where both players are of that kind.
+    #[must_use]
+    pub fn name(&self, side: Side, human: &str, computer: &str) -> String {
+        let kind = if self.is_human(side) { human } else { computer };
+        match &self.names[side.index()] {
+            Some(name) => name.clone(),
+            None if self.is_duel() => kind.to_owned(),
+            None => format!("{kind} {}", side.index() + 1),
+        }
+    }
+
+    /// Whether `mv` may be played now.
+    ///
+    /// # Errors
+    /// Why not, as a sentence.
+    pub fn check(&self, mv: Move) -> Result<(), String> {
+        self.game.check(self.position(), &mv).map_err(|illegal| illegal.sentence(self.game.words()))
+    }
+}
+
+/// What a game says and asks, line by line.
+pub trait Dialogue: Sync {
+    /// Said once, before everything else.
+    fn introduction(&self, _opening: &Position) -> String {
+        String::new()
+    }
+    /// The question for the name of `side`, in games that ask.
+    fn name_question(&self, _seats: Seats, _side: Side) -> Option<&'static str> {
+        None
+    }
+    /// Asks for the options the game wants to ask for; those in `given` are known already.
+    ///
+    /// # Errors
+    /// When the conversation ends here.
+    fn ask_setup(&self, _talk: &mut dyn Talk, setup: &Setup, _given: &[&'static str]) -> Result<Setup, Halt> {
+        Ok(setup.clone())
+    }
+    /// The question whether the human starts, in games that ask.
+    fn starter_question(&self) -> Option<YesNo> {
+        None
+    }
+    /// Said before every turn.
+    fn before_turn(&self, scene: &Scene<'_>) -> String;
+    /// Asks for a move until it is a legal one.
+    ///
+    /// # Errors
+    /// When there is none to be had.
+    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt>;
+    /// Said after `mv`, which is the last move of the line; `searched` is what a depth-limited search cost.
+    fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String;
+    /// Said at the end.
+    fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String;
+    /// The question for another game, in games that ask.
+    fn again_question(&self) -> Option<YesNo> {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_whole_and_saturate() {
+        let number = |text: &str| Token::Text(text.into()).number();
+        assert_eq!(
+            [number("3"), number("+3"), number("-3"), number("007")],
+            [Some(3), Some(3), Some(-3), Some(7)]
+        );
+        assert_eq!(number("99999999999999999999999"), Some(i64::MAX));
+        assert_eq!(number("-99999999999999999999999"), Some(i64::MIN));
+        for bad in ["", "-", "+", "x", "3.5", "1e3", "--3", "٣", "3\0"] {
+            assert_eq!(number(bad), None, "{bad:?}");
+        }
+        assert_eq!(Token::Unreadable.number(), None);
+    }
+}

@@ -1,0 +1,64 @@
+//! Text that came from outside: which characters may not be shown as they are, and how to show them all the same.
+
+/// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
+/// bidirectional controls, and characters without width that are no accents.
+#[must_use]
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{17b4}'
+                | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// `text` fit to be quoted in a message: hidden characters written out (`\u{202e}`, `\n`), and at most `limit` characters of it,
+/// with `…` for the rest.
+#[must_use]
+pub fn clean(text: &str, limit: usize) -> String {
+    let mut shown = String::new();
+    for (index, letter) in text.chars().enumerate() {
+        if index >= limit {
+            shown.push('…');
+            break;
+        }
+        if is_hidden(letter) {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hidden_characters_are_written_out() {
+        assert_eq!(clean("a\u{1b}[31mb\n\u{202e}c\0", 40), r"a\u{1b}[31mb\n\u{202e}c\u{0}");
+        assert_eq!(clean("Zoë 漢", 40), "Zoë 漢");
+    }
+
+    #[test]
+    fn foreign_text_is_bounded() {
+        assert_eq!(clean(&"x".repeat(10_000_000), 5), "xxxxx…");
+        assert_eq!(clean("xxxxx", 5), "xxxxx");
+    }
+}

@@ -1,0 +1,122 @@
+//! What Nim says line by line: the texts of a university exercise, kept to the letter so that its transcripts can be compared.
+
+use std::fmt::Write;
+
+use crate::game::{Dialogue, Ended, Halt, Move, Position, Scene, Searched, Setup, Talk, Value, grouped};
+
+use super::{LARGEST, MOST_HEAPS};
+
+/// The tallest picture that is drawn.
+const TALLEST: u32 = 1_000;
+
+/// The dialogue.
+pub(super) struct Lines;
+
+impl Dialogue for Lines {
+    fn ask_setup(&self, talk: &mut dyn Talk, setup: &Setup, given: &[&'static str]) -> Result<Setup, Halt> {
+        let mut setup = setup.clone();
+        if !given.contains(&"heaps") {
+            setup.values[0] = Value::Sizes(ask_sizes(talk)?);
+        }
+        Ok(setup)
+    }
+
+    fn before_turn(&self, scene: &Scene<'_>) -> String {
+        let mut text = format!("In turn {} heap sizes are:", scene.line.moves().len() + 1);
+        for (heap, size) in scene.position().board.heaps().iter().enumerate() {
+            let _ = write!(text, " h{}={size}", heap + 1);
+        }
+        text.push_str(".\n");
+        if scene.is_human(scene.turn()) {
+            text.push_str(&picture(scene.position()));
+        }
+        text
+    }
+
+    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
+        let whose = if scene.is_you(scene.turn()) { "Your".into() } else { format!("{}'s", name(scene)) };
+        talk.say(&format!("{whose} turn: please enter the heap index and the number of removed objects.\n"))?;
+        loop {
+            if let Some(mv) = read_pair(talk)?.filter(|mv| scene.check(*mv).is_ok()) {
+                return Ok(mv);
+            }
+            talk.say(
+                "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n",
+            )?;
+        }
+    }
+
+    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+        let Move::Take { heap, count } = mv else { return String::new() };
+        let mover = scene.turn().other();
+        let who = if scene.is_you(mover) {
+            "You take".into()
+        } else {
+            format!("{} takes", scene.name(mover, "Player", "Computer"))
+        };
+        format!("{who} {count} objects from heap {}.\n", heap + 1)
+    }
+
+    fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String {
+        let winner = ended.winner(scene.turn());
+        if scene.is_you(winner) {
+            "You win!\n".into()
+        } else {
+            format!("{} wins!\n", scene.name(winner, "Player", "Computer"))
+        }
+    }
+}
+
+fn name(scene: &Scene<'_>) -> String {
+    scene.name(scene.turn(), "Player", "Computer")
+}
+
+fn ask_sizes(talk: &mut dyn Talk) -> Result<Vec<u32>, Halt> {
+    talk.say("Enter the number of heaps:\n")?;
+    let heaps = talk.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
+    if !(1..=MOST_HEAPS).contains(&heaps) {
+        talk.say(&format!("Error: the number of heaps must be between 1 and {MOST_HEAPS}.\n"))?;
+        return Err(Halt::Refused);
+    }
+    talk.say("Enter the heap sizes:\n")?;
+    (1..=heaps).map(|heap| ask_size(talk, heap)).collect()
+}
+
+fn ask_size(talk: &mut dyn Talk, heap: usize) -> Result<u32, Halt> {
+    let typed = talk.number()?;
+    if let Some(size) = typed.and_then(|number| u32::try_from(number).ok())
+        && (1..=LARGEST).contains(&size)
+    {
+        return Ok(size);
+    }
+    talk.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
+    if typed.is_none_or(|number| number > 0) {
+        talk.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(u64::from(LARGEST))));
+    }
+    Err(Halt::Refused)
+}
+
+/// Heap index and count; `None` when one of them is no number that could be one.
+fn read_pair(talk: &mut dyn Talk) -> Result<Option<Move>, Halt> {
+    let Some(heap) = talk.number()? else { return Ok(None) };
+    let Some(count) = talk.number()? else { return Ok(None) };
+    let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
+    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { heap, count }))
+}
+
+/// The heaps as columns of stars, one line a height.
+fn picture(position: &Position) -> String {
+    let heaps = position.board.heaps();
+    let tallest = heaps.iter().copied().max().unwrap_or(0);
+    if tallest > TALLEST {
+        return format!("The picture of the heaps would be {tallest} lines tall and is left out.\n");
+    }
+    let cell = |size: u32, height: u32| if size >= height { "*" } else { " " };
+    (1..=tallest)
+        .rev()
+        .map(|height| {
+            let cells: Vec<&str> = heaps.iter().map(|&size| cell(size, height)).collect();
+            cells.join("\t") + "\n"
+        })
+        .collect()
+}

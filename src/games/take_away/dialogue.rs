@@ -1,0 +1,115 @@
+//! What Take-Away says line by line: the two games printed in a programming project, heaps counted from 1.
+
+use crate::game::{
+    Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Seats, Side, Talk, Words, YesNo,
+};
+
+use super::TakeAway;
+use crate::game::Game;
+
+/// The dialogue.
+pub(super) struct Lines;
+
+impl Dialogue for Lines {
+    fn name_question(&self, seats: Seats, side: Side) -> Option<&'static str> {
+        match (seats, side) {
+            (Seats::TwoHumans, Side::One) => Some("First player name: "),
+            (Seats::TwoHumans, Side::Two) => Some("Second player name: "),
+            (Seats::HumanStarts | Seats::ComputerStarts, Side::One) => Some("Human player name: "),
+            _ => None,
+        }
+    }
+
+    fn before_turn(&self, scene: &Scene<'_>) -> String {
+        let heaps = heap_lines(scene.position());
+        let turn = format!("{}'s turn\n", name(scene, scene.turn()));
+        match scene.seats {
+            Seats::TwoHumans => {
+                let [one, two] = Side::BOTH.map(|side| name(scene, side));
+                format!("Player 1: {one}\nPlayer 2: {two}\n{heaps}\n{turn}")
+            }
+            _ => format!("\n{heaps}{turn}"),
+        }
+    }
+
+    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
+        let heap = if scene.position().board.heaps().len() == 1 { 0 } else { ask_heap(scene, talk)? };
+        loop {
+            talk.say("How many stones? ")?;
+            let refusal = match talk.number()? {
+                None => "Please type a whole number.".into(),
+                Some(number) => {
+                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+                    let mv = Move::Take { heap, count };
+                    match scene.game.check(scene.position(), &mv) {
+                        Ok(()) => return Ok(mv),
+                        Err(Illegal::NotEnough { .. }) => {
+                            "There aren't that many stones in this heap.".to_owned()
+                        }
+                        Err(illegal) => illegal.sentence(words()),
+                    }
+                }
+            };
+            talk.say(&format!("   {refusal}\n"))?;
+        }
+    }
+
+    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
+        let mover = scene.turn().other();
+        match mv {
+            Move::Take { heap, count } if !scene.is_human(mover) => format!(
+                "{} removed {} from heap {}.\n",
+                name(scene, mover),
+                words().count(u64::from(count)),
+                heap + 1
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String {
+        format!("{} wins!!\n", name(scene, ended.winner(scene.turn())))
+    }
+
+    fn again_question(&self) -> Option<YesNo> {
+        Some(YesNo {
+            question: "Play another game? [Y/n] ",
+            refusal: "   Please answer Y or n.\n",
+            empty_is_yes: true,
+        })
+    }
+}
+
+fn words() -> &'static Words {
+    TakeAway.words()
+}
+
+fn name(scene: &Scene<'_>, side: Side) -> String {
+    match (scene.seats, side, &scene.names[side.index()]) {
+        (Seats::TwoComputers, Side::One, None) => "SAL 9000".into(),
+        (Seats::TwoComputers, Side::Two, None) => "HAL 9000".into(),
+        _ => scene.name(side, "Player", "HAL 9000"),
+    }
+}
+
+fn heap_lines(position: &Position) -> String {
+    let heaps = position.board.heaps().iter().enumerate();
+    heaps
+        .map(|(heap, &size)| format!("Heap {} [{size:2}]: {}\n", heap + 1, "*".repeat(size as usize)))
+        .collect()
+}
+
+fn ask_heap(scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<usize, Halt> {
+    let heaps = scene.position().board.heaps().len();
+    loop {
+        talk.say("Which heap? ")?;
+        let refusal = match talk.number()? {
+            None => "Please type a whole number.".to_owned(),
+            Some(number) => match usize::try_from(number) {
+                Ok(number) if (1..=heaps).contains(&number) => return Ok(number - 1),
+                _ => Illegal::NoSuchHeap { heaps }.sentence(words()),
+            },
+        };
+        talk.say(&format!("   {refusal}\n"))?;
+    }
+}

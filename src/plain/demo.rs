@@ -1,0 +1,158 @@
+//! Computer against computer: as a transcript, or many games as a table of results.
+
+use std::io::{self, IsTerminal, Write};
+
+use crate::app::Contest;
+use crate::cpu::Level;
+use crate::game::{Halt, Seats, Side, Talk, grouped};
+
+use super::session::{mixed, one_game, usual_computer};
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Demo {
+    /// The contests, one after the other; their seats are two computers.
+    pub contests: Vec<Contest>,
+    /// Games for each line of a table of results; without it one game each is shown move by move.
+    pub games: Option<u32>,
+    /// Only the levels of the contests count, not every level against every level.
+    pub one_pair: bool,
+}
+
+/// The results of one line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The level of whoever starts, and of the other one.
+    pub levels: [Level; 2],
+    /// Games played.
+    pub games: u32,
+    /// Games won by whoever started.
+    pub starter_wins: u32,
+}
+
+pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
+    for (index, contest) in demo.contests.iter().enumerate() {
+        if index > 0 {
+            talk.say("\n")?;
+        }
+        if demo.contests.len() > 1 {
+            talk.say(&format!("{}\n", contest.rules().title()))?;
+        }
+        match demo.games {
+            None => show(contest, talk)?,
+            Some(games) => {
+                talk.say(&heading(contest))?;
+                for (row, levels) in pairs(contest, demo.one_pair).into_iter().enumerate() {
+                    let tally = tally(contest, levels, games, row as u64, &mut progress(contest))?;
+                    talk.say(&results(&tally))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One game, move by move.
+///
+/// # Errors
+/// When nobody listens.
+pub fn show(contest: &Contest, talk: &mut dyn Talk) -> Result<(), Halt> {
+    super::session(&Contest { seats: Seats::TwoComputers, ..contest.clone() }, &[], talk, &mut usual_computer)
+}
+
+fn pairs(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
+    let [one, two] = contest.levels;
+    if one_pair {
+        let mut both = vec![[one, two], [two, one]];
+        both.dedup();
+        return both;
+    }
+    Level::ALL.into_iter().flat_map(|starter| Level::ALL.map(|other| [starter, other])).collect()
+}
+
+fn heading(contest: &Contest) -> String {
+    format!(
+        "{}\n{:<9} {:<9} {:>9} {:>13} {:>13} {:>9}\n",
+        contest.rules().rule(&contest.opening()),
+        "starts",
+        "replies",
+        "games",
+        "starter won",
+        "other won",
+        "starter"
+    )
+}
+
+/// A line of the table.
+#[must_use]
+pub fn results(tally: &Tally) -> String {
+    let Tally { levels: [starter, other], games, starter_wins } = *tally;
+    let count = |number: u32| grouped(u64::from(number));
+    let share = f64::from(starter_wins) * 100.0 / f64::from(games.max(1));
+    format!(
+        "{:<9} {:<9} {:>9} {:>13} {:>13} {share:>7.1} %\n",
+        starter.word(),
+        other.word(),
+        count(games),
+        count(starter_wins),
+        count(games - starter_wins)
+    )
+}
+
+/// Plays `games` games between two levels. What the options leave to chance, and every mistake, differs from game to game and
+/// from `row` to row; `progress` is told of every game played.
+///
+/// # Errors
+/// When the computer has no move, which would be a fault of the program.
+pub fn tally(
+    contest: &Contest,
+    levels: [Level; 2],
+    games: u32,
+    row: u64,
+    progress: &mut dyn FnMut(u32, u32),
+) -> Result<Tally, Halt> {
+    let mut tally = Tally { levels, games, starter_wins: 0 };
+    for number in 0..games {
+        let seed = mixed(mixed(contest.seed, row), u64::from(number));
+        let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
+        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer)?;
+        tally.starter_wins += u32::from(winner == Side::One);
+        progress(number + 1, games);
+    }
+    Ok(tally)
+}
+
+/// Tells standard error how far it is, when somebody sits there.
+fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
+    let title = contest.rules().title();
+    let mut errors = io::stderr();
+    let watched = errors.is_terminal();
+    let mut last = 0;
+    move |done, all| {
+        let per_cent = u64::from(done) * 100 / u64::from(all.max(1));
+        if watched && per_cent != last {
+            last = per_cent;
+            // The line is blanked before the table's own line comes.
+            let text = format!("{title}: {per_cent} %");
+            let text = if done == all { " ".repeat(text.len()) + "\r" } else { text };
+            let _ = write!(errors, "\r{text}");
+        }
+    }
+}
+
+/// A conversation nobody listens to.
+struct Silence;
+
+impl Talk for Silence {
+    fn say(&mut self, _text: &str) -> Result<(), Halt> {
+        Ok(())
+    }
+    fn remark(&mut self, _sentence: &str) {}
+    fn token(&mut self) -> Result<crate::game::Token, Halt> {
+        Err(Halt::InputEnded)
+    }
+    fn line(&mut self) -> Result<crate::game::Token, Halt> {
+        Err(Halt::InputEnded)
+    }
+    fn forget_line(&mut self) {}
+}

@@ -1,0 +1,77 @@
+//! The line front end: everything that needs no screen. One loop for all games; what a game says is in its own folder.
+//!
+//! Exit codes: 0 played to the end (or nobody listens any more), 1 input ended early or was unusable, 2 wrong usage (given
+//! by the command line before anything here runs).
+
+mod demo;
+mod session;
+mod solve;
+mod talk;
+
+use std::io::{self, BufReader, Write};
+use std::time::Duration;
+
+pub use demo::{Demo, Tally, results, show, tally};
+pub use session::{Computer, Reply, session, usual_computer};
+pub use solve::{json, report, solve_within};
+pub use talk::Lines;
+
+use crate::app::Contest;
+use crate::game::{GameKey, Halt, Position};
+
+/// A game line by line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// What is played.
+    pub contest: Contest,
+    /// The options that were given, by key (`first` for who starts): these are not asked for.
+    pub given: Vec<&'static str>,
+}
+
+/// What can be done without a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// Play.
+    Play(Box<Play>),
+    /// Let computers play.
+    Demo(Demo),
+    /// Say who wins a position.
+    Solve {
+        /// Which game.
+        game: GameKey,
+        /// The position.
+        position: Position,
+        /// As JSON.
+        json: bool,
+        /// How long to search at most.
+        timeout: Option<Duration>,
+    },
+}
+
+/// Runs an errand on standard input and output; the exit code.
+#[must_use]
+pub fn run(errand: &Errand) -> u8 {
+    let input = BufReader::with_capacity(1 << 16, io::stdin());
+    let mut talk = Lines::new(input, io::stdout(), io::stderr());
+    let outcome = match errand {
+        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer),
+        Errand::Demo(demo) => demo::run(demo, &mut talk),
+        Errand::Solve { game, position, json, timeout } => {
+            solve::run(*game, position, *json, *timeout, &mut talk)
+        }
+    };
+    code(outcome.and_then(|()| talk.finish()))
+}
+
+/// The exit code, after a sentence on standard error where there is something to be said.
+fn code(outcome: Result<(), Halt>) -> u8 {
+    let sentence = match outcome {
+        Ok(()) | Err(Halt::OutputClosed) => return 0,
+        Err(Halt::Refused) => return 1,
+        Err(Halt::InputEnded) => "The input ended before the game was over.".to_owned(),
+        Err(Halt::Failed(problem)) => problem,
+    };
+    // Nothing can be done about an error channel that is closed as well.
+    let _ = writeln!(io::stderr(), "nimtui: {sentence}");
+    1
+}

@@ -1,0 +1,130 @@
+//! The one loop: names, questions, turn after turn, the end, and perhaps again.
+
+use crate::app::Contest;
+use crate::app::names::check_name;
+use crate::cpu::{Level, Skill, choose};
+use crate::game::{
+    Dialogue, Dice, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Stop, Talk, Token,
+};
+
+/// The computer's move, and what a depth-limited search cost.
+pub type Reply = (Move, Option<Searched>);
+
+/// Whoever answers for the computer: the game, the position, how well it plays and what its mistakes are drawn from. `None` when
+/// it has no move.
+pub type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
+
+/// The computer of the house.
+#[must_use]
+pub fn usual_computer(game: &dyn Game, position: &Position, skill: Skill, seed: u64) -> Option<Reply> {
+    let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
+    choice.mv.map(|mv| (mv, choice.searched))
+}
+
+/// Plays until nobody wants another game. Options and names that are `given` are not asked for.
+///
+/// # Errors
+/// Why it broke off before a game was over.
+pub fn session(
+    contest: &Contest,
+    given: &[&'static str],
+    talk: &mut dyn Talk,
+    computer: &mut Computer<'_>,
+) -> Result<(), Halt> {
+    let mut contest = contest.clone();
+    let dialogue = contest.rules().dialogue();
+    let someone_is_there = contest.seats != Seats::TwoComputers;
+    talk.say(&dialogue.introduction(&contest.opening()))?;
+    ask_names(&mut contest, dialogue, talk)?;
+    if someone_is_there && contest.position.is_none() {
+        contest.setup = dialogue.ask_setup(talk, &contest.setup, given)?;
+    }
+    let first_seed = contest.seed;
+    for number in 0.. {
+        contest.seed = if number == 0 { first_seed } else { mixed(first_seed, number) };
+        if !given.contains(&"first") {
+            ask_who_starts(&mut contest, dialogue, talk)?;
+        }
+        one_game(&contest, talk, computer)?;
+        match dialogue.again_question().filter(|_| someone_is_there).map(|question| question.ask(talk)) {
+            Some(Ok(true)) => {}
+            None | Some(Ok(false) | Err(Halt::InputEnded)) => break,
+            Some(Err(halt)) => return Err(halt),
+        }
+    }
+    Ok(())
+}
+
+fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
+    for side in Side::BOTH {
+        let name = &mut contest.names[side.index()];
+        let Some(question) = dialogue.name_question(contest.seats, side) else { continue };
+        while name.is_none() {
+            talk.say(question)?;
+            let checked = match talk.line()? {
+                // No name is fine too: there are usual ones.
+                Token::Text(text) if text.is_empty() => break,
+                Token::Text(text) => check_name(&text),
+                Token::Unreadable => Err("That is not readable as a name.".into()),
+            };
+            match checked {
+                Ok(checked) => *name = Some(checked),
+                Err(reason) => talk.say(&format!("   {reason}\n"))?,
+            }
+        }
+    }
+    Ok(())
+}
+
+fn ask_who_starts(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
+    let duel = matches!(contest.seats, Seats::HumanStarts | Seats::ComputerStarts);
+    if let Some(question) = dialogue.starter_question().filter(|_| duel) {
+        contest.seats = if question.ask(talk)? { Seats::HumanStarts } else { Seats::ComputerStarts };
+    }
+    Ok(())
+}
+
+/// One game from its opening to its end; its result and who won.
+pub(super) fn one_game(
+    contest: &Contest,
+    talk: &mut dyn Talk,
+    computer: &mut Computer<'_>,
+) -> Result<(Ended, Side), Halt> {
+    let game = contest.rules();
+    let dialogue = game.dialogue();
+    let depth = game.depth(&contest.setup);
+    let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };
+    let mut line = Line::new(contest.opening(), starter);
+    loop {
+        let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
+        if let Some(ended) = line.result(game) {
+            talk.say(&dialogue.the_end(&scene, ended))?;
+            return Ok((ended, ended.winner(line.turn())));
+        }
+        talk.say(&dialogue.before_turn(&scene))?;
+        let (mv, searched) = if scene.is_human(line.turn()) {
+            (dialogue.read_move(&scene, talk)?, None)
+        } else {
+            let skill = Skill { level: level(contest, line.turn()), depth };
+            let seed = mixed(contest.seed, line.moves().len() as u64);
+            computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
+        };
+        let mv = mv.ordered();
+        line.play(game, mv).map_err(|illegal| no_move(&illegal.sentence(game.words())))?;
+        let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
+        talk.say(&dialogue.after_move(&scene, mv, searched))?;
+    }
+}
+
+fn level(contest: &Contest, side: Side) -> Level {
+    contest.levels[side.index()]
+}
+
+fn no_move(problem: &str) -> Halt {
+    Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
+}
+
+/// The seed of move or game `number` under `seed`.
+pub(super) fn mixed(seed: u64, number: u64) -> u64 {
+    Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
+}

@@ -1,0 +1,240 @@
+//! `solve`: who wins a position, how, and why, for people and for programs.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use crate::game::{
+    Cell, GameKey, Halt, Move, Outcome, Position, Reason, Solution, Stop, Talk, Words, explain_position,
+    grouped, plural,
+};
+use crate::games;
+
+/// How long a search may take before it is mentioned.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+pub(super) fn run(
+    key: GameKey,
+    position: &Position,
+    as_json: bool,
+    timeout: Option<Duration>,
+    talk: &mut dyn Talk,
+) -> Result<(), Halt> {
+    let solution = solve_within(key, position, timeout, &mut Progress::new())?;
+    let (solution, why) = match solution {
+        Some(solution) => {
+            let why = explain_position(&solution, games::get(key).words());
+            (solution, why)
+        }
+        None => (unproven(key, position), "Not proven: the time ran out before the search was over.".into()),
+    };
+    let text =
+        if as_json { json(key, position, &solution, &why)? } else { report(key, position, &solution, &why) };
+    talk.say(&text)
+}
+
+/// Solves a position in a thread of its own; `None` when `timeout` is over before there is an answer.
+///
+/// # Errors
+/// When the thread cannot be started or is lost.
+pub fn solve_within(
+    key: GameKey,
+    position: &Position,
+    timeout: Option<Duration>,
+    progress: &mut Progress,
+) -> Result<Option<Solution>, Halt> {
+    let (stop, position) = (Stop::default(), position.clone());
+    let (sender, receiver) = mpsc::channel();
+    let heard = stop.clone();
+    thread::Builder::new()
+        .name("solver".into())
+        .stack_size(8 << 20)
+        .spawn(move || sender.send(games::get(key).solve(&position, &heard)))
+        .map_err(|error| Halt::Failed(format!("The search cannot be started: {error}.")))?;
+    let begun = Instant::now();
+    loop {
+        let elapsed = begun.elapsed();
+        let left = timeout.map_or(Duration::MAX, |timeout| timeout.saturating_sub(elapsed));
+        if left.is_zero() {
+            stop.stop();
+        }
+        let wait = if left.is_zero() { Duration::from_millis(500) } else { left.min(progress.interval()) };
+        match receiver.recv_timeout(wait) {
+            Ok(answer) => {
+                progress.clear();
+                return Ok(answer.ok());
+            }
+            Err(mpsc::RecvTimeoutError::Disconnected) => {
+                return Err(Halt::Failed("The search broke off; that is a fault of the program.".into()));
+            }
+            // A search that does not hear is left behind.
+            Err(mpsc::RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
+            Err(mpsc::RecvTimeoutError::Timeout) => progress.tell(begun.elapsed(), stop.progress()),
+        }
+    }
+}
+
+/// The progress line on standard error: redrawn in place on a terminal, one line now and then elsewhere; nothing for short
+/// searches.
+#[derive(Debug)]
+pub struct Progress {
+    watched: bool,
+    drawn: usize,
+    next: Duration,
+}
+
+impl Progress {
+    fn new() -> Self {
+        Self { watched: io::stderr().is_terminal(), drawn: 0, next: PATIENCE }
+    }
+
+    /// A progress line nobody sees.
+    #[must_use]
+    pub const fn unseen() -> Self {
+        Self { watched: false, drawn: 0, next: Duration::MAX }
+    }
+
+    const fn interval(&self) -> Duration {
+        Duration::from_millis(if self.watched { 200 } else { 1_000 })
+    }
+
+    fn tell(&mut self, elapsed: Duration, per_mille: u32) {
+        if elapsed < self.next {
+            return;
+        }
+        let seconds = elapsed.as_secs();
+        let text = format!("Searching: {} %, {seconds} s", per_mille / 10);
+        if self.watched {
+            let _ = write!(io::stderr(), "\r{text}");
+            self.drawn = self.drawn.max(text.len());
+        } else {
+            let _ = writeln!(io::stderr(), "{text}");
+            // Fewer and fewer lines, the longer it takes.
+            self.next = elapsed * 2;
+        }
+    }
+
+    fn clear(&self) {
+        if self.drawn > 0 {
+            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(self.drawn));
+        }
+    }
+}
+
+fn unproven(key: GameKey, position: &Position) -> Solution {
+    let stones = u32::try_from(position.board.stones()).unwrap_or(u32::MAX);
+    Solution {
+        outcome: Outcome::Unknown,
+        plies: None,
+        score: None,
+        legal: games::get(key).legal(position),
+        winning: vec![],
+        best: None,
+        reason: Reason::Unproven { stones },
+    }
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    id: String,
+    outcome: &'static str,
+    plies: Option<u32>,
+    score: Option<i64>,
+    legal: u64,
+    winning: Vec<MoveForm>,
+    best: Option<MoveForm>,
+    why: &'a str,
+}
+
+/// A move as programs write it; the form depends on what the game calls its heaps.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum MoveForm {
+    Heap { heap: usize, take: u32 },
+    Only { take: u32 },
+    Named { pile: &'static str, take: u32 },
+    Run { from: [u8; 2], to: [u8; 2] },
+}
+
+impl MoveForm {
+    fn new(mv: Move, words: &Words) -> Self {
+        let pair = |cell: Cell| [cell.row, cell.col];
+        match mv.ordered() {
+            Move::Run { from, to } => Self::Run { from: pair(from), to: pair(to) },
+            Move::Take { heap, count: take } => match words.heap_names.get(heap) {
+                Some(&"") => Self::Only { take },
+                Some(pile) => Self::Named { pile, take },
+                None => Self::Heap { heap: heap + 1, take },
+            },
+        }
+    }
+}
+
+/// The solution as one JSON object on one line.
+///
+/// # Errors
+/// None that could happen.
+pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
+    let words = games::get(key).words();
+    let answer = Answer {
+        id: games::write_id(key, position),
+        outcome: match solution.outcome {
+            Outcome::N => "N",
+            Outcome::P => "P",
+            Outcome::Unknown => "unknown",
+        },
+        plies: solution.plies,
+        score: solution.score,
+        legal: solution.legal,
+        winning: solution.winning.iter().map(|mv| MoveForm::new(*mv, words)).collect(),
+        best: solution.best.map(|mv| MoveForm::new(mv, words)),
+        why,
+    };
+    let text = serde_json::to_string(&answer);
+    text.map(|text| text + "\n")
+        .map_err(|error| Halt::Failed(format!("The answer cannot be written: {error}.")))
+}
+
+/// The solution in words.
+#[must_use]
+pub fn report(key: GameKey, position: &Position, solution: &Solution, why: &str) -> String {
+    let game = games::get(key);
+    let words = game.words();
+    let order = |mv: &Move| mv.order(words);
+    let mut lines = vec![
+        format!("Position: {}", games::write_id(key, position)),
+        format!("Rule: {}", game.rule(position)),
+        format!("Outcome: {}", outcome(solution)),
+    ];
+    if let Some(plies) = solution.plies {
+        lines.push(format!("Length: {} with best play", plural(u64::from(plies), "move", "moves")));
+    }
+    if let Some(score) = solution.score {
+        lines.push(format!("Score: {score:+} to the player to move"));
+    }
+    if solution.legal > 0 {
+        let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
+        let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
+        let all = if all.is_empty() { String::new() } else { format!(": {all}") };
+        let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+        if solution.outcome != Outcome::Unknown {
+            lines.push(format!("{title}: {count} of {legal}{all}"));
+        }
+    }
+    lines.extend(solution.best.map(|mv| format!("The computer would: {}", order(&mv))));
+    lines.push(format!("Why: {why}"));
+    lines.join("\n") + "\n"
+}
+
+fn outcome(solution: &Solution) -> &'static str {
+    match (solution.outcome, &solution.reason) {
+        (Outcome::N, Reason::Over(_)) => "over, won for the player to move",
+        (Outcome::P, Reason::Over(_)) => "over, lost for the player to move",
+        (Outcome::N, _) => "an N-position: the player to move wins",
+        (Outcome::P, _) => "a P-position: the player to move is lost",
+        (Outcome::Unknown, _) => "not proven",
+    }
+}

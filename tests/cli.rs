@@ -1,0 +1,296 @@
+//! The command line: what arguments ask for, and one clear sentence for those that cannot be.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod plain_support;
+
+use std::ffi::OsString;
+
+use nimtui::app::{Contest, Preferences, Start};
+use nimtui::cli::{Exit, Request, Surroundings, parse};
+use nimtui::cpu::Level;
+use nimtui::game::{Board, Seats};
+use nimtui::games;
+use nimtui::plain::Errand;
+use plain_support::run;
+use proptest::prelude::*;
+
+fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
+    let words = ["nimtui"].into_iter().chain(line.split_whitespace()).map(OsString::from);
+    let variable = |name: &str| (name == "NO_COLOR").then(|| no_color.to_owned());
+    parse(words, &Surroundings { variable: &variable, terminal, seed: 99 })
+}
+
+fn table(line: &str) -> Contest {
+    match parsed(line, true, "") {
+        Ok(Request::Screen(Start::Table(contest), _)) => contest,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn refusal(line: &str) -> String {
+    let exit = parsed(line, true, "").expect_err(line);
+    assert_eq!((exit.code, exit.to_stdout), (2, false), "{line}");
+    assert_eq!(exit.message.lines().count(), 1, "{line}: {}", exit.message);
+    let sentence = exit.message.strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
+    sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+}
+
+#[test]
+fn without_arguments_the_menu_opens() {
+    assert_eq!(parsed("", true, ""), Ok(Request::Screen(Start::Menu, Preferences::default())));
+}
+
+#[test]
+fn every_entry_opens_at_the_table_with_its_defaults() {
+    for key in games::keys() {
+        assert_eq!(table(games::get(key).id()), Contest::usual(key, 99));
+    }
+}
+
+#[test]
+fn take_away_takes_the_switches_of_its_source() {
+    let contest = table("take-away -c -p 4 -s 7");
+    assert_eq!(contest.opening().board, Board::Heaps(vec![7; 4]));
+    assert_eq!(contest.seats, Seats::HumanStarts);
+    assert_eq!(table("take-away -p4 -s7").seats, Seats::TwoHumans);
+    assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
+    for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
+        let range = "it must be a whole number from 1 to 99, or random.";
+        assert_eq!(
+            refusal(&format!("take-away -p {bad}")),
+            format!("-p (--piles) cannot be \"{bad}\": {range}")
+        );
+        assert_eq!(
+            refusal(&format!("take-away --plain -s {bad}")),
+            format!("-s (--stones) cannot be \"{bad}\": {range}")
+        );
+    }
+}
+
+#[test]
+fn red_blue_takes_the_plain_arguments_of_its_source() {
+    let contest = table("red-blue 7 5 misere human 3");
+    assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
+    assert_eq!(contest.seats, Seats::HumanStarts);
+    assert_eq!(contest.rules().depth(&contest.setup), Some(3));
+    assert_eq!(table("red-blue 7 5").seats, Seats::ComputerStarts);
+    assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
+    assert_eq!(
+        refusal("red-blue -1 5"),
+        "RED cannot be \"-1\": it must be a whole number from 0 to 1,000,000,000."
+    );
+    assert_eq!(refusal("red-blue 1 5 odd"), "VERSION cannot be \"odd\": it must be standard or misere.");
+    assert_eq!(
+        refusal("red-blue 1 5 standard me"),
+        "FIRST cannot be \"me\": who starts must be human or computer."
+    );
+    assert_eq!(refusal("red-blue 1 --red 1"), "--red is given twice, once as a plain argument.");
+}
+
+#[test]
+fn who_plays_and_who_starts() {
+    for (line, seats) in [
+        ("nim", Seats::ComputerStarts),
+        ("nim --first human", Seats::HumanStarts),
+        ("nim --players two", Seats::TwoHumans),
+        ("take-away --first computer", Seats::ComputerStarts),
+        ("take-away -c --first computer", Seats::ComputerStarts),
+        ("matches --players cpu-you", Seats::ComputerStarts),
+        ("grid --players cpu-cpu", Seats::TwoComputers),
+    ] {
+        assert_eq!(table(line).seats, seats, "{line}");
+    }
+    for line in [
+        "nim --first me",
+        "nim --players three",
+        "nim --players two --first human",
+        "take-away -c --players two",
+    ] {
+        refusal(line);
+    }
+}
+
+#[test]
+fn levels_names_seed_and_position() {
+    let contest = table(
+        "nim --players cpu-cpu --level easy --level2 10 --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
+    );
+    assert_eq!(contest.levels, [Level::Easy, Level::Sharp]);
+    assert_eq!(contest.names, [Some("Ann".into()), Some("Bö".into())]);
+    assert_eq!(
+        (contest.seed, games::write_id(contest.game, &contest.opening())),
+        (5, "nim:3,1:misere".into())
+    );
+    assert_eq!(table("nim --level casual").levels[1], Level::Casual, "the computer is player two");
+    for line in [
+        "nim --level hard",
+        "nim --level2 easy",
+        "nim --name this_name_is_wider_than_it_may_be",
+        "nim --name \u{202e}x",
+        "nim --seed -1",
+        "nim --seed 18446744073709551616",
+        "nim --id grid:4x4",
+        "nim --id nim:3,x",
+        "nim --id nim:3 --heaps 4",
+        "red-blue --id red-blue:3,3 7",
+        "matches --most 10",
+        "grid --rows 7",
+        "nim --heaps 3,0",
+        "nim --last maybe",
+    ] {
+        refusal(line);
+    }
+    assert_eq!(
+        table("red-blue --id red-blue:3,3 --depth 2").setup.number(3),
+        Some(2),
+        "a depth is not in an id"
+    );
+}
+
+#[test]
+fn preferences() {
+    let of = |line: &str, no_color: &str| match parsed(line, true, no_color) {
+        Ok(Request::Screen(_, preferences)) => preferences,
+        other => panic!("{line}: {other:?}"),
+    };
+    let quiet = Preferences { colour: false, ascii: true, mouse: false, pause: 0 };
+    assert_eq!(of("--ascii --no-mouse --no-color --reduced-motion", ""), quiet);
+    assert_eq!(of("nim --ascii --no-mouse --no-color --pause 0", ""), quiet);
+    assert_eq!(of("--ascii demo --no-mouse --no-color nim --pause 0", ""), quiet);
+    assert!(!of("nim", "1").colour && of("nim", "").colour);
+    refusal("nim --pause 10001");
+}
+
+#[test]
+fn the_demo_shows_one_entry_or_all() {
+    let Ok(Request::Screen(Start::Demo(contest), _)) = parsed("demo grid --level easy", true, "") else {
+        panic!("no demo")
+    };
+    assert_eq!(
+        (contest.rules().id(), contest.seats, contest.levels),
+        ("grid", Seats::TwoComputers, [Level::Easy; 2])
+    );
+    let Ok(Request::Text(Errand::Demo(all))) = parsed("demo --plain", false, "") else { panic!("no demo") };
+    assert_eq!((all.contests.len(), all.games), (games::ALL.len(), None));
+    let Ok(Request::Text(Errand::Demo(one))) = parsed("demo nim --plain --games 7 --heaps 1,2", false, "")
+    else {
+        panic!("no demo")
+    };
+    assert_eq!((one.games, one.contests[0].opening().board.heaps()), (Some(7), &[1, 2][..]));
+    for line in [
+        "demo --games 3",
+        "demo --plain --games 0",
+        "demo nim --players two",
+        "demo --id nim:3",
+        "demo chess",
+    ] {
+        refusal(line);
+    }
+}
+
+#[test]
+fn what_clap_finds_wrong_is_one_sentence() {
+    assert_eq!(refusal("nimm"), "unrecognized subcommand 'nimm'; a similar subcommand exists: 'nim'.");
+    for line in [
+        "chess",
+        "--bogus",
+        "nim --bogus",
+        "nim 3",
+        "nim --level",
+        "solve",
+        "solve nim:3 nim:4",
+        "nim --seed 1 --seed 2",
+        "--plain",
+        "solve nim:3 --timeout 0",
+        "solve nim:3 --timeout nan",
+    ] {
+        refusal(line);
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for line in ["-h", "--help", "--version", "nim -h", "demo -h", "demo nim -h", "solve -h", "take-away -h"]
+    {
+        let exit = parsed(line, false, "").expect_err(line);
+        assert_eq!((exit.code, exit.to_stdout), (0, true), "{line}");
+    }
+    let help = run(&["-h"], b"").out;
+    assert!(help.contains("Examples:") && help.lines().count() < 40, "{help}");
+    for (option, entry) in [
+        ("-c ", "take-away"),
+        ("-p, --piles", "take-away"),
+        ("-s, --stones", "take-away"),
+        ("[DEPTH]", "red-blue"),
+    ] {
+        let help = run(&[entry, "-h"], b"").out;
+        assert!(help.contains(option), "{help}");
+    }
+    assert_eq!(run(&["--version"], b"").out, format!("nimtui {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn without_a_terminal_the_screen_is_not_touched() {
+    for arguments in [&[][..], &["nim"], &["demo"]] {
+        let outcome = run(arguments, b"");
+        assert_eq!(
+            (outcome.code, outcome.out.as_str(), outcome.err.lines().count()),
+            (2, "", 1),
+            "{arguments:?}"
+        );
+        assert!(outcome.err.contains("terminal") && outcome.err.contains("--plain"), "{}", outcome.err);
+    }
+    assert!(parsed("nim --plain", false, "").is_ok());
+}
+
+#[test]
+fn hidden_characters_of_arguments_are_not_echoed() {
+    for arguments in [
+        ["nim", "--level", "\u{1b}[2J"],
+        ["nim", "--\u{1b}]0;x\u{7}", "x"],
+        ["solve", "nim:\u{202e}", "--json"],
+        ["nim", "--name", "a\nb"],
+    ] {
+        let outcome = run(&arguments, b"");
+        assert_eq!((outcome.code, outcome.err.lines().count()), (2, 1), "{arguments:?} {}", outcome.err);
+        assert!(!outcome.err.trim_end().chars().any(nimtui::game::is_hidden), "{:?}", outcome.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStringExt;
+    for words in [
+        vec![b"nim".to_vec(), b"--level".to_vec(), vec![0xff]],
+        vec![vec![0xff]],
+        vec![b"solve".to_vec(), vec![0xff, 0xfe]],
+    ] {
+        let words = std::iter::once(b"nimtui".to_vec()).chain(words).map(OsString::from_vec);
+        let exit = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0 })
+            .expect_err("no text");
+        assert_eq!((exit.code, exit.message.lines().count()), (2, 1), "{}", exit.message);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_arguments_break_the_parser(
+        words in prop::collection::vec(prop_oneof![
+            "take-away|nim|matches|grid|red-blue|demo|solve",
+            "--(plain|first|players|level|level2|seed|id|name|heaps|last|rows|red|games|json|timeout|pause)",
+            "-[cpshV]|human|computer|two|easy|nim:3|grid:4x4|-?[0-9]{1,12}",
+            ".{0,10}",
+        ], 0..6)
+    ) {
+        let words = std::iter::once("nimtui".to_owned()).chain(words).map(OsString::from);
+        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0 }) {
+            prop_assert!(exit.to_stdout || exit.message.lines().count() == 1, "{}", exit.message);
+            prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
+            prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });
+        }
+    }
+}

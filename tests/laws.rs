@@ -1,0 +1,292 @@
+//! What holds for every game of the registry, whichever it is.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+use std::collections::HashSet;
+
+use nimtui::game::{Board, Cell, Dice, Field, Game, GameKey, Kind, Line, Move, Position, Setup, Side, Value};
+use nimtui::games;
+use proptest::prelude::*;
+
+fn all() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
+    games::keys().map(|key| (key, games::get(key)))
+}
+
+/// The default set-up, then each field stepped up and down from it as far as it goes, at most 12 steps, then 40 random
+/// mixtures of those.
+fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<Setup> {
+    let usual = Setup::usual(game.fields());
+    let choices: Vec<Vec<Value>> = game.fields().iter().map(some_values).collect();
+    let mut all = vec![usual.clone()];
+    for (index, values) in choices.iter().enumerate() {
+        for value in values {
+            let mut setup = usual.clone();
+            setup.values[index] = value.clone();
+            all.push(setup);
+        }
+    }
+    all.extend((0..40).map(|_| Setup {
+        values:
+            choices.iter().map(|values| values[dice.below(values.len() as u64) as usize].clone()).collect(),
+    }));
+    all
+}
+
+/// Values of a field: some steps up and down from the usual one, and its ends.
+fn some_values(field: &Field) -> Vec<Value> {
+    let mut values = vec![field.usual()];
+    for up in [true, false] {
+        let mut value = field.usual();
+        for _ in 0..12 {
+            value = field.step(&value, up);
+            values.push(value.clone());
+        }
+    }
+    match field.kind {
+        Kind::Number { min, max, .. } => values.extend([Value::Number(min), Value::Number(max)]),
+        Kind::Open { min, max, .. } => {
+            values.extend([Value::Open, Value::Number(min), Value::Number(max)]);
+        }
+        Kind::Sizes { heaps, max, .. } => values.push(Value::Sizes(vec![max; heaps])),
+        Kind::Choice { words } => values.extend((0..words.len()).map(Value::Choice)),
+    }
+    values
+}
+
+fn in_range(field: &Field, value: &Value) -> bool {
+    match (field.kind, value) {
+        (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }, Value::Number(number)) => {
+            (min..=max).contains(number)
+        }
+        (Kind::Open { .. }, Value::Open) => true,
+        (Kind::Sizes { heaps, max, .. }, Value::Sizes(sizes)) => {
+            (1..=heaps).contains(&sizes.len()) && sizes.iter().all(|size| (1..=max).contains(size))
+        }
+        (Kind::Choice { words }, Value::Choice(choice)) => *choice < words.len(),
+        _ => false,
+    }
+}
+
+fn id_round_trips(key: GameKey, position: &Position) {
+    let id = games::write_id(key, position);
+    assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
+}
+
+/// Plays random moves to the end; long games are helped along by taking whole heaps.
+fn random_game(key: GameKey, opening: Position, seed: u64) -> Line {
+    let game = games::get(key);
+    let mut dice = Dice::new(seed);
+    let mut line = Line::new(opening, Side::One);
+    while line.result(game).is_none() {
+        let position = line.position().clone();
+        id_round_trips(key, &position);
+        let legal = game.legal(&position);
+        assert!(legal > 0, "{} is stuck at {}", game.id(), games::write_id(key, &position));
+        let index = dice.below(legal);
+        let mv = game.nth_legal(&position, index).expect("a move for each number below legal()");
+        assert_eq!(game.nth_legal(&position, legal), None);
+        let (turn, stones) = (line.turn(), position.board.stones());
+        line.play(game, mv).expect("every nth_legal move passes check");
+        assert_eq!(line.turn(), turn.other());
+        assert_eq!(line.position().board.stones() + mv.stones(), stones);
+        assert_eq!(line.before_last(), Some(&position));
+    }
+    id_round_trips(key, line.position());
+    assert_eq!(game.legal(line.position()), 0);
+    line
+}
+
+/// Positions small enough to play them to the end by random moves.
+fn playable(position: &Position) -> bool {
+    position.most == u32::MAX || position.board.stones() <= 1000
+}
+
+#[test]
+fn every_random_game_ends_and_can_be_taken_back_and_redone() {
+    for (key, game) in all() {
+        let mut dice = Dice::new(1);
+        for setup in setups(game, &mut dice) {
+            let opening = game.opening(&setup, dice.next());
+            if !playable(&opening) {
+                continue;
+            }
+            let line = random_game(key, opening.clone(), dice.next());
+            let mut back = line.clone();
+            while back.undo() {}
+            assert_eq!((back.position(), back.turn()), (&opening, Side::One));
+            assert_eq!(back.undone().len(), line.moves().len());
+            let mut replayed = Line::new(opening, Side::One);
+            for played in line.moves() {
+                assert!(back.redo());
+                replayed.play(game, played.mv).expect("what was played can be replayed");
+                assert_eq!(back.position(), replayed.position());
+            }
+            assert!(!back.redo());
+            assert_eq!(back, line);
+            assert_eq!(replayed, line);
+        }
+    }
+}
+
+/// Every move that could be thought of on this board, and some that could not.
+fn thinkable(board: &Board) -> Vec<Move> {
+    match board {
+        Board::Heaps(sizes) => {
+            let largest = sizes.iter().copied().max().unwrap_or(0);
+            (0..=sizes.len())
+                .flat_map(|heap| (0..=largest + 1).map(move |count| Move::Take { heap, count }))
+                .collect()
+        }
+        &Board::Grid { rows, cols, .. } => {
+            let cells: Vec<Cell> =
+                (0..=rows).flat_map(|row| (0..=cols).map(move |col| Cell::new(row, col))).collect();
+            let all = cells.iter().flat_map(|&from| cells.iter().map(move |&to| Move::Run { from, to }));
+            all.collect()
+        }
+    }
+}
+
+#[test]
+fn legal_moves_are_the_accepted_ones_each_once() {
+    for (key, game) in all() {
+        let mut dice = Dice::new(2);
+        for setup in setups(game, &mut dice).into_iter().take(40) {
+            let opening = game.opening(&setup, dice.next());
+            if opening.board.stones() > 1000 {
+                continue;
+            }
+            for played in random_game(key, opening, dice.next()).moves() {
+                let position = &played.after;
+                let numbered: Vec<Move> =
+                    (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)).collect();
+                assert_eq!(numbered.len() as u64, game.legal(position));
+                let listed: HashSet<Move> = numbered.iter().map(|mv| mv.ordered()).collect();
+                assert_eq!(listed.len(), numbered.len(), "no move twice");
+                let accepted: HashSet<Move> = thinkable(&position.board)
+                    .into_iter()
+                    .filter(|mv| game.check(position, mv).is_ok())
+                    .map(Move::ordered)
+                    .collect();
+                assert_eq!(listed, accepted, "{}", games::write_id(key, position));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
+    for (_, game) in all() {
+        for field in game.fields() {
+            for value in some_values(field) {
+                let context = format!("{} {}: {value:?}", game.id(), field.key);
+                assert!(in_range(field, &value), "{context}");
+                assert_eq!(field.read(&field.write(&value)), Ok(value.clone()), "{context}");
+                assert!(!field.show(&value).is_empty(), "{context}");
+                for up in [true, false] {
+                    assert!(in_range(field, &field.step(&value, up)), "{context}");
+                }
+            }
+            assert_eq!(field.read("\u{0}"), Err(field.range_sentence()));
+        }
+        let keys: HashSet<&str> = game.fields().iter().map(|field| field.key).collect();
+        assert_eq!(keys.len(), game.fields().len(), "{}: a key twice", game.id());
+        for key in game.positionals() {
+            assert!(keys.contains(key) || *key == "first", "{}: {key}", game.id());
+        }
+    }
+}
+
+#[test]
+fn every_opening_is_valid_and_repeats_with_its_seed() {
+    for (key, game) in all() {
+        let mut dice = Dice::new(3);
+        for setup in setups(game, &mut dice) {
+            let seed = dice.next();
+            let opening = game.opening(&setup, seed);
+            assert_eq!(opening, game.opening(&setup, seed));
+            id_round_trips(key, &opening);
+            assert_eq!(game.result(&opening).is_some(), game.legal(&opening) == 0);
+            assert!(game.nth_legal(&opening, 0).is_none_or(|mv| game.check(&opening, &mv).is_ok()));
+            assert!(!game.rule(&opening).is_empty());
+        }
+    }
+}
+
+#[test]
+fn every_game_can_be_told_from_the_others() {
+    let ids: HashSet<&str> = games::ALL.iter().map(|game| game.id()).collect();
+    let titles: HashSet<&str> = games::ALL.iter().map(|game| game.title()).collect();
+    assert_eq!((ids.len(), titles.len()), (games::ALL.len(), games::ALL.len()));
+    for (key, game) in all() {
+        assert_eq!(games::by_id(game.id()), Some(key));
+        assert!(!game.help().is_empty() && !game.words().stone.is_empty());
+    }
+    assert_eq!(games::by_id("chess"), None);
+}
+
+fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
+    (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
+        let key = GameKey(key);
+        let game = games::get(key);
+        let mut line = Line::new(game.opening(&Setup::usual(game.fields()), seed), Side::One);
+        let mut dice = Dice::new(seed);
+        for _ in 0..moves {
+            if let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) {
+                line.play(game, mv).expect("legal");
+            }
+        }
+        (key, line.position().clone())
+    })
+}
+
+fn some_move() -> impl Strategy<Value = Move> {
+    let cell = || prop_oneof![(0_u8..7, 0_u8..7), (any::<u8>(), any::<u8>())];
+    let run = (cell(), cell())
+        .prop_map(|(from, to)| Move::Run { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) });
+    let number = || prop_oneof![0_u32..6, any::<u32>()];
+    let take = (prop_oneof![0_usize..6, any::<usize>()], number())
+        .prop_map(|(heap, count)| Move::Take { heap, count });
+    prop_oneof![run, take]
+}
+
+proptest! {
+    #[test]
+    fn any_text_can_be_read_as_an_id(text in ".{0,80}") {
+        if let Err(error) = games::read_id(&text) {
+            prop_assert!(error.sentence(&text).contains(&error.problem));
+        }
+    }
+
+    #[test]
+    fn what_looks_like_an_id_is_read_or_its_wrong_part_is_named(
+        text in "(take-away|nim|matches|grid|red-blue|x)?:?[0-9]{0,11}[/,x:é]?[01]{0,7}([/,x:][0-9a-z,/]{0,12}){0,4}(:normal|:misere)?"
+    ) {
+        match games::read_id(&text) {
+            Ok((key, position)) => id_round_trips(key, &position),
+            Err(error) => {
+                prop_assert!(text.get(error.at.clone()).is_some(), "{:?} of {text:?}", error.at);
+                prop_assert!(error.sentence(&text).contains(&error.problem));
+            }
+        }
+    }
+
+    #[test]
+    fn any_move_is_played_or_refused_and_then_changes_nothing(
+        (key, position) in some_position(),
+        mv in some_move()
+    ) {
+        let game = games::get(key);
+        let mut line = Line::new(position.clone(), Side::Two);
+        let before = line.clone();
+        match game.check(&position, &mv) {
+            Ok(()) => {
+                prop_assert_eq!(line.play(game, mv), Ok(()));
+                prop_assert_eq!(line.position().board.stones() + mv.stones(), position.board.stones());
+            }
+            Err(reason) => {
+                prop_assert_eq!(line.play(game, mv), Err(reason));
+                prop_assert_eq!(&line, &before);
+                prop_assert!(reason.sentence(game.words()).ends_with('.'));
+            }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The arrows between the layers, read from the source: each layer may name only those above it, and nothing that its place in the
+//! house forbids. Comments, the insides of strings, and the tests at the end of a file are skipped.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+#[path = "layers/source.rs"]
+mod source;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use nimtui::games;
+use source::{Named, names, strings};
+
+/// What one layer may and must not name.
+struct Layer {
+    /// Its folder under `src/`.
+    folder: &'static str,
+    /// The other layers it may use.
+    uses: &'static [&'static str],
+    /// Paths it must not name.
+    forbidden: &'static [&'static str],
+    /// Crates besides `std` it may use; `None` for any that is not forbidden.
+    crates: Option<&'static [&'static str]>,
+    /// Whether it may name a single game by its id.
+    names_games: bool,
+}
+
+const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
+const LAYERS: [Layer; 7] = [
+    Layer {
+        folder: "game",
+        uses: &[],
+        forbidden: &["std::thread", "std::time", "std::fs", "std::io", "std::env", "std::net"],
+        crates: Some(&["serde"]),
+        names_games: false,
+    },
+    Layer {
+        folder: "games",
+        uses: &["game"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "rand"],
+        crates: None,
+        names_games: true,
+    },
+    Layer {
+        folder: "cpu",
+        uses: &["game", "games"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "app",
+        uses: &["game", "games", "cpu"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "view",
+        uses: &["game", "games", "cpu", "app"],
+        forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
+        crates: None,
+        names_games: true,
+    },
+    Layer {
+        folder: "plain",
+        uses: &["game", "games", "cpu", "app"],
+        forbidden: &SCREEN,
+        crates: None,
+        names_games: true,
+    },
+    Layer {
+        folder: "runtime",
+        uses: &["game", "games", "cpu", "app", "view", "plain"],
+        forbidden: &[
+            "crate::game::apply",
+            "crate::game::check_move",
+            "crate::game::nth_move",
+            "crate::game::count_moves",
+        ],
+        crates: None,
+        names_games: true,
+    },
+];
+
+/// Everything that breaks the arrows in one file, each as `file:line: what`.
+fn violations(layer: &Layer, file: &Path, text: &str, crates: &[String], game_ids: &[&str]) -> Vec<String> {
+    let place = |line: usize, what: &str| format!("{}:{line}: {what}", file.display());
+    let mut found = Vec::new();
+    for Named { path, line } in names(text, &module_of(file)) {
+        let head = path.first().map_or("", String::as_str);
+        let whole = path.join("::");
+        if head == "crate"
+            && let Some(other) = path.get(1).filter(|name| LAYERS.iter().any(|layer| layer.folder == **name))
+            && other != layer.folder
+            && !layer.uses.contains(&other.as_str())
+        {
+            found.push(place(line, &format!("{}/ must not use {whole}", layer.folder)));
+        }
+        let inside = |outer: &str| whole == outer || whole.starts_with(&format!("{outer}::"));
+        if layer.forbidden.iter().any(|outer| inside(outer)) || whole == "std::*" {
+            found.push(place(line, &format!("{}/ must not name {whole}", layer.folder)));
+        }
+        if let Some(allowed) = layer.crates
+            && crates.iter().any(|name| name == head)
+            && !allowed.contains(&head)
+        {
+            found.push(place(line, &format!("{}/ must not use the crate {head}", layer.folder)));
+        }
+    }
+    for (string, line) in strings(text) {
+        if !layer.names_games && game_ids.contains(&string.as_str()) {
+            found.push(place(line, &format!("{}/ must not name the game {string:?}", layer.folder)));
+        }
+    }
+    found
+}
+
+/// The module a file holds: `src/game/line.rs` is `game::line`, `src/game/mod.rs` is `game`.
+fn module_of(file: &Path) -> Vec<String> {
+    let mut parts: Vec<String> = file
+        .with_extension("")
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .skip_while(|part| part != "src")
+        .skip(1)
+        .collect();
+    if parts.last().is_some_and(|last| last == "mod") {
+        parts.pop();
+    }
+    parts
+}
+
+/// The names of all crates the program depends on, as its source names them.
+fn dependencies() -> Vec<String> {
+    let manifest = fs::read_to_string("Cargo.toml").expect("Cargo.toml");
+    let mut inside = false;
+    let mut crates = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.contains("dependencies]");
+        } else if inside && let Some((name, _)) = line.split_once('=') {
+            crates.push(name.trim().replace('-', "_"));
+        }
+    }
+    crates
+}
+
+/// All source files under a folder; those that hold nothing but tests are left out.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("a readable folder").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn each_layer_uses_only_those_above_it() {
+    let crates = dependencies();
+    assert!(crates.iter().any(|name| name == "ratatui"), "Cargo.toml was read: {crates:?}");
+    let game_ids: Vec<&str> = games::ALL.iter().map(|game| game.id()).collect();
+    let mut found = Vec::new();
+    let mut files = 0;
+    for layer in &LAYERS {
+        for file in sources(&Path::new("src").join(layer.folder)) {
+            files += 1;
+            let text = fs::read_to_string(&file).expect("a source file");
+            found.extend(violations(layer, &file, &text, &crates, &game_ids));
+        }
+    }
+    assert!(files > 20, "the source was found");
+    assert!(found.is_empty(), "{} broken:\n{}", found.len(), found.join("\n"));
+}
+
+/// What is found in `text` as if it were `file`.
+fn judged(file: &str, text: &str) -> Vec<String> {
+    let folder = module_of(Path::new(file))[0].clone();
+    let layer = LAYERS.iter().find(|layer| layer.folder == folder).expect("a layer");
+    let crates = ["ratatui", "crossterm", "serde", "rand"].map(str::to_owned);
+    violations(layer, Path::new(file), text, &crates, &["grid"])
+}
+
+#[test]
+fn a_broken_arrow_is_found_with_its_file_and_line() {
+    for (file, text, found) in [
+        ("src/game/x.rs", "use crate::games;", "src/game/x.rs:1: game/ must not use crate::games"),
+        (
+            "src/game/mod.rs",
+            "\nuse super::app::Model;",
+            "src/game/mod.rs:2: game/ must not use crate::app::Model",
+        ),
+        (
+            "src/game/a/b.rs",
+            "use super::super::super::cpu;",
+            "src/game/a/b.rs:1: game/ must not use crate::cpu",
+        ),
+        ("src/game/x.rs", "use ratatui::Frame;", "src/game/x.rs:1: game/ must not use the crate ratatui"),
+        (
+            "src/cpu/x.rs",
+            "use std::{\n fmt,\n time::Instant,\n};",
+            "src/cpu/x.rs:3: cpu/ must not name std::time::Instant",
+        ),
+        ("src/cpu/x.rs", "use std::*;", "src/cpu/x.rs:1: cpu/ must not name std::*"),
+        (
+            "src/app/x.rs",
+            "fn f() {\n std::thread::sleep(t) }",
+            "src/app/x.rs:2: app/ must not name std::thread::sleep",
+        ),
+        (
+            "src/app/x.rs",
+            "use crate::{game, view::view};",
+            "src/app/x.rs:1: app/ must not use crate::view::view",
+        ),
+        ("src/app/x.rs", "const A: &str = \"grid\";", "src/app/x.rs:1: app/ must not name the game \"grid\""),
+        (
+            "src/view/x.rs",
+            "use crate::game; use crossterm::style;",
+            "src/view/x.rs:1: view/ must not name crossterm::style",
+        ),
+        ("src/plain/x.rs", "use nimtui::view;", "src/plain/x.rs:1: plain/ must not use crate::view"),
+    ] {
+        assert_eq!(judged(file, text), [found], "{text}");
+    }
+}
+
+#[test]
+fn comments_strings_and_tests_break_nothing() {
+    for text in [
+        "// use ratatui::Frame;",
+        "/* use /* crossterm */ crate::games; */ fn f() {}",
+        "/// See [`crate::app::Model`].\nfn f() {}",
+        "const A: &str = \"crate::app \\\" std::time\"; const B: &str = r#\"rand::\"x\"\"#;",
+        "fn f<'a>(x: &'a str) -> char { '\"' }\nfn g() -> char { '\\'' }",
+        "fn f() {}\n#[cfg(test)]\nmod tests {\n    use crate::games;\n}",
+        "use std::fmt; use serde::Serialize; use super::line; fn time() { rand() }",
+    ] {
+        assert_eq!(judged("src/game/x.rs", text), [""; 0], "{text}");
+    }
+}

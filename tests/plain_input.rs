@@ -1,0 +1,170 @@
+//! Bad input of every kind: never a panic, never a loop, the promised exit codes.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod plain_support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+
+use nimtui::app::Contest;
+use nimtui::cpu::{Level, Skill};
+use nimtui::game::{Halt, Position, Seats};
+use nimtui::{games, plain};
+use plain_support::{run, spawn};
+use proptest::prelude::*;
+
+/// A complete game of each entry: arguments and tokens.
+const GAMES: [(&[&str], &str); 4] = [
+    (&["take-away", "--plain", "--id", "take-away:2,1"], "Ann\nBen\n1\n1\n2\n1\n1\n"),
+    (&["nim", "--plain"], "2\n1 1\n2 1\n"),
+    (&["matches", "--plain", "--matches", "5"], "y\n1\n"),
+    (
+        &["grid", "--plain", "--rows", "2", "--cols", "2", "--players", "two"],
+        "0,0\n0,1\n1,0\n1,0\n1,1\n1,1\n",
+    ),
+];
+
+#[test]
+fn input_that_ends_early_is_said_so_and_exits_1() {
+    for (arguments, input) in GAMES {
+        let tokens: Vec<&str> = input.split_inclusive([' ', '\n']).collect();
+        for kept in 0..tokens.len() {
+            let outcome = run(arguments, tokens[..kept].concat().as_bytes());
+            assert_eq!(outcome.code, 1, "{arguments:?} {kept}: {}", outcome.out);
+            assert_eq!(
+                outcome.err, "nimtui: The input ended before the game was over.\n",
+                "{arguments:?} {kept}"
+            );
+        }
+        let outcome = run(arguments, input.as_bytes());
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}: {}", outcome.out);
+    }
+    for kept in ["", "red", "red 1"] {
+        assert_eq!(
+            run(&["red-blue", "--plain", "3", "3", "standard", "human"], kept.as_bytes()).code,
+            1,
+            "{kept}"
+        );
+    }
+}
+
+#[test]
+fn rubbish_of_any_size_ends_with_the_input() {
+    let long = vec![b'9'; 10_000_000];
+    let mut words = b"x ".repeat(2_000_000);
+    words.push(b'\n');
+    let inputs: [&[u8]; 6] = [
+        &long,
+        &words,
+        b"\0\0\0 \0 1\0 1",
+        b"\xff\xfe 1 \xc3\x28\n \x80",
+        b"-1 -1 -1 0 0 0",
+        b"\x1b[2J\n\x1b[2J\n1 1",
+    ];
+    for entry in games::ALL.map(|game| game.id()) {
+        for input in inputs {
+            let outcome = run(&[entry, "--plain"], input);
+            let start = &input[..input.len().min(8)];
+            assert_eq!(outcome.code, 1, "{entry} {start:?}: {}", outcome.err);
+            assert!(
+                !outcome.out.contains('\u{1b}') && !outcome.err.contains("panicked"),
+                "{entry} {start:?}"
+            );
+            assert!(outcome.out.len() < 100_000, "{entry} {start:?}: {} bytes", outcome.out.len());
+        }
+    }
+}
+
+#[test]
+fn invalid_moves_of_nim_get_its_error_text() {
+    let error =
+        "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n";
+    let input = "0 1\n3 1\n1 0\n1 6\n1 -1\n-1 1\n1 4294967297\n4294967297 1\nx\n1 y z\n1.0 1\n1 99999999999999999999999\n1 1\n";
+    let outcome = run(&["nim", "--plain", "--first", "human", "--id", "nim:5,5"], input.as_bytes());
+    assert_eq!(outcome.out.matches(error).count(), 12, "{}", outcome.out);
+    assert!(outcome.out.contains("You take 1 objects from heap 1.\n"));
+}
+
+#[test]
+fn a_picture_of_more_than_1000_lines_is_one_line() {
+    let tall = run(&["nim", "--plain", "--first", "human"], b"2 1001 1");
+    assert_eq!(tall.out.lines().count(), 5, "{}", tall.out);
+    let fits = run(&["nim", "--plain", "--first", "human"], b"2 1000 1");
+    assert_eq!(fits.out.lines().count(), 4 + 1000);
+    let huge = run(&["nim", "--plain"], format!("32 {}", "2147483647 ".repeat(32)).as_bytes());
+    assert!(huge.out.contains("Computer takes 1 objects from heap 1.\n") && huge.out.len() < 10_000);
+}
+
+#[test]
+fn names_are_asked_again_until_they_can_be_shown() {
+    let input = "\u{1b}[31mred\nx\u{202e}y\nthis name is much too long to be shown\n  Ann  \n\n";
+    let outcome = run(&["take-away", "--plain", "--id", "take-away:1"], input.as_bytes());
+    let refused = "First player name:    A name must not have control or invisible characters.\n";
+    assert!(outcome.out.starts_with(&refused.repeat(2)), "{}", outcome.out);
+    assert!(outcome.out.contains("   A name must be at most 20 columns wide.\n"));
+    assert!(outcome.out.contains("Player 1: Ann\nPlayer 2: Player 2\n"), "an empty name is the usual one");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_quietly() {
+    for arguments in [&["nim", "--plain"][..], &["demo", "--plain", "--games", "2000", "--level", "easy"]] {
+        let mut child = spawn(arguments);
+        let mut first = String::new();
+        BufReader::with_capacity(1, child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert!(!first.is_empty());
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(b"2 5 5\n1 1\n");
+        let mut errors = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+/// What a finished or broken off session said.
+fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
+    let key = games::keys().nth(entry).unwrap();
+    let contest = Contest { seats, levels: [Level::Easy; 2], ..Contest::usual(key, 3) };
+    let mut heard = Vec::new();
+    let mut talk = plain::Lines::new(input, &mut heard, Vec::new());
+    // Any legal move will do: the solver is not what is tested.
+    let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
+        Some((game.nth_legal(position, seed % game.legal(position))?, None))
+    };
+    let outcome = plain::session(&contest, &[], &mut talk, &mut computer);
+    talk.finish().unwrap();
+    drop(talk);
+    (outcome, String::from_utf8(heard).unwrap())
+}
+
+fn token() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        8 => "[0-3]".prop_map(String::into_bytes),
+        3 => "[0-3],[0-3]".prop_map(String::into_bytes),
+        3 => "[yYnN]|red|blue|r|b".prop_map(String::into_bytes),
+        1 => any::<i64>().prop_map(|number| number.to_string().into_bytes()),
+        1 => ",|,[0-3]|[0-3],|,,|-|\\+[0-3]|0x1|1e1".prop_map(String::into_bytes),
+        1 => ".{0,80}".prop_map(String::into_bytes),
+        1 => prop::collection::vec(any::<u8>(), 0..80),
+    ]
+}
+
+fn blank() -> impl Strategy<Value = &'static [u8]> {
+    prop::sample::select(vec![&b" "[..], b"\n", b"\n", b"\r\n", b"\t", b"  \n\n", b"\x0b", b"\x0c"])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_tokens_break_a_dialogue(
+        entry in 0..games::ALL.len(),
+        seats in prop::sample::select(Seats::ALL.to_vec()),
+        tokens in prop::collection::vec((token(), blank()), 0..200),
+    ) {
+        let input: Vec<u8> = tokens.iter().flat_map(|(token, blank)| [token.as_slice(), blank].concat()).collect();
+        let (outcome, said) = converse(entry, seats, &input);
+        prop_assert!(matches!(outcome, Ok(()) | Err(Halt::InputEnded | Halt::Refused)), "{outcome:?}");
+        prop_assert!(!said.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\t')), "{said}");
+        prop_assert_eq!(converse(entry, seats, &input).1, said);
+    }
+}

@@ -1,0 +1,149 @@
+//! Running the built program over pipes, with a time limit on everything.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
+
+use std::io::{Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+/// Beyond any machine's slowness.
+const LIMIT: Duration = Duration::from_secs(120);
+
+/// What a run left.
+#[derive(Debug)]
+pub struct Outcome {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+pub fn spawn(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_nimtui"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .env_remove("NO_COLOR")
+        .spawn()
+        .expect("the program starts")
+}
+
+fn drain(mut from: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut all = Vec::new();
+        let _ = from.read_to_end(&mut all);
+        let _ = sender.send(all);
+    });
+    receiver
+}
+
+/// Feeds `input` to the program and waits for its end.
+pub fn run(arguments: &[&str], input: &[u8]) -> Outcome {
+    let mut child = spawn(arguments);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let (out, err) =
+        (drain(child.stdout.take().expect("a pipe")), drain(child.stderr.take().expect("a pipe")));
+    let input = input.to_vec();
+    // The program may end without having read everything.
+    thread::spawn(move || stdin.write_all(&input).is_ok());
+    let Ok(out) = out.recv_timeout(LIMIT) else {
+        let _ = child.kill();
+        panic!("{arguments:?} does not end");
+    };
+    let err = err.recv_timeout(LIMIT).expect("the error channel closes");
+    let code = child.wait().expect("an exit").code().expect("no signal");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Outcome { code, out: text(out), err: text(err) }
+}
+
+/// Splits a printed game, in which what was typed stands as `«…»`, into what is typed and what the program prints. The
+/// Enter that ends an input shows on a terminal but is not printed by the program.
+pub fn split(printed: &str) -> (String, String) {
+    let (mut typed, mut said) = (String::new(), String::new());
+    for (index, piece) in printed.split('«').enumerate() {
+        if index == 0 {
+            said.push_str(piece);
+            continue;
+        }
+        let (input, rest) = piece.split_once('»').expect("a closing mark");
+        typed.push_str(input);
+        typed.push('\n');
+        said.push_str(rest.strip_prefix('\n').unwrap_or(rest));
+    }
+    (typed, said)
+}
+
+/// Plays a printed game: what was typed in it must bring back what was printed.
+pub fn replay(arguments: &[&str], printed: &str) {
+    let (typed, said) = split(printed);
+    let outcome = run(arguments, typed.as_bytes());
+    assert_eq!(outcome.out, said, "{arguments:?}");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
+}
+
+/// A conversation with the running program.
+pub struct Conversation {
+    child: Child,
+    stdin: ChildStdin,
+    heard: Receiver<Vec<u8>>,
+    /// Everything said so far.
+    pub said: String,
+}
+
+impl Conversation {
+    pub fn with(arguments: &[&str]) -> Self {
+        let mut child = spawn(arguments);
+        let (sender, heard) = mpsc::channel();
+        let mut stdout = child.stdout.take().expect("a pipe");
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(length @ 1..) = stdout.read(&mut bytes) {
+                if sender.send(bytes[..length].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let stdin = child.stdin.take().expect("a pipe");
+        Self { child, stdin, heard, said: String::new() }
+    }
+
+    /// Listens until what was said ends with one of `prompts` (which one), or the program has ended (`None`). Nothing is typed
+    /// meanwhile: a prompt that is not flushed would never come.
+    pub fn listen(&mut self, prompts: &[&str]) -> Option<usize> {
+        loop {
+            if let Some(index) = prompts.iter().position(|prompt| self.said.ends_with(prompt)) {
+                return Some(index);
+            }
+            match self.heard.recv_timeout(LIMIT) {
+                Ok(bytes) => self.said.push_str(&String::from_utf8(bytes).expect("text")),
+                Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+                Err(mpsc::RecvTimeoutError::Timeout) => {
+                    let _ = self.child.kill();
+                    panic!("no answer and no end after:\n{}", self.said);
+                }
+            }
+        }
+    }
+
+    pub fn type_line(&mut self, text: &str) {
+        self.stdin.write_all(format!("{text}\n").as_bytes()).expect("the program listens");
+        self.stdin.flush().expect("the program listens");
+        self.said.push('\n');
+    }
+
+    /// Ends the conversation; the exit code.
+    pub fn end(mut self) -> i32 {
+        drop(self.stdin);
+        self.child.wait().expect("an exit").code().expect("no signal")
+    }
+}
+
+/// The answer of `solve ID --json`.
+pub fn solve(id: &str) -> serde_json::Value {
+    let outcome = run(&["solve", id, "--json"], b"");
+    assert_eq!(outcome.code, 0, "{id}: {}", outcome.err);
+    serde_json::from_str(&outcome.out).expect("JSON")
+}
