@@ -1,22 +1,138 @@
-//! How long the solvers take.
-#![allow(missing_docs, reason = "benches")]
-use nimtui::game::Stop;
+//! How long the solvers take, and how many times longer a plain way takes in the same run: ratios can be compared between machines,
+//! times cannot. `cargo bench`; nothing is measured when cargo only wants to know whether it runs (`cargo test --benches`).
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "benches")]
+#![allow(clippy::print_stdout, reason = "its output")]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use nimtui::game::{Board, Ending, Outcome, Position, Solution, Stop, apply, count_moves, nth_move};
 use nimtui::games;
+
 fn main() {
-    for id in std::env::args().skip(1).filter(|a| !a.starts_with('-')) {
-        let (key, position) = games::read_id(&id).unwrap();
-        for _ in 0..3 {
-            let t = std::time::Instant::now();
-            let s = games::get(key).solve(&position, &Stop::default()).unwrap();
-            println!(
-                "{id} {:?} {:?} {:?} winning {} of {} {:?}",
-                t.elapsed(),
-                s.outcome,
-                s.plies,
-                s.winning.len(),
-                s.legal,
-                s.best
-            );
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    println!("{:34} {:>12} {:>12} {:>9}", "what", "solver", "plain", "ratio");
+    for id in ["grid:4x4", "grid:4x5", "grid:5x5", "grid:5x5:normal"] {
+        against(id, id, 5, plain_grid);
+    }
+    alone("grid:1111/1111/1000/1111", 100);
+    alone("grid:11111/11111/11111/11111/11111/1", 3);
+    alone("grid:5x6", 3);
+    alone("grid:5x6:normal", 3);
+    alone("grid:6x6", 100);
+    alone("grid:6x6:normal", 100);
+    alone(&format!("nim:{}", ["2147483647"; 32].join(",")), 1000);
+    against("nim:13,14,15", "nim:13,14,15", 100, plain_heaps);
+    for id in ["red-blue:10,10", "red-blue:10,10:misere", "red-blue:40,41"] {
+        against(&format!("{id}, minimax"), id, 1000, minimax);
+    }
+    alone("red-blue:1000000000,999999999", 1000);
+    stopping("grid:5x5");
+    stopping("grid:5x6");
+}
+
+fn position(id: &str) -> Position {
+    games::read_id(id).expect("an id").1
+}
+
+fn solve(id: &str) -> Solution {
+    let (key, position) = games::read_id(id).expect("an id");
+    games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
+}
+
+/// The median of some runs.
+fn median<T>(runs: usize, mut work: impl FnMut() -> T) -> (Duration, T) {
+    let mut times: Vec<Duration> = Vec::new();
+    let mut last = None;
+    for _ in 0..runs {
+        let start = Instant::now();
+        last = Some(black_box(work()));
+        times.push(start.elapsed());
+    }
+    times.sort();
+    (times[runs / 2], last.expect("at least one run"))
+}
+
+fn alone(id: &str, runs: usize) {
+    let (time, solution) = median(runs, || solve(id));
+    let best = solution.best.map_or(String::new(), |mv| mv.order(games::ALL[0].words()));
+    println!(
+        "{:34.34} {time:>12.2?} {:?}, plies {:?}, {} of {} win, {best}",
+        id,
+        solution.outcome,
+        solution.plies,
+        solution.winning.len(),
+        solution.legal
+    );
+}
+
+fn against(name: &str, id: &str, runs: usize, plain: impl Fn(&str) -> Outcome) {
+    let (time, solution) = median(runs, || solve(id));
+    let (plain_time, outcome) = median(1, || plain(id));
+    assert_eq!(solution.outcome, outcome, "{id}");
+    let ratio = plain_time.as_secs_f64() / time.as_secs_f64();
+    println!("{name:34} {time:>12.2?} {plain_time:>12.2?} {ratio:>8.1}x");
+}
+
+/// How long after the call a solver stops.
+fn stopping(id: &str) {
+    let mut worst = Duration::ZERO;
+    for after in [0, 1, 3, 10, 30, 60, 90, 120] {
+        let stop = Stop::default();
+        let (key, position) = games::read_id(id).expect("an id");
+        let worker = std::thread::spawn({
+            let stop = stop.clone();
+            move || games::get(key).solve(&position, &stop).is_err()
+        });
+        std::thread::sleep(Duration::from_millis(after));
+        let called = Instant::now();
+        stop.stop();
+        let stopped = worker.join().expect("it does not panic");
+        if stopped {
+            worst = worst.max(called.elapsed());
         }
     }
+    println!("{id:34} stops within {worst:.2?}");
+}
+
+/// One position after the other, each by trying all of its moves.
+fn plain_grid(id: &str) -> Outcome {
+    let full = position(id);
+    let Board::Grid { rows, cols, .. } = full.board else { panic!("a grid") };
+    let runs: Vec<usize> = (0..count_moves(&full))
+        .filter_map(|index| nth_move(&full, index))
+        .map(|mv| mv.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col)))
+        .collect();
+    let mut wins = vec![full.ending == Ending::Misere; 1 << (rows * cols)];
+    for cells in 1..wins.len() {
+        wins[cells] = runs.iter().any(|run| cells & run == *run && !wins[cells ^ run]);
+    }
+    if wins[wins.len() - 1] { Outcome::N } else { Outcome::P }
+}
+
+/// The plain search over the rules.
+fn plain_heaps(id: &str) -> Outcome {
+    fn wins(position: &Position, seen: &mut std::collections::HashMap<Position, bool>) -> bool {
+        if position.board.stones() == 0 {
+            return position.ending == Ending::Misere;
+        }
+        if let Some(&known) = seen.get(position) {
+            return known;
+        }
+        let won = (0..count_moves(position))
+            .filter_map(|index| nth_move(position, index))
+            .any(|mv| !wins(&apply(position, &mv), seen));
+        seen.insert(position.clone(), won);
+        won
+    }
+    if wins(&position(id), &mut std::collections::HashMap::new()) { Outcome::N } else { Outcome::P }
+}
+
+/// Alpha–beta to the end.
+fn minimax(id: &str) -> Outcome {
+    let (key, position) = games::read_id(id).expect("an id");
+    let found = games::get(key).search(&position, 100, &Stop::default()).expect("not stopped");
+    if found.expect("this game has a search").value > 0 { Outcome::N } else { Outcome::P }
 }

@@ -8,10 +8,13 @@ mod plain_support;
 use plain_support::{Conversation, solve};
 use serde_json::Value;
 
+/// What a move is written as.
+type Answer = fn(&Value) -> String;
+
 /// What a program has to know of a dialogue.
 struct Manner {
     /// The prompts of a turn, each with what to answer to it.
-    prompts: &'static [(&'static str, fn(&Value) -> String)],
+    prompts: &'static [(&'static str, Answer)],
     /// The position at the end of what was said.
     position: fn(&str) -> String,
     /// The line that says that the program (the human's seat) has won.

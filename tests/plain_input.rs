@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use nimtui::app::Contest;
 use nimtui::cpu::{Level, Skill};
-use nimtui::game::{Halt, Position, Seats};
+use nimtui::game::{Halt, Position, Seats, Talk};
 use nimtui::{games, plain};
 use plain_support::{run, spawn};
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn input_that_ends_early_is_said_so_and_exits_1() {
         let outcome = run(arguments, input.as_bytes());
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}: {}", outcome.out);
     }
-    for kept in ["", "red", "red 1"] {
+    for kept in ["", "red", "green 1 red\nblue"] {
         assert_eq!(
             run(&["red-blue", "--plain", "3", "3", "standard", "human"], kept.as_bytes()).code,
             1,
@@ -61,7 +61,7 @@ fn rubbish_of_any_size_ends_with_the_input() {
         b"-1 -1 -1 0 0 0",
         b"\x1b[2J\n\x1b[2J\n1 1",
     ];
-    for entry in games::ALL.map(|game| game.id()) {
+    for entry in games::ALL.map(nimtui::game::Game::id) {
         for input in inputs {
             let outcome = run(&[entry, "--plain"], input);
             let start = &input[..input.len().min(8)];
@@ -131,7 +131,7 @@ fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, Stri
         Some((game.nth_legal(position, seed % game.legal(position))?, None))
     };
     let outcome = plain::session(&contest, &[], &mut talk, &mut computer);
-    talk.finish().unwrap();
+    talk.flush().unwrap();
     drop(talk);
     (outcome, String::from_utf8(heard).unwrap())
 }

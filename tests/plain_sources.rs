@@ -5,7 +5,7 @@
 mod plain_support;
 
 use nimtui::app::Contest;
-use nimtui::game::{Cell, Move, Seats, Stop};
+use nimtui::game::{Cell, Move, Seats, Stop, Talk};
 use nimtui::{games, plain};
 use plain_support::{replay, run, split};
 
@@ -328,7 +328,7 @@ fn grid_example() {
     let mut heard = Vec::new();
     let mut talk = plain::Lines::new(typed.as_bytes(), &mut heard, Vec::new());
     plain::session(&contest, &[], &mut talk, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
-    talk.finish().unwrap();
+    talk.flush().unwrap();
     drop(talk);
     assert_eq!(String::from_utf8(heard).unwrap(), said);
 }

@@ -1,111 +1,14 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-use std::collections::HashMap;
+#[path = "witness/plain_search.rs"]
+mod plain_search;
 
-use nimtui::game::{Board, Ending, Game, Move, Outcome, Position, Solution, Stop};
+use nimtui::game::{Board, Cell, Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop};
 use nimtui::games;
+use plain_search::Witness;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
-
-/// What the plain search knows of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Truth {
-    wins: bool,
-    plies: u32,
-    /// Best score difference, in games with points.
-    score: i64,
-}
-
-/// A plain search over the rules that remembers what it has seen.
-struct Witness {
-    game: &'static dyn Game,
-    seen: HashMap<Position, Truth>,
-}
-
-impl Witness {
-    fn new(id: &str) -> Self {
-        Self { game: games::get(games::by_id(id).expect("a game")), seen: HashMap::new() }
-    }
-
-    fn moves(&self, position: &Position) -> Vec<Move> {
-        (0..self.game.legal(position))
-            .map(|index| self.game.nth_legal(position, index).expect("a legal move"))
-            .collect()
-    }
-
-    fn truth(&mut self, position: &Position) -> Truth {
-        if let Some(&truth) = self.seen.get(position) {
-            return truth;
-        }
-        let truth = match self.game.result(position) {
-            Some(ended) => {
-                let points = ended.points.unwrap_or(0) as i64;
-                let score = if ended.mover_wins { points } else { -points };
-                Truth { wins: ended.mover_wins, plies: 0, score }
-            }
-            None => {
-                let moves = self.moves(position);
-                let options: Vec<Truth> = moves.iter().map(|&mv| self.after(position, mv)).collect();
-                let quickest = options.iter().filter(|after| !after.wins).map(|after| after.plies).min();
-                let slowest = options.iter().map(|after| after.plies).max().expect("not over, so not stuck");
-                Truth {
-                    wins: quickest.is_some(),
-                    plies: quickest.unwrap_or(slowest) + 1,
-                    score: options.iter().map(|after| -after.score).max().expect("not stuck"),
-                }
-            }
-        };
-        self.seen.insert(position.clone(), truth);
-        truth
-    }
-
-    fn after(&mut self, position: &Position, mv: Move) -> Truth {
-        self.truth(&self.game.play(position, &mv))
-    }
-
-    /// Holds the game's own solution against the truth.
-    fn hold(&mut self, position: &Position) -> (Truth, Solution) {
-        let solution = self.game.solve(position, &Stop::default()).expect("nobody stopped it");
-        let truth = self.truth(position);
-        let context = format!("{}:{}", self.game.id(), self.game.write_id(position));
-        let expected = if truth.wins { Outcome::N } else { Outcome::P };
-        assert_eq!(solution.outcome, expected, "{context}");
-        let moves = self.moves(position);
-        assert_eq!(solution.legal, moves.len() as u64, "{context}");
-        if self.game.result(position).is_some() {
-            let told = (solution.best, solution.winning.len(), solution.plies);
-            assert_eq!(told, (None, 0, Some(0)), "{context}");
-            return (truth, solution);
-        }
-        let best = solution.best.expect("not over, so there is a move");
-        assert!(moves.contains(&best), "{context}: {best:?}");
-        if solution.score.is_some() {
-            self.hold_score(position, &solution, &context);
-        } else {
-            let winning: Vec<Move> = moves.into_iter().filter(|&mv| !self.after(position, mv).wins).collect();
-            assert_eq!(solution.winning, winning, "{context}");
-            assert!(!truth.wins || winning.contains(&best), "{context}");
-        }
-        if let Some(plies) = solution.plies {
-            assert_eq!(plies, truth.plies, "{context}");
-        }
-        (truth, solution)
-    }
-
-    fn hold_score(&mut self, position: &Position, solution: &Solution, context: &str) {
-        let truth = self.truth(position);
-        assert_eq!(solution.score, Some(truth.score), "{context}");
-        assert_eq!(truth.wins, truth.score > 0, "{context}");
-        let mut best: Vec<Move> = self.moves(position);
-        best.retain(|&mv| -self.after(position, mv).score == truth.score);
-        best.sort();
-        let mut winning = solution.winning.clone();
-        assert_eq!(solution.best, winning.first().copied(), "{context}");
-        winning.sort();
-        assert_eq!(winning, best, "{context}");
-    }
-}
 
 fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
     Position { board: Board::Heaps(sizes.to_vec()), ending, most }
@@ -236,6 +139,21 @@ fn red_blue_decides_between_equals_in_the_order_of_its_source() {
     }
 }
 
+/// Whether half a turn maps the board to itself and the turned move is a legal, winning answer to every move.
+fn mirror_answers(witness: &mut Witness, position: &Position) -> bool {
+    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
+    let turned = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+    let cells: Vec<Cell> = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))).collect();
+    let symmetric = cells.iter().all(|&cell| position.board.has(cell) == position.board.has(turned(cell)));
+    symmetric
+        && witness.moves(position).into_iter().all(|mv| {
+            let Move::Run { from, to } = mv else { panic!("a run") };
+            let after = witness.game.play(position, &mv);
+            let answer = Move::Run { from: turned(from), to: turned(to) };
+            witness.game.check(&after, &answer).is_ok() && !witness.after(&after, answer).wins
+        })
+}
+
 /// Holds all positions of a board, and that the computer hurries when it wins and delays when it loses.
 fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
     for ending in ENDINGS {
@@ -244,6 +162,10 @@ fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
             let (truth, solution) = witness.hold(&position);
             assert_eq!(solution.plies, Some(truth.plies));
             let Some(best) = solution.best else { continue };
+            let Reason::Table { mirror, .. } = solution.reason else { panic!("the grid has a table") };
+            let answers = mirror_answers(witness, &position) && !truth.wins;
+            assert_eq!(mirror != Mirror::No, answers, "{rows}x{cols} {cells:b} {ending:?}");
+            assert!(mirror != Mirror::ToTheEnd || ending == Ending::Normal);
             let after = witness.after(&position, best);
             assert_eq!(after.plies + 1, truth.plies, "{rows}x{cols} {cells:b} {ending:?}");
             let first = witness.moves(&position).into_iter().find(|&mv| {
@@ -292,6 +214,9 @@ fn the_known_facts_of_the_grid_hold() {
     let full = solve_id("grid:4x4");
     assert_eq!((full.outcome, full.plies, full.legal), (Outcome::P, Some(13), 56));
     assert!(full.winning.is_empty());
+    assert!(matches!(full.reason, Reason::Table { mirror: Mirror::Answers, .. }));
+    let normal = solve_id("grid:4x4:normal");
+    assert!(matches!(normal.reason, Reason::Table { mirror: Mirror::ToTheEnd, .. }));
     // Normal play: the mirror wins where both sides are even, the middle and then the mirror everywhere else.
     for (rows, cols) in (2..=5).flat_map(|rows| (2..=5).map(move |cols| (rows, cols))) {
         for most in 2..=4 {

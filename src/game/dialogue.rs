@@ -54,6 +54,11 @@ pub trait Talk {
     /// # Errors
     /// When nobody hears it.
     fn say(&mut self, text: &str) -> Result<(), Halt>;
+    /// Sees to it that everything said so far is heard; reading does so by itself.
+    ///
+    /// # Errors
+    /// When nobody hears it.
+    fn flush(&mut self) -> Result<(), Halt>;
     /// Says a sentence beside the conversation, where errors go.
     fn remark(&mut self, sentence: &str);
     /// The next token, wherever the lines end.

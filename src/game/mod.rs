@@ -17,7 +17,7 @@ mod words;
 
 pub use board::{Board, Cell, Cells};
 pub use dialogue::{Dialogue, Halt, Scene, Talk, Token, YesNo};
-pub use dice::Dice;
+pub use dice::{Dice, mixed_seed};
 pub use line::{Line, Played};
 pub use moves::{Illegal, Move, Position, apply, check_move, count_moves, nth_move};
 pub use reason::{Mirror, Reason, explain_move, explain_position};

@@ -83,32 +83,16 @@ pub fn explain_position(solution: &Solution, words: &Words) -> String {
     let won = solution.outcome == Outcome::N;
     match &solution.reason {
         Reason::Over(ended) => explain_end(*ended),
-        Reason::NimSum { heaps, sum: 0, .. } => {
-            format!("The nim-sum {} is 0: whatever you take, it can be brought back to 0.", xor_line(heaps))
-        }
-        Reason::NimSum { heaps, sum, .. } => {
-            format!("The nim-sum {} is {sum}, not 0: a move that makes it 0 wins.", xor_line(heaps))
-        }
-        Reason::Ones { ones, larger: 0 } => {
-            let many =
-                plural(u64::from(*ones), &format!("{} of 1", words.heap), &format!("{}s of 1", words.heap));
-            if won {
-                format!("{many} left, an even number: the other player takes the last one and loses.")
-            } else {
-                format!("{many} left, an odd number: you take the last one and lose.")
-            }
-        }
-        Reason::Ones { larger, .. } => format!(
-            "Only one {} is larger than 1 ({}): cut it to 1 or 0 so that an odd number of {}s of 1 is left.",
-            words.heap,
-            grouped(u64::from(*larger)),
-            words.heap
-        ),
+        Reason::NimSum { heaps, sum, ending } => nim_sum(heaps, *sum, *ending, words),
+        Reason::Ones { ones, larger } => ones_left(*ones, *larger, words),
         Reason::Residue { pile, most, lost } => residue(*pile, *most, *lost, words),
+        Reason::Table { stones: 1, .. } if !won => {
+            format!("Only one {} is left, and it has to be taken.", words.stone)
+        }
         Reason::Table { plies, legal, winning, mirror, .. } => table(*plies, *legal, *winning, *mirror, won),
         Reason::Difference { red, blue, ending, score } => difference(*red, *blue, *ending, *score),
         Reason::Unproven { stones } => format!(
-            "Not proven: with {} on the board nobody has worked out who wins from here.",
+            "Not proven: with {} on the board who wins from here has not been worked out.",
             words.count(u64::from(*stones))
         ),
     }
@@ -129,16 +113,48 @@ fn explain_end(ended: Ended) -> String {
 /// `3 ⊕ 4 ⊕ 5`, at most six heaps written out.
 fn xor_line(heaps: &[u32]) -> String {
     let shown: Vec<u32> = heaps.iter().copied().filter(|&size| size > 0).collect();
-    if shown.len() > 6 {
-        return format!("of the {} heaps", shown.len());
+    match shown.len() {
+        0 => "0".into(),
+        1..=6 => shown.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ "),
+        many => format!("of the {many} heaps"),
     }
-    shown.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ")
+}
+
+fn nim_sum(heaps: &[u32], sum: u32, ending: Ending, words: &Words) -> String {
+    let line = xor_line(heaps);
+    match (sum, ending) {
+        (0, Ending::Normal) => {
+            format!("The nim-sum {line} is 0: whatever you take, it can be brought back to 0.")
+        }
+        (0, Ending::Misere) => format!(
+            "The nim-sum {line} is 0: every move has an answer that keeps it so, or, once a single {0} above 1 is \
+             left, one that leaves an odd number of {0}s of 1.",
+            words.heap
+        ),
+        (sum, _) => format!("The nim-sum {line} is {sum}, not 0: a move that makes it 0 wins."),
+    }
+}
+
+fn heaps_of_one(ones: u32, words: &Words) -> String {
+    plural(u64::from(ones), &format!("{} of 1", words.heap), &format!("{}s of 1", words.heap))
+}
+
+fn ones_left(ones: u32, larger: u32, words: &Words) -> String {
+    let many = heaps_of_one(ones, words);
+    match (larger, ones % 2) {
+        (0, 0) => format!("{many} left, an even number: the other player takes the last one and loses."),
+        (0, _) => format!("{many} left, an odd number: you take the last one and lose."),
+        (larger, _) => format!(
+            "Only one {0} is larger than 1 ({1}): cut it to 1 or 0 so that an odd number of {0}s of 1 is left.",
+            words.heap,
+            grouped(u64::from(larger)),
+        ),
+    }
 }
 
 fn residue(pile: u32, most: u32, lost: u32, words: &Words) -> String {
     let round = most.saturating_add(1);
-    let rest = pile % round;
-    let target = lost % round;
+    let (rest, target) = (pile % round, lost % round);
     if rest == target {
         format!(
             "{pile} leaves {rest} when divided by {round}: whatever you take, the answer makes {round} together \
@@ -156,59 +172,57 @@ fn residue(pile: u32, most: u32, lost: u32, words: &Words) -> String {
 
 fn table(plies: Option<u32>, legal: u64, winning: u64, mirror: Mirror, won: bool) -> String {
     let length = plies.map_or(String::new(), |plies| {
-        let verb = if won { "the win takes" } else { "the loss can be dragged out for" };
-        format!("; {verb} {}", plural(u64::from(plies), "move", "moves"))
+        let moves = plural(u64::from(plies), "more move", "more moves");
+        format!(" It {} {moves}, both sides counted.", if won { "takes" } else { "can be dragged out for" })
     });
+    let moves = plural(legal, "move", "moves");
     match (won, mirror) {
         (true, Mirror::ToTheEnd) => format!(
-            "{} of the {} {} a board where each move can be answered by its mirror image, half a turn away, to the very end; \
-             whether others win as well is not proven.",
-            winning,
-            legal_moves(legal),
-            if winning == 1 { "leaves" } else { "leave" }
+            "{} a board where every move can be answered by its mirror image, half a turn away, and so {}.{length}",
+            if winning == 1 { "One move leaves".to_owned() } else { format!("{winning} moves leave") },
+            if winning == 1 { "wins" } else { "win" }
         ),
+        (true, _) if legal == 1 => format!("The only move wins.{length}"),
         (true, _) => {
-            format!("{winning} of the {} {} here{length}.", plural(legal, "move", "moves"), wins(winning))
+            format!("{winning} of the {moves} {}.{length}", if winning == 1 { "wins" } else { "win" })
         }
-        (false, Mirror::No) => {
-            format!("Every one of the {} has an answer that wins{length}.", plural(legal, "move", "moves"))
-        }
+        (false, Mirror::No) if legal == 1 => format!("The only move has an answer that wins.{length}"),
+        (false, Mirror::No) => format!("Each of the {moves} has an answer that wins.{length}"),
         (false, Mirror::Answers) => {
             format!(
-                "Each of the {} is answered by its mirror image, half a turn of the board away{length}.",
-                legal_moves(legal)
+                "Each of the {moves} is answered by its mirror image, half a turn of the board away.{length}"
             )
         }
-        (false, Mirror::ToTheEnd) => {
-            "Every move can be answered by its mirror image, half a turn of the board away, to the very end."
-                .into()
-        }
+        (false, Mirror::ToTheEnd) => format!(
+            "Every move can be answered by its mirror image, half a turn of the board away, to the very end.{length}"
+        ),
     }
-}
-
-fn legal_moves(legal: u64) -> String {
-    plural(legal, "move", "moves")
-}
-
-const fn wins(winning: u64) -> &'static str {
-    if winning == 1 { "wins" } else { "win" }
 }
 
 fn difference(red: u32, blue: u32, ending: Ending, score: i64) -> String {
     let points = plural(score.unsigned_abs(), "point", "points");
     let (rest_red, rest_blue) = (red % 3, blue % 3);
-    let result = if score < 0 { format!("lose {points}") } else { format!("win {points}") };
+    let (edge, equal) = (red.min(blue) <= 2, rest_red == rest_blue);
+    let (red, blue) = (grouped(u64::from(red)), grouped(u64::from(blue)));
     match ending {
-        Ending::Normal if red.min(blue) <= 2 => {
-            format!("A pile of 1 or 2 can be emptied at once: with best play you {result}.")
+        Ending::Normal if edge => {
+            format!("A pile of 1 or 2 can be emptied at once: with best play you win {points}.")
         }
-        _ if rest_red == rest_blue => format!(
-            "{red} and {blue} leave the same remainder, {rest_red}, when divided by 3: every move breaks that \
-             and the answer restores it; you {result}."
+        Ending::Normal if equal => format!(
+            "{red} and {blue} leave the same remainder, {rest_red}, when divided by 3: whatever you take, the answer \
+             makes 3 of it and they are equal again; you lose {points}."
         ),
-        _ => format!(
-            "{red} and {blue} leave {rest_red} and {rest_blue} when divided by 3: make the remainders equal \
-             and you {result}."
+        Ending::Misere if equal => format!(
+            "{red} and {blue} leave the same remainder, {rest_red}, when divided by 3: a move that empties a pile \
+             pays the other player, any other can be answered so that they are equal again; you lose {points}."
+        ),
+        Ending::Normal => format!(
+            "{red} and {blue} leave {rest_red} and {rest_blue} when divided by 3: make the remainders equal, keeping \
+             3 or more in both piles, and you win {points}."
+        ),
+        Ending::Misere => format!(
+            "{red} and {blue} leave {rest_red} and {rest_blue} when divided by 3: make the remainders equal without \
+             emptying a pile, and you win {points}."
         ),
     }
 }
@@ -217,30 +231,59 @@ fn difference(red: u32, blue: u32, ending: Ending, score: i64) -> String {
 #[must_use]
 pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words) -> String {
     let doing = format!("Taking {}", mv.short(words));
-    let fate = match (before.outcome, after.outcome) {
-        (_, Outcome::Unknown) | (Outcome::Unknown, Outcome::N) => {
-            "whether that wins is not proven".to_owned()
-        }
-        (_, Outcome::P) => "every reply can be answered".into(),
-        (Outcome::P, Outcome::N) => "no move wins here, this one only lasts".into(),
-        (Outcome::N, Outcome::N) => "that gives the win away".into(),
-    };
+    let fate = fate(before, after);
     match &after.reason {
-        Reason::Over(_) => format!("{doing} ends the game."),
-        Reason::NimSum { heaps, sum, .. } => format!("{doing} leaves {} = {sum}: {fate}.", xor_line(heaps)),
-        Reason::Ones { ones, larger: 0 } => {
-            format!("{doing} leaves {}: {fate}.", plural(u64::from(*ones), "heap of 1", "heaps of 1"))
+        Reason::Over(ended) => {
+            let result = if ended.mover_wins { "loses" } else { "wins" };
+            let points = ended
+                .points
+                .map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
+            format!("{doing} ends the game and {result}{points}.")
         }
+        Reason::NimSum { heaps, sum, .. } => format!("{doing} leaves {} = {sum}: {fate}.", xor_line(heaps)),
+        Reason::Ones { ones, larger: 0 } => format!("{doing} leaves {}: {fate}.", heaps_of_one(*ones, words)),
+        Reason::Ones { .. } => format!("{doing} leaves one {} above 1: {fate}.", words.heap),
         Reason::Residue { pile, most, .. } => {
             let round = most.saturating_add(1);
             format!("{doing} leaves {pile}, remainder {} by {round}: {fate}.", pile % round)
         }
         Reason::Difference { red, blue, score, .. } => {
-            format!("{doing} leaves {red} and {blue}, worth {:+} to the player who took: {fate}.", -score)
+            let (red, blue) = (grouped(u64::from(*red)), grouped(u64::from(*blue)));
+            format!("{doing} leaves {red} and {blue}, worth {:+} points: {fate}.", -score)
         }
         Reason::Table { mirror: Mirror::Answers | Mirror::ToTheEnd, .. } if after.outcome == Outcome::P => {
-            format!("{doing} leaves a board where each move has its mirror image as answer: {fate}.")
+            format!("{doing} leaves a board where its mirror image answers each move.")
         }
-        _ => format!("{doing}: {fate}."),
+        Reason::Table { stones, .. } | Reason::Unproven { stones } => {
+            format!("{doing} leaves {}: {fate}.", words.count(u64::from(*stones)))
+        }
+    }
+}
+
+/// What the move means for who made it.
+fn fate(before: &Solution, after: &Solution) -> String {
+    let missed = match (before.score, after.score) {
+        (Some(best), Some(left)) if best > -left => best + left,
+        _ => 0,
+    };
+    match (before.outcome, after.outcome) {
+        (_, Outcome::Unknown) => "whether that wins is not proven".into(),
+        (_, Outcome::P) if missed > 0 => {
+            format!(
+                "it still wins, but {} less than possible",
+                plural(missed.unsigned_abs(), "point", "points")
+            )
+        }
+        (_, Outcome::P) if after.plies == Some(1) => "every reply loses at once".into(),
+        (_, Outcome::P) => "every reply can be answered".into(),
+        (Outcome::P, Outcome::N) if missed > 0 => {
+            format!(
+                "no move wins here, and this one loses {} more",
+                plural(missed.unsigned_abs(), "point", "points")
+            )
+        }
+        (Outcome::P, Outcome::N) => "no move wins here".into(),
+        (Outcome::N, Outcome::N) => "that gives the win away".into(),
+        (Outcome::Unknown, Outcome::N) => "the other player can win now".into(),
     }
 }

@@ -4,9 +4,10 @@ use std::io::{self, IsTerminal, Write};
 
 use crate::app::Contest;
 use crate::cpu::Level;
-use crate::game::{Halt, Seats, Side, Talk, grouped};
+use crate::game::{Halt, Seats, Side, Talk, Token, grouped, mixed_seed};
 
-use super::session::{mixed, one_game, usual_computer};
+use super::computer::usual_computer;
+use super::session::one_game;
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +43,11 @@ pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
             None => show(contest, talk)?,
             Some(games) => {
                 talk.say(&heading(contest))?;
+                talk.flush()?;
                 for (row, levels) in pairs(contest, demo.one_pair).into_iter().enumerate() {
                     let tally = tally(contest, levels, games, row as u64, &mut progress(contest))?;
                     talk.say(&results(&tally))?;
+                    talk.flush()?;
                 }
             }
         }
@@ -57,7 +60,12 @@ pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
 /// # Errors
 /// When nobody listens.
 pub fn show(contest: &Contest, talk: &mut dyn Talk) -> Result<(), Halt> {
-    super::session(&Contest { seats: Seats::TwoComputers, ..contest.clone() }, &[], talk, &mut usual_computer)
+    super::session(
+        &Contest { seats: Seats::TwoComputers, ..contest.clone() },
+        &[],
+        talk,
+        &mut usual_computer(),
+    )
 }
 
 fn pairs(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
@@ -113,9 +121,9 @@ pub fn tally(
 ) -> Result<Tally, Halt> {
     let mut tally = Tally { levels, games, starter_wins: 0 };
     for number in 0..games {
-        let seed = mixed(mixed(contest.seed, row), u64::from(number));
+        let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
-        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer)?;
+        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer())?;
         tally.starter_wins += u32::from(winner == Side::One);
         progress(number + 1, games);
     }
@@ -147,11 +155,14 @@ impl Talk for Silence {
     fn say(&mut self, _text: &str) -> Result<(), Halt> {
         Ok(())
     }
+    fn flush(&mut self) -> Result<(), Halt> {
+        Ok(())
+    }
     fn remark(&mut self, _sentence: &str) {}
-    fn token(&mut self) -> Result<crate::game::Token, Halt> {
+    fn token(&mut self) -> Result<Token, Halt> {
         Err(Halt::InputEnded)
     }
-    fn line(&mut self) -> Result<crate::game::Token, Halt> {
+    fn line(&mut self) -> Result<Token, Halt> {
         Err(Halt::InputEnded)
     }
     fn forget_line(&mut self) {}

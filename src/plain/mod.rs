@@ -3,6 +3,7 @@
 //! Exit codes: 0 played to the end (or nobody listens any more), 1 input ended early or was unusable, 2 wrong usage (given
 //! by the command line before anything here runs).
 
+mod computer;
 mod demo;
 mod session;
 mod solve;
@@ -11,13 +12,14 @@ mod talk;
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
+pub use computer::usual_computer;
 pub use demo::{Demo, Tally, results, show, tally};
-pub use session::{Computer, Reply, session, usual_computer};
+pub use session::{Computer, Reply, session};
 pub use solve::{json, report, solve_within};
 pub use talk::Lines;
 
 use crate::app::Contest;
-use crate::game::{GameKey, Halt, Position};
+use crate::game::{GameKey, Halt, Position, Talk};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +56,13 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut talk = Lines::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer),
+        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer()),
         Errand::Demo(demo) => demo::run(demo, &mut talk),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut talk)
         }
     };
-    code(outcome.and_then(|()| talk.finish()))
+    code(outcome.and_then(|()| talk.flush()))
 }
 
 /// The exit code, after a sentence on standard error where there is something to be said.

@@ -2,9 +2,9 @@
 
 use crate::app::Contest;
 use crate::app::names::check_name;
-use crate::cpu::{Level, Skill, choose};
+use crate::cpu::{Level, Skill};
 use crate::game::{
-    Dialogue, Dice, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Stop, Talk, Token,
+    Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token, mixed_seed,
 };
 
 /// The computer's move, and what a depth-limited search cost.
@@ -13,13 +13,6 @@ pub type Reply = (Move, Option<Searched>);
 /// Whoever answers for the computer: the game, the position, how well it plays and what its mistakes are drawn from. `None` when
 /// it has no move.
 pub type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
-
-/// The computer of the house.
-#[must_use]
-pub fn usual_computer(game: &dyn Game, position: &Position, skill: Skill, seed: u64) -> Option<Reply> {
-    let choice = choose(game, position, skill, seed, &Stop::default()).ok()?;
-    choice.mv.map(|mv| (mv, choice.searched))
-}
 
 /// Plays until nobody wants another game. Options and names that are `given` are not asked for.
 ///
@@ -41,7 +34,7 @@ pub fn session(
     }
     let first_seed = contest.seed;
     for number in 0.. {
-        contest.seed = if number == 0 { first_seed } else { mixed(first_seed, number) };
+        contest.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first") {
             ask_who_starts(&mut contest, dialogue, talk)?;
         }
@@ -105,8 +98,10 @@ pub(super) fn one_game(
         let (mv, searched) = if scene.is_human(line.turn()) {
             (dialogue.read_move(&scene, talk)?, None)
         } else {
+            // It may take its time.
+            talk.flush()?;
             let skill = Skill { level: level(contest, line.turn()), depth };
-            let seed = mixed(contest.seed, line.moves().len() as u64);
+            let seed = mixed_seed(contest.seed, line.moves().len() as u64);
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
         };
         let mv = mv.ordered();
@@ -122,9 +117,4 @@ fn level(contest: &Contest, side: Side) -> Level {
 
 fn no_move(problem: &str) -> Halt {
     Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
-}
-
-/// The seed of move or game `number` under `seed`.
-pub(super) fn mixed(seed: u64, number: u64) -> u64 {
-    Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }

@@ -28,14 +28,6 @@ impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
         Self { input, output, errors, inside_line: false, forgetting: false, at_the_beginning: true }
     }
 
-    /// Says everything that is still held back.
-    ///
-    /// # Errors
-    /// When nobody hears it.
-    pub fn finish(&mut self) -> Result<(), Halt> {
-        self.output.flush().map_err(|error| output_halt(&error))
-    }
-
     /// The next byte, which stays where it is; `None` at the end of input.
     fn peek(&mut self) -> Result<Option<u8>, Halt> {
         loop {
@@ -71,7 +63,7 @@ impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
     }
 
     fn before_reading(&mut self) -> Result<(), Halt> {
-        self.finish()?;
+        self.flush()?;
         if self.at_the_beginning {
             self.at_the_beginning = false;
             if self.peek()?.is_some_and(|byte| byte == BYTE_ORDER_MARK[0])
@@ -91,6 +83,10 @@ impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
 impl<R: BufRead, W: Write, E: Write> Talk for Lines<R, W, E> {
     fn say(&mut self, text: &str) -> Result<(), Halt> {
         self.output.write_all(text.as_bytes()).map_err(|error| output_halt(&error))
+    }
+
+    fn flush(&mut self) -> Result<(), Halt> {
+        self.output.flush().map_err(|error| output_halt(&error))
     }
 
     fn remark(&mut self, sentence: &str) {

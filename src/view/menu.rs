@@ -12,6 +12,8 @@ use super::{Canvas, Role};
 
 /// Columns of the entries.
 const ENTRIES: u16 = 20;
+/// Rows from which on there is room for empty ones.
+const ROOMY: u16 = 18;
 /// Columns of the options' names.
 const LABELS: usize = 15;
 
@@ -22,7 +24,8 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         Span::styled("  play, watch and understand the Nim family of games", canvas.style(Role::Quiet)),
     ]);
     canvas.frame.render_widget(title, Rect { height: 1, ..area });
-    let below = Rect { y: area.y + 2, height: area.height - 2, ..area };
+    let used = if area.height < ROOMY { 1 } else { 2 };
+    let below = Rect { y: area.y + used, height: area.height - used, ..area };
     draw_entries(menu, Rect { width: ENTRIES, ..below }, canvas);
     let side = Rect { x: below.x + ENTRIES, width: below.width - ENTRIES - 1, ..below };
     draw_side(menu, side, canvas);
@@ -55,24 +58,24 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         contest.rules().rule(&contest.opening())
     };
     let rule = wrap(&rule, area.width);
+    let wins = wrap(&who_wins(menu), area.width);
+    let needed = u16::try_from(rule.len() + options.len() + wins.len()).unwrap_or(u16::MAX);
+    let gaps = needed + 2 <= area.height;
     for line in &rule {
         rows.line(canvas.frame, line.as_str());
     }
-    rows.next();
-    let wins = wrap(&who_wins(menu), area.width);
-    let needed = u16::try_from(options.len() + wins.len()).unwrap_or(u16::MAX) + 1;
+    rows.skip(gaps);
     for (index, option) in options.iter().enumerate() {
         draw_option(menu, index, *option, &mut rows, canvas);
     }
-    rows.next();
+    rows.skip(gaps);
     for line in wins {
         let styled = Span::styled(line, canvas.style(Role::Title));
         rows.line(canvas.frame, styled);
     }
-    let room = area.height.saturating_sub(u16::try_from(rule.len()).unwrap_or(0) + 1 + needed);
-    if room >= 3 && !menu.on_demo() {
+    if rows.left() >= 3 && !menu.on_demo() {
         rows.next();
-        for line in picture(contest, area.width, room - 1) {
+        for line in picture(contest, area.width, rows.left()) {
             rows.line(canvas.frame, line);
         }
     }

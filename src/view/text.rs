@@ -52,6 +52,9 @@ pub(super) fn clip(text: &str, width: u16) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
+    if width == 0 {
+        return String::new();
+    }
     let (head, _) = split_at_width(text, width.saturating_sub(1));
     format!("{head}…")
 }
@@ -84,6 +87,13 @@ impl Rows {
         row
     }
 
+    /// Leaves a row empty, where there is room for it.
+    pub(super) fn skip(&mut self, room: bool) {
+        if room {
+            self.next();
+        }
+    }
+
     /// Writes a line into the next row and says where it went.
     pub(super) fn line<'a>(&mut self, frame: &mut Frame, line: impl Into<Line<'a>>) -> Rect {
         let row = self.next();
@@ -114,6 +124,6 @@ mod tests {
         assert_eq!(clip("heap", 4), "heap");
         assert_eq!(clip("heaps", 4), "hea…");
         assert_eq!(clip("日本語", 4), "日…");
-        assert_eq!(clip("x", 0), "…");
+        assert_eq!(clip("x", 0), "");
     }
 }

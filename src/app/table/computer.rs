@@ -2,7 +2,7 @@
 
 use crate::app::{Alarm, Effect};
 use crate::cpu::{Choice, Question, Skill};
-use crate::game::{Dice, Searched, Solution, explain_move, plural};
+use crate::game::{Searched, Solution, explain_move, mixed_seed, plural};
 
 use super::{Around, Notice, Table};
 
@@ -45,7 +45,7 @@ impl Table {
             game: self.contest.game,
             position: self.position().clone(),
             skill: Skill { level, depth },
-            seed: seed_of_move(self.contest.seed, self.line.moves().len()),
+            seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
         let pause = self.watch.as_ref().map_or(around.pause, |_| around.pause.max(1));
         self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, lost: false });
@@ -140,9 +140,4 @@ impl Table {
         self.notice = Notice::news(told);
         self.begin_turn(around)
     }
-}
-
-/// Each move of a game draws its mistakes from a seed of its own, so that undo and redo do not shift them.
-fn seed_of_move(seed: u64, number: usize) -> u64 {
-    Dice::new(seed.wrapping_add(number as u64)).next()
 }

@@ -56,11 +56,7 @@ impl Table {
             return self.make(self.chosen(), around);
         }
         match read_move(&self.typed, self.position(), self.game().words()) {
-            Ok(mv) => {
-                let effects = self.make(mv, around);
-                self.typed.clear();
-                effects
-            }
+            Ok(mv) => self.make(mv, around),
             Err(how) => {
                 self.notice = Notice::refusal(how);
                 vec![]

@@ -25,8 +25,9 @@ pub(super) fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::Table;
     use super::*;
-    use crate::game::{Board, Ending, Position};
+    use crate::game::{Board, Ending, Position, Stop};
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
         Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most })
@@ -46,5 +47,21 @@ mod tests {
     fn with_one_stone_a_move_only_a_stone_in_the_middle_is_its_own_image() {
         assert!(answers_to_the_end(&full(3, 4, 1), 0));
         assert!(!answers_to_the_end(&full(3, 5, 1), 0));
+    }
+
+    #[test]
+    fn what_the_mirror_proves_is_what_the_table_says() {
+        let mut proofs = 0;
+        for (rows, cols, most) in [(2, 3, 2), (3, 3, 3), (3, 4, 2), (3, 4, 4), (2, 5, 1), (4, 4, 3)] {
+            let whole = full(rows, cols, most);
+            let table = Table::new(&whole, Ending::Normal, &Stop::default()).expect("nobody stopped it");
+            for gone in 0..=whole.all() {
+                if answers_to_the_end(&whole, gone) {
+                    proofs += 1;
+                    assert!(!table.get(whole.all() & !gone).0, "{rows}x{cols}/{most} without {gone:b}");
+                }
+            }
+        }
+        assert!(proofs > 100, "only {proofs} boards were proven");
     }
 }

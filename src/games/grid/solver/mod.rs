@@ -46,22 +46,19 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
         let (wins, plies) = table.get(stones.all());
         let won = |left| table.get(left).0;
         let best = best_by_length(&stones, &table);
-        return Ok(solved(&stones, answered, Known { wins, plies: Some(plies), best, won: &won }));
+        return Ok(solved(&stones, &Known { wins, plies: Some(plies), best, won: &won, answered }));
     }
     if position.most == 1 {
         // Each move takes exactly one stone, so every move wins or none does, and the length is fixed.
         let wins_with = |left: u64| left.count_ones().is_multiple_of(2) == (ending == Ending::Misere);
         let best = stones.runs.first().copied();
         let plies = u32::try_from(stones.count).ok();
-        return Ok(solved(
-            &stones,
-            answered,
-            Known { wins: wins_with(stones.all()), plies, best, won: &wins_with },
-        ));
+        let wins = wins_with(stones.all());
+        return Ok(solved(&stones, &Known { wins, plies, best, won: &wins_with, answered }));
     }
     if answered {
         let best = drag_out(&stones);
-        return Ok(solved(&stones, true, Known { wins: false, plies: None, best, won: &|_| true }));
+        return Ok(solved(&stones, &Known { wins: false, plies: None, best, won: &|_| true, answered }));
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
@@ -69,7 +66,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
         let won = |left| table.wins(left);
         let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
         let best = winner.or_else(|| drag_out(&stones));
-        return Ok(solved(&stones, false, Known { wins, plies: None, best, won: &won }));
+        return Ok(solved(&stones, &Known { wins, plies: None, best, won: &won, answered }));
     }
     Ok(beyond_tables(&stones, ending))
 }
@@ -81,15 +78,17 @@ struct Known<'a> {
     best: Option<Run>,
     /// Whether whoever must move with these stones left wins.
     won: &'a dyn Fn(u64) -> bool,
+    /// Whether the mirror answers everything to the very end.
+    answered: bool,
 }
 
-fn solved(stones: &Stones, answered_to_the_end: bool, known: Known<'_>) -> Solution {
+fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
     let all = stones.all();
     let winning: Vec<Move> =
         stones.runs.iter().filter(|run| !(known.won)(all & !run.mask)).map(|run| run.mv).collect();
     let mirror = if known.wins {
         Mirror::No
-    } else if answered_to_the_end {
+    } else if known.answered {
         Mirror::ToTheEnd
     } else if mirror::answers(stones, known.won) {
         Mirror::Answers

@@ -1,0 +1,50 @@
+//! The computer of the house, for conversations: a search that would take for ever looks less far ahead.
+
+use std::io::{self, Write};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::cpu::{Skill, choose};
+use crate::game::{Game, Position, Stop};
+
+use super::session::Reply;
+
+/// How long one depth-limited search may take. Nobody can call it off from a pipe.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The computer of the house. It remembers which depth was too much for it.
+pub fn usual_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
+    let mut deepest = u32::MAX;
+    move |game, position, skill, seed| loop {
+        let stop = Stop::default();
+        let depth = skill.depth.map(|depth| depth.min(deepest));
+        let think = || choose(game, position, Skill { depth, ..skill }, seed, &stop);
+        let choice = if depth.is_some() { limited(&stop, think) } else { think() };
+        if let Ok(choice) = choice {
+            return choice.mv.map(|mv| (mv, choice.searched));
+        }
+        let depth = depth.filter(|&depth| depth > 1)?;
+        deepest = depth / 2;
+        let _ = writeln!(
+            io::stderr(),
+            "Looking {depth} moves ahead takes too long here; the computer looks {deepest} ahead instead."
+        );
+    }
+}
+
+/// Does `work`, and calls it off when it takes too long.
+fn limited<T>(stop: &Stop, work: impl FnOnce() -> T) -> T {
+    let (done, waiting) = channel::<()>();
+    thread::scope(|scope| {
+        // Without a thread to watch it, the work takes as long as it takes.
+        let _ = thread::Builder::new().spawn_scoped(scope, move || {
+            if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                stop.stop();
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}

@@ -1,0 +1,299 @@
+//! What keys, clicks, time and late answers do to the model.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod stage;
+
+use nimtui::app::{Effect, Message, Overlay, Preferences, Screen, Start, Table, Target};
+use nimtui::cpu::{Level, answer};
+use nimtui::game::{Cell, Move, Outcome, Seats, Side, Stop, Value};
+use nimtui::games;
+use stage::{Stage, contest, quick};
+
+fn table(stage: &Stage) -> &Table {
+    match &stage.model.screen {
+        Screen::Table(table) => table,
+        Screen::Menu => panic!("no table on the screen:\n{}", stage.screen()),
+    }
+}
+
+fn heaps(stage: &Stage) -> Vec<u32> {
+    table(stage).position().board.heaps().to_vec()
+}
+
+#[test]
+fn enter_in_the_menu_starts_each_entry_as_it_stands() {
+    for (index, key) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<enter>");
+        assert_eq!(table(&stage).contest.game, key, "without waiting for the details to follow");
+    }
+    let mut stage = Stage::menu();
+    stage.keys("k<enter>");
+    assert!(table(&stage).watch.as_ref().is_some_and(|watch| watch.tour));
+}
+
+#[test]
+fn the_menu_keeps_what_was_set() {
+    let mut stage = Stage::menu();
+    stage.keys("jj<rest><tab><tab>12<enter><enter>");
+    assert_eq!(heaps(&stage), [12]);
+    stage.keys("m");
+    assert!(stage.screen().contains("Matches        ◂ 12"), "{}", stage.screen());
+}
+
+#[test]
+fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
+    let mut stage = Stage::menu();
+    stage.keys("jj<rest><tab><tab>1000<enter>");
+    assert!(stage.screen().contains("from 1 to 999"), "{}", stage.screen());
+    stage.keys("<esc>");
+    assert!(stage.screen().contains("Matches        ◂ 21"), "{}", stage.screen());
+}
+
+#[test]
+fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
+    let mut stage = Stage::table("matches", |_| {});
+    stage.keys("3<enter>");
+    assert_eq!(heaps(&stage), [17], "the computer answered");
+    stage.keys("u");
+    assert_eq!((heaps(&stage), table(&stage).line.moves().len()), (vec![21], 0));
+    stage.keys("y");
+    assert_eq!(heaps(&stage), [17], "redo makes both again");
+    stage.keys("1<enter>1<enter>1<enter>1<enter>");
+    assert!(table(&stage).ended().is_some() && heaps(&stage) == [1]);
+    stage.keys("u");
+    assert!(table(&stage).human_turn() && heaps(&stage) == [5]);
+    stage.keys("uuuuuuuu");
+    assert_eq!(heaps(&stage), [21], "undo stops at the opening");
+    stage.keys("yyyyyyyyy");
+    assert!(table(&stage).ended().is_some(), "and redo at the end");
+}
+
+#[test]
+fn where_the_computer_began_its_move_cannot_be_undone() {
+    let mut stage = Stage::table("nim", |c| c.seats = Seats::ComputerStarts);
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+    stage.keys("u");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+    assert!(stage.screen().contains("HAL 9000 made the first one"), "{}", stage.screen());
+}
+
+#[test]
+fn quitting_asks_only_where_something_would_be_lost() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("q");
+    assert!(stage.effects.contains(&Effect::Quit), "nothing played yet");
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>q");
+    assert!(
+        !stage.effects.contains(&Effect::Quit) && matches!(stage.model.overlays[..], [Overlay::Confirm(_)])
+    );
+    stage.keys("n");
+    assert!(stage.model.overlays.is_empty());
+    stage.keys("qq");
+    assert!(stage.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
+    let preferences = quick();
+    let mut stage =
+        Stage::new(Start::Table(contest("nim", |c| c.seats = Seats::ComputerStarts)), preferences);
+    stage.prompt = false;
+    stage.keys("o");
+    stage.keys("<enter>");
+    let (ticket, question) = stage.question.clone().expect("the computer thinks");
+    stage.keys("u");
+    assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
+    let late =
+        |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
+    let before = stage.model.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.model, before);
+    stage.keys("<enter>m<enter>");
+    stage.keys("<enter>");
+    let before = stage.model.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.model, before, "an old ticket at a fresh table");
+}
+
+#[test]
+fn a_lost_worker_is_said_and_the_move_can_be_tried_again() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("<enter>");
+    let (ticket, _) = stage.question.clone().expect("the computer thinks");
+    stage.send(Message::WorkerLost { ticket });
+    assert!(stage.screen().contains("failed while thinking"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
+    let preferences = Preferences { pause: 600, ..Preferences::default() };
+    let mut stage = Stage::new(Start::Table(contest("nim", |_| {})), preferences);
+    stage.prompt = false;
+    stage.keys("<enter>");
+    assert!(!stage.screen().contains("thinking"));
+    stage.wait(250);
+    assert!(stage.screen().contains("HAL 9000 is thinking… 0.2 s"), "{}", stage.screen());
+    stage.think();
+    assert_eq!(heaps(&stage), [2, 4, 5], "the answer waits for the pause");
+    stage.wait(400);
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn both_computers_play_a_demo_from_game_to_game() {
+    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seats = Seats::TwoComputers)), quick());
+    let mut seen = vec![];
+    for _ in 0..400 {
+        let game = table(&stage).contest.game;
+        if seen.last() != Some(&game) {
+            seen.push(game);
+        }
+        stage.wait(500);
+    }
+    assert!(seen.len() > games::ALL.len(), "{seen:?}");
+    stage.keys(" ");
+    let paused = table(&stage).line.clone();
+    stage.wait(60_000);
+    assert_eq!(table(&stage).line, paused, "a pause lasts");
+    stage.keys("<left>");
+    assert_eq!(table(&stage).line.moves().len() + 1, paused.moves().len().max(1));
+    stage.keys("1");
+    assert!(table(&stage).players[0].computer.is_none(), "taken over");
+}
+
+#[test]
+fn clicks_do_what_keys_do() {
+    let mut by_mouse = Stage::table("nim", |_| {});
+    by_mouse.click(Target::Stone { heap: 2, count: 2 }).click(Target::Stone { heap: 2, count: 2 });
+    let mut by_keys = Stage::table("nim", |_| {});
+    by_keys.keys("<down><down><right><enter>");
+    let mut typed = Stage::table("nim", |_| {});
+    typed.keys("3 2<enter>");
+    assert_eq!(table(&by_mouse).line, table(&by_keys).line);
+    assert_eq!(table(&typed).line, table(&by_keys).line);
+
+    let mut by_mouse = Stage::table("grid", |_| {});
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    assert!(table(&by_mouse).line.moves().is_empty(), "the first click chooses");
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    let run = Move::Run { from: Cell::new(1, 1), to: Cell::new(1, 1) };
+    assert_eq!(table(&by_mouse).line.moves()[0].mv, run);
+}
+
+#[test]
+fn one_stone_needs_one_enter_and_a_run_needs_a_mark() {
+    let mut stage = Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).position().board.stones(), 15);
+    stage.keys("<down><space><right><right><enter>");
+    assert_eq!(table(&stage).position().board.stones(), 12);
+}
+
+#[test]
+fn the_hint_leads_to_the_move_and_is_counted() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("tttt<enter>");
+    assert_eq!(
+        table(&stage).line.moves()[0].mv,
+        Move::Take { heap: 0, count: 2 },
+        "the winning move of 3, 4, 5"
+    );
+    stage.keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>tttt<enter>");
+    assert!(stage.screen().contains("You win!"), "{}", stage.screen());
+    assert!(stage.screen().contains("Hints used:"), "{}", stage.screen());
+}
+
+#[test]
+fn marks_count_and_judge() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("x");
+    assert!(stage.screen().contains("1 of 12 moves win"), "{}", stage.screen());
+    stage.keys("x");
+    assert!(stage.screen().contains("L: loses"), "{}", stage.screen());
+    stage.keys("<right>");
+    assert!(stage.screen().contains("W: wins"), "{}", stage.screen());
+}
+
+#[test]
+fn a_seed_repeats_a_game_exactly() {
+    let play = |seed| {
+        let mut stage = Stage::new(
+            Start::Demo(contest("take-away", |c| {
+                (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
+            })),
+            quick(),
+        );
+        stage.wait(2_000);
+        table(&stage).line.clone()
+    };
+    assert_eq!(play(5), play(5));
+    assert_ne!(play(5), play(6));
+}
+
+/// Starting at 21 matches nobody wins against Perfect, whatever is played.
+#[test]
+fn whoever_starts_at_21_matches_loses_against_perfect() {
+    fn every_line(stage: &Stage, seen: &mut std::collections::BTreeSet<u32>) {
+        let pile = heaps(stage)[0];
+        if !seen.insert(pile) {
+            return;
+        }
+        if let Some(ended) = table(stage).ended() {
+            assert_eq!(ended.winner(table(stage).line.turn()), Side::Two);
+            return;
+        }
+        for take in 1..=3 {
+            let mut next = Stage::table("matches", |_| {});
+            next.model = stage.model.clone();
+            next.keys(&format!("{take}<enter>"));
+            every_line(&next, seen);
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    every_line(&Stage::table("matches", |_| {}), &mut seen);
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 5, 9, 13, 17, 21]);
+}
+
+/// Playing second on the 4×4 grid the computer's answer to every move leaves a lost position.
+#[test]
+fn second_on_the_grid_the_computer_never_loses() {
+    for index in 0..56 {
+        let mut stage = Stage::table("grid", |_| {});
+        let mv = table(&stage).game().nth_legal(table(&stage).position(), index).expect("56 first moves");
+        let Move::Run { from, to } = mv else { panic!("a run") };
+        stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
+        assert_eq!(table(&stage).line.moves().len(), 2);
+        let solved = table(&stage).game().solve(table(&stage).position(), &Stop::default()).expect("solved");
+        assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
+    }
+}
+
+#[test]
+fn the_guessing_game_keeps_the_score() {
+    let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
+    stage.model.menu.guess = true;
+    stage.keys("n");
+    assert!(!stage.screen().contains("Guess first"), "a table keeps what it began with");
+    let mut stage = Stage::menu();
+    stage.model.menu.guess = true;
+    stage.keys("jj<rest><tab><tab>5<enter><enter>");
+    assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());
+    stage.keys("l");
+    assert!(stage.screen().contains("Right: it is lost"), "{}", stage.screen());
+    stage.keys("1<enter>");
+    assert!(stage.screen().contains("Guesses right: 1 of 1"), "{}", stage.screen());
+}
+
+#[test]
+fn the_id_is_shown_and_copied() {
+    let mut stage = Stage::table("nim", |_| {});
+    assert!(stage.screen().contains("nim:3,4,5"));
+    stage.keys("i");
+    assert!(stage.effects.contains(&Effect::Copy("nim:3,4,5".into())));
+}

@@ -1,0 +1,169 @@
+//! The state machine is pure, nothing a user can do panics, and every size can be drawn.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod stage;
+
+use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
+use nimtui::game::{Dice, Seats};
+use nimtui::view::view;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use stage::{Stage, contest, quick};
+
+/// A key as a player might hit it, any of them.
+fn any_key(dice: &mut Dice) -> Key {
+    const NAMED: [KeyCode; 16] = [
+        KeyCode::Enter,
+        KeyCode::Enter,
+        KeyCode::Esc,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Backspace,
+        KeyCode::Delete,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::F(1),
+    ];
+    const LETTERS: &[u8] = b"hjkletxwcinouymMA?+- 0123456789,.rb12qQz\xe9\x01";
+    let code = if dice.below(3) > 0 {
+        NAMED[dice.below(NAMED.len() as u64) as usize]
+    } else {
+        KeyCode::Char(char::from(LETTERS[dice.below(LETTERS.len() as u64) as usize]))
+    };
+    Key { code, ctrl: dice.below(40) == 0 }
+}
+
+/// Something that can happen, judged by what is on the screen.
+fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
+    match dice.below(20) {
+        0 => Message::Wake(match dice.below(4) {
+            0 => Alarm::Reveal(dice.below(200)),
+            1 => Alarm::Spin(dice.below(200)),
+            2 => Alarm::Rest(dice.below(200)),
+            _ => Alarm::Step(dice.below(200)),
+        }),
+        1 => Message::WorkerLost { ticket: dice.below(200) },
+        2 => Message::Resized(dice.below(300) as u16, dice.below(100) as u16),
+        3..=6 => {
+            let targets: Vec<_> = stage.hits(80, 24).all().map(|(_, target)| target).collect();
+            let target = (!targets.is_empty()).then(|| targets[dice.below(targets.len() as u64) as usize]);
+            let phases = [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown];
+            Message::Pointer(Pointer { phase: phases[dice.below(5) as usize], target })
+        }
+        _ => Message::Key(any_key(dice)),
+    }
+}
+
+/// 20,000 things happen, over every screen; afterwards the same messages are played again.
+#[test]
+fn the_same_messages_give_the_same_model_and_effects() {
+    let mut dice = Dice::new(2026);
+    for round in 0..20 {
+        let start = match round % 3 {
+            0 => Start::Menu,
+            1 => Start::Table(contest(["take-away", "nim", "matches", "grid", "red-blue"][round % 5], |c| {
+                c.seats = Seats::ALL[round % 4];
+            })),
+            _ => Start::Demo(contest("matches", |c| c.seats = Seats::TwoComputers)),
+        };
+        let mut stage = Stage::new(start.clone(), quick());
+        let mut sent = vec![];
+        for step in 0..1_000 {
+            stage.prompt = step % 7 != 0;
+            let message = any_message(&stage, &mut dice);
+            let answers_before = stage.effects.len();
+            sent.push(message.clone());
+            // What the stage answers by itself is part of the story: it is replayed by an equal stage.
+            stage.send(message);
+            assert!(stage.effects.len() >= answers_before);
+            if step % 50 == 0 {
+                let (columns, rows) = (dice.below(140) as u16, dice.below(50) as u16);
+                let _ = stage.screen_of(columns, rows);
+            }
+        }
+        let mut again = Stage::new(start, quick());
+        for (step, message) in sent.into_iter().enumerate() {
+            again.prompt = step % 7 != 0;
+            again.send(message);
+        }
+        assert_eq!(stage.model, again.model);
+        assert_eq!(stage.effects, again.effects);
+    }
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    let mut stages = vec![Stage::menu()];
+    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+        for keys in ["", "e", "c", "?", "<enter>", "<enter>q", "<space><right>"] {
+            let mut stage = Stage::table(entry, |_| {});
+            stage.keys(keys);
+            stages.push(stage);
+        }
+    }
+    let mut editing = Stage::menu();
+    editing.keys("e").keys("j<rest><tab><tab>99999");
+    stages.push(editing);
+    for stage in &stages {
+        for columns in (0..100).step_by(3) {
+            for rows in (0..44).step_by(if columns % 30 == 0 { 1 } else { 11 }) {
+                let _ = stage.buffer(columns, rows);
+            }
+        }
+        for (columns, rows) in [(300, 100), (500, 200), (1, 500), (500, 1), (60, 16), (0, 0)] {
+            let _ = stage.buffer(columns, rows);
+        }
+    }
+}
+
+#[test]
+fn heaps_of_any_size_and_number_can_be_drawn() {
+    for id in [
+        "nim:2147483647",
+        "nim:1,2147483647,0",
+        "take-away:0",
+        "red-blue:1000000000,1",
+        "matches:999/9",
+        "matches:0",
+        "red-blue:0,0",
+    ] {
+        ids(id);
+    }
+    ids(&format!("nim:{}", ["2147483647"; 32].join(",")));
+    ids(&format!("take-away:{}", ["99"; 99].join(",")));
+}
+
+fn ids(id: &str) {
+    let (game, position) = nimtui::games::read_id(id).expect(id);
+    let mut usual = nimtui::app::Contest::usual(game, 1);
+    usual.position = Some(position);
+    for seats in [Seats::TwoHumans, Seats::HumanStarts] {
+        let mut one = usual.clone();
+        one.seats = seats;
+        let (model, _) = Model::new(Start::Table(one), quick(), 1);
+        let mut stage_model = model;
+        for keys in ["", "c"] {
+            for letter in keys.chars() {
+                update(&mut stage_model, Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));
+            }
+            for code in [KeyCode::End, KeyCode::Down, KeyCode::PageDown, KeyCode::Right] {
+                update(&mut stage_model, Message::Key(Key { code, ctrl: false }));
+                for (columns, rows) in [(80, 24), (60, 16), (200, 60)] {
+                    let mut terminal =
+                        Terminal::new(TestBackend::new(columns, rows)).expect("a test terminal");
+                    terminal
+                        .draw(|frame| {
+                            view(&stage_model, frame);
+                        })
+                        .expect("drawn");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Keys in, screen out: what a player sees at 80 × 24, and at other sizes, with and without colour.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod stage;
+
+use nimtui::app::{Preferences, Start};
+use nimtui::game::{GameKey, Seats, Side, Value};
+use ratatui::style::Modifier;
+use stage::{Stage, contest, quick, screen, text_of};
+
+macro_rules! shows {
+    ($name:ident, $screen:expr) => {
+        #[test]
+        fn $name() {
+            insta::assert_snapshot!($screen);
+        }
+    };
+}
+
+shows!(menu_take_away, Stage::menu().screen());
+shows!(menu_nim, Stage::menu().keys("j<rest>").screen());
+shows!(menu_matches, Stage::menu().keys("jj<rest>").screen());
+shows!(menu_grid, Stage::menu().keys("jjj<rest>").screen());
+shows!(menu_red_blue, Stage::menu().keys("jjjj<rest>").screen());
+shows!(menu_demo, Stage::menu().keys("k<rest>").screen());
+shows!(menu_typing_a_value, Stage::menu().keys("j<rest><tab><tab>9").screen());
+shows!(menu_refuses_a_value, Stage::menu().keys("j<rest><tab><tab>0<enter>").screen());
+shows!(menu_help, Stage::menu().keys("?").screen());
+
+shows!(take_away_choosing, screen("take-away", "<down><right><right>"));
+shows!(
+    take_away_with_a_heap_gone,
+    Stage::table("take-away", |contest| {
+        contest.setup.values = vec![Value::Number(4), Value::Number(2)];
+    })
+    .keys("<right><enter>")
+    .screen()
+);
+shows!(nim_choosing, screen("nim", "<down><right>"));
+shows!(nim_after_the_computer, screen("nim", "<enter>"));
+shows!(nim_as_columns, screen("nim", "c<up>"));
+shows!(nim_typed, screen("nim", "3 2"));
+shows!(nim_refused, screen("nim", "3 9<enter>"));
+shows!(nim_help, screen("nim", "?"));
+shows!(nim_help_to_its_end, screen("nim", "? <space><space><space>"));
+shows!(nim_why, screen("nim", "<enter>w"));
+shows!(nim_confirm, screen("nim", "<enter>m"));
+shows!(nim_over, screen("nim", "1 3<enter>2 9<enter><esc>2 4<enter>"));
+shows!(matches_choosing, screen("matches", "<right>"));
+shows!(matches_after_the_computer, screen("matches", "3<enter>"));
+shows!(matches_over, screen("matches", "3<enter>3<enter>3<enter>3<enter>3<enter>"));
+shows!(grid_choosing, screen("grid", "<right><space><right>"));
+shows!(grid_refused, screen("grid", "<space><right><down><enter>"));
+shows!(grid_after_the_computer, screen("grid", "0,1 0,3<enter>"));
+shows!(grid_six_by_six, sized_grid(6).screen());
+shows!(red_blue_choosing, screen("red-blue", "<down><right>"));
+shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
+shows!(
+    red_blue_over,
+    Stage::table("red-blue", |contest| {
+        contest.setup.values[0] = Value::Number(2);
+    })
+    .keys("r 2<enter>")
+    .screen()
+);
+
+shows!(guess_first, guessing("").screen());
+shows!(guess_first_answered, guessing("w").screen());
+shows!(
+    demo,
+    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), quick()).keys(" ").screen()
+);
+
+fn sized_grid(side: u32) -> Stage {
+    Stage::table("grid", |contest| {
+        contest.setup.values[0] = Value::Number(side);
+        contest.setup.values[1] = Value::Number(side);
+        contest.seats = Seats::TwoHumans;
+    })
+}
+
+fn guessing(keys: &str) -> Stage {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><tab><tab><tab><tab><tab><right><backtab><backtab><backtab><backtab><backtab><right><right><right>");
+    stage.keys("<enter>").keys(keys);
+    stage
+}
+
+/// Every teaching panel, at two sizes, with colour and without.
+#[test]
+fn teaching_panels() {
+    let panels = [
+        ("take-away", "e"),
+        ("nim", "e<down><right>"),
+        ("nim", "ttt"),
+        ("nim", "tttt"),
+        ("nim", "xx"),
+        ("matches", "e<right>"),
+        ("matches", "tt"),
+        ("grid", "0,1 0,3<enter>e"),
+        ("grid", "0,1<enter>tttt"),
+        ("red-blue", "e<right>"),
+        ("red-blue", "t"),
+    ];
+    for (entry, keys) in panels {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            for colour in [true, false] {
+                let preferences = Preferences { colour, ..quick() };
+                let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+                let buffer = stage.keys(keys).buffer(columns, rows);
+                let name = format!(
+                    "teach {entry} {} {columns}x{rows} {}",
+                    plain(keys),
+                    if colour { "colour" } else { "mono" }
+                );
+                insta::assert_snapshot!(name, styled_text(&buffer));
+            }
+        }
+    }
+}
+
+fn plain(keys: &str) -> String {
+    keys.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+}
+
+/// The text, then the runs of cells that are not plain.
+fn styled_text(buffer: &ratatui::buffer::Buffer) -> String {
+    let mut text = text_of(buffer);
+    text.push_str("\n---");
+    for (y, row) in buffer.content.chunks(usize::from(buffer.area.width)).enumerate() {
+        let mut x = 0;
+        while x < row.len() {
+            let style = (row[x].fg, row[x].modifier);
+            let end = (x..row.len()).find(|&i| (row[i].fg, row[i].modifier) != style).unwrap_or(row.len());
+            let run: String = row[x..end].iter().map(ratatui::buffer::Cell::symbol).collect();
+            if style != (ratatui::style::Color::Reset, Modifier::empty()) && !run.trim().is_empty() {
+                text.push_str(&format!("\n{y:>2},{x:<3} {:?} {:?} {:?}", style.0, style.1, run.trim_end()));
+            }
+            x = end;
+        }
+    }
+    text
+}
+
+#[test]
+fn without_colour_nothing_has_a_colour_and_the_cursor_is_still_seen() {
+    for (entry, keys) in [("nim", "<right>"), ("grid", "<space><right>"), ("matches", ""), ("red-blue", "")] {
+        let preferences = Preferences { colour: false, ..quick() };
+        let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+        let buffer = stage.keys(keys).buffer(80, 24);
+        assert!(buffer.content.iter().all(|cell| cell.fg == ratatui::style::Color::Reset));
+        assert!(buffer.content.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)), "{entry}");
+    }
+}
+
+#[test]
+fn plain_ascii_is_ascii() {
+    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+        for keys in ["", "e", "?", "<enter>", "<enter>w", "c", "<space>", "tt"] {
+            let preferences = Preferences { ascii: true, ..quick() };
+            let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
+            let text = stage.keys(keys).screen();
+            let other: String = text.chars().filter(|letter| !letter.is_ascii()).collect();
+            assert_eq!(other, "", "{entry} {keys}");
+        }
+    }
+    let preferences = Preferences { ascii: true, ..quick() };
+    assert!(Stage::new(Start::Menu, preferences).screen().is_ascii());
+}
+
+/// What has to be in sight at each size down to the floor.
+#[test]
+fn the_floor_shows_all_that_matters() {
+    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+        let stage = Stage::table(entry, |_| {});
+        let screen = stage.screen_of(60, 16);
+        for needed in ["Your turn", "Enter take", "? help", "q quit"] {
+            assert!(screen.contains(needed), "{entry}: no {needed:?} in\n{screen}");
+        }
+    }
+    let small = Stage::menu().screen_of(59, 16);
+    assert_eq!(small.trim_end(), "nimtui needs 60×16 (now 59×16)");
+    let six = sized_grid(6).screen_of(60, 16);
+    for row in 0..6 {
+        assert!(
+            six.lines().any(|line| line.trim_start().starts_with(&row.to_string())),
+            "row {row} in\n{six}"
+        );
+    }
+}
+
+/// No option of any entry is cut off in the menu, not even at the floor.
+#[test]
+fn the_menu_shows_every_option_at_the_floor() {
+    for entry in 0..6 {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(entry)).keys("<rest>");
+        for _ in 0..4 {
+            let screen = stage.screen_of(60, 16);
+            for option in stage.model.menu.options() {
+                let (label, _) = stage.model.menu.show(option);
+                assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
+            }
+            if entry < 5 {
+                assert!(screen.contains("perfect play"), "{screen}");
+            }
+            stage.keys("<right>");
+        }
+    }
+}
+
+#[test]
+fn names_stand_where_they_were_given() {
+    let mut two = contest("take-away", |c| {
+        c.seats = Seats::TwoHumans;
+        c.names = [Some("Ada".into()), Some("日本語".into())];
+    });
+    two.game = GameKey(0);
+    let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
+    assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
+    assert!(screen.contains("Ada took"), "{screen}");
+    let table = Stage::table("take-away", |c| c.seats = Seats::ComputerStarts);
+    let nimtui::app::Screen::Table(table) = &table.model.screen else { panic!("no table") };
+    assert_eq!(table.players[Side::Two.index()].name, "HAL 9000", "the computer is always player two");
+}

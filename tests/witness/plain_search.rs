@@ -1,0 +1,105 @@
+//! A stupid, obviously right solver: it tries all moves of all positions by the rules alone.
+
+use std::collections::HashMap;
+
+use nimtui::game::{Game, Move, Outcome, Position, Solution, Stop};
+use nimtui::games;
+
+/// What the plain search knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Truth {
+    pub(super) wins: bool,
+    pub(super) plies: u32,
+    /// Best score difference, in games with points.
+    pub(super) score: i64,
+}
+
+/// A plain search over the rules that remembers what it has seen.
+pub(super) struct Witness {
+    pub(super) game: &'static dyn Game,
+    seen: HashMap<Position, Truth>,
+}
+
+impl Witness {
+    pub(super) fn new(id: &str) -> Self {
+        Self { game: games::get(games::by_id(id).expect("a game")), seen: HashMap::new() }
+    }
+
+    pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
+        (0..self.game.legal(position))
+            .map(|index| self.game.nth_legal(position, index).expect("a legal move"))
+            .collect()
+    }
+
+    fn truth(&mut self, position: &Position) -> Truth {
+        if let Some(&truth) = self.seen.get(position) {
+            return truth;
+        }
+        let truth = match self.game.result(position) {
+            Some(ended) => {
+                let points = ended.points.unwrap_or(0) as i64;
+                let score = if ended.mover_wins { points } else { -points };
+                Truth { wins: ended.mover_wins, plies: 0, score }
+            }
+            None => {
+                let moves = self.moves(position);
+                let options: Vec<Truth> = moves.iter().map(|&mv| self.after(position, mv)).collect();
+                let quickest = options.iter().filter(|after| !after.wins).map(|after| after.plies).min();
+                let slowest = options.iter().map(|after| after.plies).max().expect("not over, so not stuck");
+                Truth {
+                    wins: quickest.is_some(),
+                    plies: quickest.unwrap_or(slowest) + 1,
+                    score: options.iter().map(|after| -after.score).max().expect("not stuck"),
+                }
+            }
+        };
+        self.seen.insert(position.clone(), truth);
+        truth
+    }
+
+    pub(super) fn after(&mut self, position: &Position, mv: Move) -> Truth {
+        self.truth(&self.game.play(position, &mv))
+    }
+
+    /// Holds the game's own solution against the truth.
+    pub(super) fn hold(&mut self, position: &Position) -> (Truth, Solution) {
+        let solution = self.game.solve(position, &Stop::default()).expect("nobody stopped it");
+        let truth = self.truth(position);
+        let context = format!("{}:{}", self.game.id(), self.game.write_id(position));
+        let expected = if truth.wins { Outcome::N } else { Outcome::P };
+        assert_eq!(solution.outcome, expected, "{context}");
+        let moves = self.moves(position);
+        assert_eq!(solution.legal, moves.len() as u64, "{context}");
+        if self.game.result(position).is_some() {
+            let told = (solution.best, solution.winning.len(), solution.plies);
+            assert_eq!(told, (None, 0, Some(0)), "{context}");
+            return (truth, solution);
+        }
+        let best = solution.best.expect("not over, so there is a move");
+        assert!(moves.contains(&best), "{context}: {best:?}");
+        if solution.score.is_some() {
+            self.hold_score(position, &solution, &context);
+        } else {
+            let winning: Vec<Move> = moves.into_iter().filter(|&mv| !self.after(position, mv).wins).collect();
+            assert_eq!(solution.winning, winning, "{context}");
+            assert!(!truth.wins || winning.contains(&best), "{context}");
+        }
+        if let Some(plies) = solution.plies {
+            assert_eq!(plies, truth.plies, "{context}");
+        }
+        (truth, solution)
+    }
+
+    fn hold_score(&mut self, position: &Position, solution: &Solution, context: &str) {
+        let truth = self.truth(position);
+        assert_eq!(solution.score, Some(truth.score), "{context}");
+        assert_eq!(truth.wins, truth.score > 0, "{context}");
+        let mut best: Vec<Move> = self.moves(position);
+        best.retain(|&mv| -self.after(position, mv).score == truth.score);
+        best.sort();
+        let mut winning = solution.winning.clone();
+        assert_eq!(solution.best, winning.first().copied(), "{context}");
+        winning.sort();
+        assert_eq!(winning, best, "{context}");
+    }
+}
