@@ -95,6 +95,7 @@ fn every_game_by_mouse() {
 }
 
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
 fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
     let mut terminal = Plan::program(&["nim", "--first", "computer", "--reduced-motion"])
         .env("NIMTUI_TEST_PANIC", "worker")

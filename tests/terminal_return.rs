@@ -85,6 +85,7 @@ fn a_shell_sees_the_conventional_codes() {
 }
 
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
 fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
     let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "main").start();
     terminal.wait_for_start();

@@ -36,7 +36,9 @@ pub struct Shown {
 impl Shown {
     /// Whether the last frame begun is complete.
     fn is_between_frames(&self) -> bool {
-        last(&self.raw, b"\x1b[?2026h") <= last(&self.raw, b"\x1b[?2026l")
+        // No frame is longer.
+        let tail = &self.raw[self.raw.len().saturating_sub(1 << 18)..];
+        last(tail, b"\x1b[?2026h") <= last(tail, b"\x1b[?2026l")
     }
 
     pub fn text(&self) -> String {
