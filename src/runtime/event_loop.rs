@@ -2,12 +2,12 @@
 
 use std::io;
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
-use crate::app::{self, Effect, Key, KeyCode, Message, Model, Pointer};
+use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
 
 use super::alarms::Alarms;
 use super::canvas::Painter;
@@ -18,6 +18,9 @@ use super::{Ending, SIGHUP, input, terminal, testing};
 
 /// How many events are taken in before a frame is drawn all the same.
 const BATCH: usize = 1024;
+
+/// How long the end waits for a mouse button to go up.
+const LONGEST_CLICK: Duration = Duration::from_millis(300);
 
 /// The program while it runs.
 pub(super) struct Session {
@@ -34,6 +37,7 @@ pub(super) struct Session {
     /// The model asked to be suspended.
     suspend: bool,
     ending: Option<Ending>,
+    button_down: bool,
 }
 
 impl Session {
@@ -51,6 +55,7 @@ impl Session {
             changed: false,
             suspend: false,
             ending: None,
+            button_down: false,
             model,
             inbox,
             mailbox,
@@ -88,18 +93,31 @@ impl Session {
 
     fn run_to_the_end(&mut self) -> io::Result<Ending> {
         loop {
+            self.heed_flags()?;
             if let Some(signal) = self.inbox.ended_by() {
                 return Ok(Ending::Signal(signal));
             }
             if let Some(ending) = self.ending.take() {
+                self.wait_for_the_button();
                 return Ok(ending);
             }
-            self.heed_flags()?;
             if std::mem::take(&mut self.changed) {
                 let frame = self.painter.paint(&self.model)?;
                 terminal::write(&frame)?;
             }
             self.take_in_what_comes()?;
+        }
+    }
+
+    /// A click that ends the program still has its other half to come; the shell would take it for typing.
+    fn wait_for_the_button(&mut self) {
+        let deadline = Instant::now() + LONGEST_CLICK;
+        while self.button_down && self.inbox.ended_by().is_none() {
+            match self.inbox.queue.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(Event::Input(Input::Mouse { phase, .. })) => self.button_down = phase != Phase::Release,
+                Ok(_) => {}
+                Err(_) => return,
+            }
         }
     }
 
@@ -139,6 +157,7 @@ impl Session {
                 self.tell_model(Message::Key(key))
             }
             Event::Input(Input::Mouse { phase, column, row }) => {
+                self.button_down = matches!(phase, Phase::Press | Phase::Drag);
                 let target = self.painter.target_at(column, row);
                 self.tell_model(Message::Pointer(Pointer { phase, target }))
             }

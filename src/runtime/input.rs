@@ -16,6 +16,8 @@ impl Drop for Closing {
 #[cfg(unix)]
 mod system {
     use std::io;
+    use std::thread;
+    use std::time::Duration;
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
@@ -23,10 +25,13 @@ mod system {
 
     use super::{Closing, Event, Mailbox};
     use crate::runtime::decoder::{Decoder, Input};
-    use crate::runtime::{signals, threads};
+    use crate::runtime::{signals, terminal, threads};
 
     /// How long the rest of a sequence is waited for. An Esc pressed by hand is told from a sequence by it.
     const SEQUENCE_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 25_000_000 };
+
+    /// How long input for someone else is left alone.
+    const NOT_OURS: Duration = Duration::from_millis(50);
 
     /// Begins to listen.
     ///
@@ -45,27 +50,34 @@ mod system {
         let mut open = true;
         while open {
             let mut emit = |input| open &= deliver(mailbox, input);
-            if decoder.is_waiting() && wait_for_more(Some(&SEQUENCE_PAUSE)) == Ok(0) {
-                decoder.pause(&mut emit);
+            match wait_for_more(decoder.is_waiting()) {
+                Ok(true) => {}
+                Ok(false) => {
+                    decoder.pause(&mut emit);
+                    continue;
+                }
+                Err(Errno::INTR) => continue,
+                Err(_) => return,
+            }
+            // Continued in the background: what is typed is the shell's, and to read it would stop the process again
+            // before the loop can heed a signal sent together with the continuation.
+            if !terminal::is_in_foreground() {
+                thread::sleep(NOT_OURS);
                 continue;
             }
             match rustix::io::read(stdin(), &mut bytes) {
                 Ok(0) => return,
                 Ok(length) => decoder.feed(&bytes[..length], &mut emit),
-                Err(Errno::INTR) => {}
-                // Whoever shares the terminal has made it non-blocking.
-                Err(Errno::AGAIN) => {
-                    if wait_for_more(None).is_err_and(|error| error != Errno::INTR) {
-                        return;
-                    }
-                }
+                Err(Errno::INTR | Errno::AGAIN) => {}
                 Err(_) => return,
             }
         }
     }
 
-    fn wait_for_more(limit: Option<&Timespec>) -> Result<usize, Errno> {
-        poll(&mut [PollFd::from_borrowed_fd(stdin(), PollFlags::IN)], limit)
+    /// Sleeps until there is something to read or the terminal is gone; `false` when the rest of a sequence did not come.
+    fn wait_for_more(in_a_sequence: bool) -> Result<bool, Errno> {
+        let limit = in_a_sequence.then_some(&SEQUENCE_PAUSE);
+        poll(&mut [PollFd::from_borrowed_fd(stdin(), PollFlags::IN)], limit).map(|ready| ready > 0)
     }
 
     fn deliver(mailbox: &Mailbox, input: Input) -> bool {

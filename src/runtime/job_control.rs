@@ -1,6 +1,6 @@
 //! Ctrl-Z and its relatives: the terminal is given back, the job stops, and when it is continued all is drawn anew.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 
@@ -25,13 +25,17 @@ pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
         if kill_current_process_group(Signal::STOP).is_err() {
             return Some(kept);
         }
-        while !inbox.take_continued() {
+        while !inbox.take_continued() && inbox.ended_by().is_none() {
             keep(&mut kept, inbox.queue.recv().ok());
         }
         if terminal::is_in_foreground() {
             return Some(kept);
         }
-        keep(&mut kept, inbox.queue.recv_timeout(AWAKE).ok());
+        let asleep_again = Instant::now() + AWAKE;
+        while let Ok(event) = inbox.queue.recv_timeout(asleep_again.saturating_duration_since(Instant::now()))
+        {
+            keep(&mut kept, Some(event));
+        }
         if inbox.ended_by().is_some() {
             return Some(kept);
         }

@@ -89,10 +89,12 @@ pub(super) fn give_up() {
     }
 }
 
-/// Whether the terminal listens to us now. A job in the background that sets the terminal's modes is stopped for it.
+/// Whether the terminal listens to us now. A job in the background that sets the terminal's modes is stopped for it; where
+/// there is no telling, the terminal does not control this process and stops nobody.
 #[cfg(unix)]
 pub(super) fn is_in_foreground() -> bool {
-    rustix::termios::tcgetpgrp(rustix::stdio::stdin()).is_ok_and(|group| group == rustix::process::getpgrp())
+    rustix::termios::tcgetpgrp(rustix::stdio::stdin())
+        .map_or(true, |group| group == rustix::process::getpgrp())
 }
 
 /// There is no background.

@@ -31,12 +31,8 @@ fn heard(inbox: &Inbox) -> Message {
 fn a_question_is_answered_with_its_ticket() {
     let (mut worker, inbox) = worker(cpu::answer);
     assert!(worker.ask(7, question()));
-    match heard(&inbox) {
-        Message::Answered { ticket: 7, answer: Answer::Solve(solution) } => {
-            assert_ne!(solution.outcome, Outcome::Unknown);
-        }
-        other => panic!("{other:?}"),
-    }
+    let Message::Answered { ticket: 7, answer: Answer::Solve(solution) } = heard(&inbox) else { panic!() };
+    assert_ne!(solution.outcome, Outcome::Unknown);
 }
 
 #[test]

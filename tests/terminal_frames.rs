@@ -1,0 +1,290 @@
+//! Frames: what a terminal makes of the bytes is what the view drew, cell by cell and within a budget; and a soak.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "the soak tells its figures")]
+
+use std::num::NonZeroU16;
+
+use nimtui::app::{
+    self, Alarm, Contest, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start,
+};
+use nimtui::cpu::{self, Question};
+use nimtui::game::{Board, Dice, Position, Stop};
+use nimtui::games;
+use nimtui::runtime::Painter;
+use nimtui::view;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+/// The program without a terminal: a player who presses anything anywhere, a worker that answers or does not.
+struct Player {
+    model: Model,
+    dice: Dice,
+    size: (u16, u16),
+    open: Option<(u64, Box<Question>)>,
+    alarms: Vec<Alarm>,
+}
+
+const KEYS: [KeyCode; 18] = [
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Enter,
+    KeyCode::Enter,
+    KeyCode::Esc,
+    KeyCode::Tab,
+    KeyCode::BackTab,
+    KeyCode::Backspace,
+    KeyCode::Delete,
+    KeyCode::F(1),
+    KeyCode::Char(' '),
+    KeyCode::Char('\u{202e}'),
+];
+const SIZES: [(u16, u16); 10] =
+    [(80, 24), (0, 0), (1, 1), (2, 50), (40, 12), (60, 16), (100, 30), (120, 40), (500, 200), (81, 23)];
+
+impl Player {
+    fn new(start: Start, seed: u64) -> Self {
+        let (model, effects) = Model::new(start, Preferences::default(), seed);
+        let mut player = Self { model, dice: Dice::new(seed), size: (80, 24), open: None, alarms: vec![] };
+        player.perform(effects);
+        player
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.dice.below(u32::try_from(limit).unwrap().into())).unwrap()
+    }
+
+    fn coordinate(&mut self, limit: u16) -> u16 {
+        u16::try_from(self.below(usize::from(limit) + 2)).unwrap()
+    }
+
+    fn send(&mut self, message: Message) {
+        let effects = app::update(&mut self.model, message);
+        self.perform(effects);
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Ask { ticket, question } => self.open = Some((ticket, question)),
+                Effect::StopAsking => self.open = None,
+                Effect::Wake { alarm, .. } => self.alarms.push(alarm),
+                _ => {}
+            }
+        }
+    }
+
+    /// Does something at random; `view` says what can be clicked.
+    fn act(&mut self) {
+        match self.below(20) {
+            0 => {
+                self.size = SIZES[self.below(SIZES.len())];
+                self.send(Message::Resized(self.size.0, self.size.1));
+            }
+            1..=4 => self.point(),
+            5..=8 => {
+                let letter = u8::try_from(self.below(95)).unwrap() + b' ';
+                self.send(Message::Key(Key { code: KeyCode::Char(letter.into()), ctrl: letter == b'R' }));
+            }
+            9 | 10 => self.answer(),
+            11 if !self.alarms.is_empty() => {
+                let alarm = self.below(self.alarms.len());
+                let alarm = self.alarms.swap_remove(alarm);
+                self.send(Message::Wake(alarm));
+            }
+            _ => {
+                let code = KEYS[self.below(KEYS.len())];
+                self.send(Message::Key(Key { code, ctrl: false }));
+            }
+        }
+        // What nobody waits for any more goes off as well, or is forgotten.
+        self.alarms.truncate(8);
+    }
+
+    fn point(&mut self) {
+        let phases = [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown];
+        let phase = phases[self.below(phases.len())];
+        let (column, row) = (self.coordinate(self.size.0), self.coordinate(self.size.1));
+        let target = self.drawn().1.at(column, row);
+        self.send(Message::Pointer(Pointer { phase, target }));
+    }
+
+    fn answer(&mut self) {
+        let Some((ticket, question)) = self.open.take() else { return };
+        let position = match &*question {
+            Question::Move { position, .. }
+            | Question::Solve { position, .. }
+            | Question::Why { position, .. } => position,
+        };
+        if is_small(position) && self.below(10) > 0 {
+            let answer = cpu::answer(&question, &Stop::default()).unwrap();
+            self.send(Message::Answered { ticket, answer });
+        } else {
+            self.send(Message::WorkerLost { ticket });
+        }
+    }
+
+    fn drawn(&self) -> (Buffer, view::Hits) {
+        let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
+        let mut hits = view::Hits::default();
+        terminal.draw(|frame| hits = view::view(&self.model, frame)).unwrap();
+        (terminal.backend().buffer().clone(), hits)
+    }
+}
+
+/// Whether it is solved in no time.
+fn is_small(position: &Position) -> bool {
+    match &position.board {
+        Board::Heaps(heaps) => heaps.iter().all(|&heap| heap <= 100),
+        Board::Grid { rows, cols, .. } => u32::from(*rows) * u32::from(*cols) <= 16,
+    }
+}
+
+fn starts() -> Vec<Start> {
+    let mut starts = vec![Start::Menu];
+    for game in games::keys() {
+        starts.push(Start::Table(Contest::usual(game, 3)));
+    }
+    starts
+}
+
+#[test]
+fn a_terminal_shows_what_the_view_drew_within_a_budget() {
+    for (seed, start) in (1..).zip(starts()) {
+        let mut player = Player::new(start, seed);
+        let mut painter = Painter::new(80, 24).unwrap();
+        let mut parser = vt100::Parser::new(two(24), two(80), 0);
+        let mut before = Buffer::empty(ratatui::layout::Rect::new(0, 0, 80, 24));
+        for _ in 0..400 {
+            let size = player.size;
+            player.act();
+            if player.size.0 < 2 || player.size.1 < 2 {
+                player.size = (80, 24);
+            }
+            let (columns, rows) = player.size;
+            if player.size != size {
+                painter.start_over(columns, rows).unwrap();
+                parser.set_size(two(rows), two(columns));
+                before = Buffer::empty(ratatui::layout::Rect::new(0, 0, columns, rows));
+            }
+            let frame = painter.paint(&player.model).unwrap();
+            parser.process(&frame);
+            let wanted = player.drawn().0;
+            let changed =
+                before.content().iter().zip(wanted.content()).filter(|(old, new)| old != new).count();
+            if player.size == size {
+                assert_eq!(changed == 0, frame.is_empty(), "{changed} cells, {} bytes", frame.len());
+                assert!(frame.len() <= 40 + 24 * changed, "{} bytes for {changed} cells", frame.len());
+            }
+            assert_shows(parser.screen(), &wanted);
+            before = wanted;
+        }
+    }
+}
+
+fn two(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells.max(2)).unwrap()
+}
+
+fn assert_shows(screen: &vt100::Screen, wanted: &Buffer) {
+    for row in 0..wanted.area.height {
+        for column in 0..wanted.area.width {
+            let shown = screen.cell(row, column).unwrap();
+            let cell = &wanted[(column, row)];
+            if shown.is_wide_continuation() {
+                continue;
+            }
+            let contents = if shown.has_contents() { shown.contents() } else { " " };
+            assert_eq!(contents, cell.symbol(), "column {column} of row {row}: {}", screen.contents());
+            assert_eq!(
+                looks_of_parsed(shown),
+                looks(cell),
+                "column {column} of row {row}: {}",
+                screen.contents()
+            );
+        }
+    }
+}
+
+type Looks = (Option<u8>, Option<u8>, bool, bool, bool);
+
+fn looks_of_parsed(cell: &vt100::Cell) -> Looks {
+    let number = |colour| match colour {
+        vt100::Color::Idx(index) => Some(index),
+        _ => None,
+    };
+    (number(cell.fgcolor()), number(cell.bgcolor()), cell.bold(), cell.inverse(), cell.underline())
+}
+
+fn looks(cell: &Cell) -> Looks {
+    let number = |colour| match colour {
+        Color::Reset => None,
+        Color::Indexed(index) => Some(index),
+        Color::Black => Some(0),
+        Color::Red => Some(1),
+        Color::Green => Some(2),
+        Color::Yellow => Some(3),
+        Color::Blue => Some(4),
+        Color::Magenta => Some(5),
+        Color::Cyan => Some(6),
+        Color::Gray => Some(7),
+        Color::DarkGray => Some(8),
+        Color::LightRed => Some(9),
+        Color::LightGreen => Some(10),
+        Color::LightYellow => Some(11),
+        Color::LightBlue => Some(12),
+        Color::LightMagenta => Some(13),
+        Color::LightCyan => Some(14),
+        Color::White => Some(15),
+        Color::Rgb(..) => panic!("a colour of nobody's theme"),
+    };
+    let has = |modifier| cell.modifier.contains(modifier);
+    (
+        number(cell.fg),
+        number(cell.bg),
+        has(Modifier::BOLD),
+        has(Modifier::REVERSED),
+        has(Modifier::UNDERLINED),
+    )
+}
+
+#[test]
+fn twenty_thousand_things_at_random_and_the_memory_stays_flat() {
+    const ACTS: usize = 20_000;
+    let starts = starts();
+    let share = ACTS / starts.len() + 1;
+    let mut before = 0;
+    for (seed, start) in (100..).zip(starts) {
+        // The first screens warm up what is allocated once.
+        if seed == 102 {
+            before = resident_kib();
+        }
+        let mut player = Player::new(start, seed);
+        let mut painter = Painter::new(80, 24).unwrap();
+        for _ in 0..share {
+            let size = player.size;
+            player.act();
+            if player.size != size {
+                painter.start_over(player.size.0, player.size.1).unwrap();
+            }
+            painter.paint(&player.model).unwrap();
+        }
+    }
+    let after = resident_kib();
+    println!("{ACTS} acts: {before} KiB before, {after} KiB after");
+    assert!(after <= before + 4096, "{before} KiB before, {after} KiB after");
+}
+
+fn resident_kib() -> u64 {
+    let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return 1 };
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().trim_end_matches("kB").trim().parse().unwrap()
+}

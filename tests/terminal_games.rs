@@ -1,0 +1,125 @@
+//! Each game to its end in the built program, by keys and by mouse.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod support;
+
+use nimtui::game::Look;
+use nimtui::games;
+use support::{Plan, Terminal};
+
+fn table(entry: &str) -> Terminal {
+    let terminal =
+        Plan::program(&[entry, "--first", "human", "--reduced-motion", "--seed", "5"]).size(100, 40).start();
+    terminal.wait_for("Your turn");
+    terminal
+}
+
+/// Waits for what comes of a move: the next turn or the end. `true` at the end.
+#[track_caller]
+fn wait_for_the_next_turn(terminal: &Terminal, before: &str) -> bool {
+    terminal.wait_until("the move did nothing", |shown| {
+        let text = shown.text();
+        text != before && (text.contains("Your turn") || text.contains("Game over"))
+    });
+    terminal.text().contains("Game over")
+}
+
+#[track_caller]
+fn play(entry: &str, mut make_a_move: impl FnMut(&mut Terminal, usize)) {
+    let mut terminal = table(entry);
+    let mut turns = 0;
+    loop {
+        let before = terminal.text();
+        make_a_move(&mut terminal, turns);
+        turns += 1;
+        assert!(turns < 500, "it never ends: {before}");
+        if wait_for_the_next_turn(&terminal, &before) {
+            break;
+        }
+    }
+    assert!(terminal.text().contains("win"), "{}", terminal.text());
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    terminal.assert_given_back();
+}
+
+/// Where a grid has a stone: the cell's row and column.
+fn stone(terminal: &Terminal) -> (usize, usize) {
+    let text = terminal.text();
+    let rows = text
+        .lines()
+        .filter(|line| line.contains('│') && line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+    for (row, line) in rows.enumerate() {
+        let cells: Vec<&str> = line.split('│').skip(1).collect();
+        if let Some(column) = cells.iter().position(|cell| cell.contains(['●', '×'])) {
+            return (row, column);
+        }
+    }
+    panic!("no stone: {text}")
+}
+
+#[test]
+fn every_game_by_keys() {
+    for key in games::keys() {
+        let game = games::get(key);
+        match game.look() {
+            Look::Grid => play(game.id(), |terminal, _| {
+                let (row, column) = stone(terminal);
+                terminal.send(format!("{row},{column}\r"));
+            }),
+            // The choice always fits, so Enter is always a move; now and then another number.
+            _ => play(game.id(), |terminal, turn| {
+                terminal.send(if turn % 2 == 0 { "\r" } else { "\x1b[C\r" });
+            }),
+        }
+    }
+}
+
+#[test]
+fn every_game_by_mouse() {
+    for key in games::keys() {
+        let game = games::get(key);
+        match game.look() {
+            Look::Grid => play(game.id(), |terminal, _| {
+                let (column, row) = terminal.find("●").or_else(|| terminal.find("×")).unwrap();
+                // One click marks the stone, a second one takes it.
+                terminal.click(column, row);
+                terminal.click(column, row);
+            }),
+            // What would go is marked; a click on it takes it.
+            _ => play(game.id(), |terminal, _| terminal.click_on("×")),
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
+fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
+    let mut terminal = Plan::program(&["nim", "--first", "computer", "--reduced-motion"])
+        .env("NIMTUI_TEST_PANIC", "worker")
+        .start();
+    terminal.wait_for("stopped thinking");
+    assert!(!terminal.look(support::Shown::everything).contains("on purpose"), "the report is on the screen");
+    terminal.send("\x03");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+    let text = terminal.text();
+    assert!(text.contains("a panic on purpose, in worker"), "{text}");
+}
+
+#[test]
+fn names_carry_no_escape_sequence_to_the_screen() {
+    let evil = "Eve\u{1b}[2J\u{9b}31m\u{202e}x\u{7}";
+    let terminal = Plan::program(&["nim", "--name", evil, "--first", "human"]).start();
+    let told = |shown: &support::Shown| shown.text().contains("Eve") || shown.closed;
+    let (mut seen, mut closed) = (false, false);
+    terminal.wait_until("no Eve", |shown| {
+        (seen, closed) = (told(shown), shown.closed);
+        seen
+    });
+    let everything = terminal.look(support::Shown::everything);
+    assert!(!everything.contains("Eve\u{1b}[2J") && !everything.contains(['\u{202e}', '\u{9b}', '\u{7}']));
+    assert!(closed || !terminal.look(|shown| shown.text().is_empty()));
+}

@@ -1,0 +1,191 @@
+//! Any size and any input, in the built program.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod support;
+
+use std::time::Duration;
+
+use support::{Plan, Terminal};
+
+/// A table of Nim where the player has the move.
+fn at_the_table() -> Terminal {
+    let terminal = Plan::program(&["nim", "--first", "human", "--reduced-motion"]).start();
+    terminal.wait_for("Your turn");
+    terminal
+}
+
+/// The program still listens: Ctrl-C is heeded at any place, but a page opens and closes only where all is well.
+#[track_caller]
+fn assert_alive_and_quit(mut terminal: Terminal) {
+    // Out of whatever is open or half typed, then the help and back.
+    terminal.send("\x1b");
+    terminal.wait_until("Esc did nothing", |_| true);
+    terminal.send("\x1b[24~\x1bOP");
+    terminal.wait_for("KEYS");
+    terminal.send("\x1b");
+    terminal.wait_until("the help stays", |shown| !shown.text().contains("KEYS"));
+    terminal.send("\x03");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+}
+
+#[test]
+fn every_size_is_drawn_and_left_again() {
+    let mut terminal = at_the_table();
+    for (columns, rows) in [(0, 0), (1, 1), (2, 2), (3, 40), (200, 1), (500, 200), (20, 5), (80, 24)] {
+        terminal.resize(columns, rows);
+        terminal.send("\x1b[C\x1b[D");
+    }
+    terminal.wait_for("Your turn");
+    assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn it_starts_at_any_size() {
+    for (columns, rows) in [(0, 0), (1, 1), (10, 3), (500, 200)] {
+        let terminal = Plan::program(&["nim"]).size(columns, rows).start();
+        terminal.wait_for_output("\x1b[?1049h");
+        terminal.resize(80, 24);
+        terminal.wait_for("Heap 1");
+        assert_alive_and_quit(terminal);
+    }
+}
+
+#[test]
+fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
+    let terminal = at_the_table();
+    let frames =
+        |terminal: &Terminal| terminal.look(|shown| shown.everything().matches("\x1b[?2026h").count());
+    let before = frames(&terminal);
+    for turn in 0..300_u16 {
+        terminal.resize(40 + turn % 100, 10 + turn % 40);
+    }
+    terminal.resize(80, 24);
+    terminal.wait_until("the last size was not drawn", |shown| {
+        let text = shown.text();
+        text.contains("Your turn") && text.contains("q quit") && text.lines().count() <= 24
+    });
+    assert!(frames(&terminal) - before <= 302);
+    assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn sizes_change_during_the_computers_turn_and_under_the_help() {
+    let mut terminal = Plan::program(&["nim", "--first", "computer", "--pause", "400"]).start();
+    terminal.wait_for("turn");
+    for columns in 60..100 {
+        terminal.resize(columns, columns / 3);
+    }
+    terminal.wait_for("Your turn");
+    terminal.send("?");
+    terminal.wait_for("KEYS");
+    for columns in (0..120).rev() {
+        terminal.resize(columns, columns / 4);
+    }
+    terminal.resize(80, 24);
+    terminal.wait_for("KEYS");
+    terminal.send("\x1b");
+    terminal.wait_for("Your turn");
+    assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn broken_sequences_leave_the_program_listening() {
+    let mut terminal = at_the_table();
+    for broken in [
+        &b"\x1b[<0;0;0M\x1b[<0;0;0m"[..],
+        b"\x1b[<99999999999;1;1M",
+        b"\x1b[<0;65535;65535M\x1b[<0;65535;65535m\x1b[<64;500;500M",
+        b"\x1b[M\x01\x02\x03",
+        b"\x1b[200~text that is pasted",
+        b"\x1b[97;1:3u\x1b[113;1:3u\x1b[1;1:3B",
+        b"\x1b]0;title\x07\x1bP+q544e\x1b\\",
+        b"\xff\xfe\xc3\x28\xf0\x9f\xed\xa0\x80",
+        b"\x1b[?1;2c\x1b[24;80R",
+        b"\x1b[<",
+    ] {
+        terminal.send(broken);
+    }
+    assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn key_releases_do_nothing() {
+    let mut terminal = at_the_table();
+    // Released: q, y, Enter, Ctrl-C. If any of them acted, the program would ask or be gone.
+    terminal.send("\x1b[113;1:3u\x1b[121;1:3u\x1b[13;1:3u\x1b[99;5:3u");
+    // Pressed: the right arrow, which is seen.
+    terminal.send("\x1b[1;1:1C");
+    terminal.wait_for("take 2 of");
+    assert!(terminal.text().contains("Moves: 0"), "{}", terminal.text());
+    assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn a_megabyte_pasted_is_digested() {
+    let mut terminal = at_the_table();
+    let before = support::resident_kib(terminal.pid());
+    let pasted = "3 2 lorem ipsum \u{1F3B2} \r\n".repeat(45_000);
+    assert!(pasted.len() > 1_000_000);
+    terminal.send(pasted.replace('q', ""));
+    // The marker: after all of it, something that was not there before.
+    terminal.send("\x1b\x1b[24~");
+    terminal.resize(90, 30);
+    let mut after = before;
+    terminal.wait_until("it never came to the end of it", |shown| {
+        after = after.max(support::resident_kib(terminal.pid()));
+        shown.text().contains("Nim")
+    });
+    terminal.send("\x03");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+    assert!(after < before + 8 * 1024, "{before} KiB before, {after} KiB after");
+}
+
+#[test]
+fn idle_it_neither_writes_nor_runs() {
+    let terminal = at_the_table();
+    // The only wait for time itself: that nothing happens has no event.
+    let settled = || {
+        let before = (terminal.received(), wake_ups(terminal.pid()));
+        std::thread::sleep(Duration::from_millis(700));
+        (terminal.received(), wake_ups(terminal.pid())) == before
+    };
+    // Its first second may still bring an answer of the worker.
+    assert!((0..5).any(|_| settled()));
+    assert!(settled(), "it wakes up for nothing");
+    assert_alive_and_quit(terminal);
+}
+
+/// How often any thread of it went to sleep or was interrupted.
+fn wake_ups(pid: u32) -> u64 {
+    let mut sum = 0;
+    for task in std::fs::read_dir(format!("/proc/{pid}/task")).unwrap() {
+        let status = std::fs::read_to_string(task.unwrap().path().join("status")).unwrap();
+        let switches = status.lines().filter(|line| line.contains("voluntary_ctxt_switches"));
+        sum += switches.map(|line| line.rsplit('\t').next().unwrap().parse::<u64>().unwrap()).sum::<u64>();
+    }
+    sum
+}
+
+#[test]
+fn the_mouse_can_be_left_to_the_terminal() {
+    let mut terminal = Plan::program(&["--no-mouse"]).start();
+    terminal.wait_for_start();
+    assert!(!terminal.look(support::Shown::everything).contains("\x1b[?1000h"));
+    terminal.send("q");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+}
+
+#[test]
+fn without_colours_bold_and_reverse_stay() {
+    let terminal = Plan::program(&["nim", "--first", "human"]).env("NO_COLOR", "1").start();
+    terminal.wait_for("Your turn");
+    let everything = terminal.look(support::Shown::everything);
+    assert!(!everything.contains("\x1b[38;5") && !everything.contains("\x1b[48;5"), "colours all the same");
+    assert!(everything.contains("\x1b[1m"), "bold is gone too");
+    assert_alive_and_quit(terminal);
+}

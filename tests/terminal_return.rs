@@ -1,0 +1,179 @@
+//! The terminal comes back: after every end there is, in a real (pseudo-)terminal.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod support;
+
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use rustix::process::Signal;
+use support::{Plan, Terminal};
+
+fn started() -> Terminal {
+    let terminal = Plan::program(&[]).start();
+    terminal.wait_for_start();
+    terminal
+}
+
+/// The program in a shell that tells its exit code.
+fn started_in_a_shell() -> Terminal {
+    let terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
+    terminal.wait_for_start();
+    terminal
+}
+
+#[test]
+fn after_quitting() {
+    let mut terminal = started();
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    terminal.assert_given_back();
+}
+
+#[test]
+fn after_quitting_before_anything_was_drawn() {
+    let mut terminal = Plan::program(&[]).start();
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    terminal.assert_given_back();
+}
+
+#[test]
+fn after_ctrl_c_with_the_code_of_an_interrupt() {
+    let mut terminal = started_in_a_shell();
+    terminal.send("\x03");
+    terminal.wait_for_output("code:130.");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+}
+
+#[test]
+fn after_each_signal_with_its_code() {
+    for (signal, name) in [
+        (Signal::TERM, "Terminated"),
+        (Signal::HUP, "Hangup"),
+        (Signal::INT, "Interrupt"),
+        (Signal::QUIT, "Quit"),
+    ] {
+        let terminal = started();
+        terminal.signal(signal);
+        assert!(terminal.wait_for_all().signal().unwrap().contains(name), "{name}");
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_shell_sees_the_conventional_codes() {
+    for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+        // The inner shell stands in for the program's parent; the program is its background child, in the foreground group.
+        let script = format!(
+            "\"$NIMTUI\" <&0 & child=$!; read -t 20 -r < go; kill -{signal} $child; wait $child; printf 'code:%s.\\n' $?"
+        );
+        let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("codes-{signal}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        assert!(Command::new("mkfifo").arg(folder.join("go")).status().unwrap().success());
+        let terminal = Plan::script(&format!("cd '{}'; {script}", folder.display())).start();
+        terminal.wait_for_start();
+        std::fs::write(folder.join("go"), "go\n").unwrap();
+        terminal.wait_for_output(&format!("code:{code}."));
+        terminal.wait_for_all();
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
+fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
+    let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "main").start();
+    terminal.wait_for_start();
+    terminal.send("j");
+    assert_eq!(terminal.wait_for_all().exit_code(), 101);
+    terminal.assert_given_back();
+    let text = terminal.text();
+    assert!(text.contains("a panic on purpose, in main"), "{text}");
+    assert!(text.contains("mistake in nimtui"), "{text}");
+    assert_readable_after_the_end(&terminal);
+}
+
+/// The report begins after the alternate screen was left, and every line of it starts at the left.
+fn assert_readable_after_the_end(terminal: &Terminal) {
+    let everything = terminal.look(support::Shown::everything);
+    let (before, after) = everything.rsplit_once("\x1b[?1049l").unwrap();
+    assert!(!before.contains("on purpose"), "told on the alternate screen");
+    assert!(after.contains("on purpose") && after.contains("\r\n"), "{after:?}");
+    assert!(!after.trim_start_matches("\x1b[?25h").contains('\x1b'), "{after:?}");
+}
+
+#[test]
+fn after_the_terminal_is_gone() {
+    let mut terminal = started();
+    terminal.hang_up();
+    assert!(terminal.wait_for_exit().signal().unwrap().contains("Hangup"));
+}
+
+#[test]
+fn after_the_terminal_is_gone_and_nobody_sends_a_signal() {
+    // A session leader that ignores the hang-up, and the program in another session's clothes: it hears of the end of its
+    // input only, and must neither spin nor stay.
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("gone");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let script = format!(
+        "trap '' HUP; setsid \"$NIMTUI\" <&0 & child=$!; wait $child; echo \"code:$?\" > '{}/code'",
+        folder.display()
+    );
+    let mut terminal = Plan::script(&script).start();
+    terminal.wait_for_start();
+    terminal.hang_up();
+    terminal.wait_for_exit();
+    assert_eq!(std::fs::read_to_string(folder.join("code")).unwrap(), "code:129\n");
+}
+
+#[test]
+fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
+    let terminal = started();
+    terminal.hold(true);
+    // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
+    let deadline = Instant::now() + support::DEADLINE;
+    for columns in (200..400).cycle() {
+        terminal.resize(columns, 60);
+        if hangs_in_a_write(terminal.pid()) {
+            break;
+        }
+        assert!(Instant::now() < deadline, "its output fits anywhere");
+        std::thread::yield_now();
+    }
+    terminal.signal(Signal::TERM);
+    assert!(terminal.wait_for_exit().signal().unwrap().contains("Terminated"));
+    terminal.hold(false);
+    terminal.assert_settings_restored();
+}
+
+/// Whether the loop sleeps in the kernel, and not because nothing happens.
+fn hangs_in_a_write(pid: u32) -> bool {
+    let place = std::fs::read_to_string(format!("/proc/{pid}/wchan")).unwrap();
+    place != "0" && !place.contains("futex")
+}
+
+#[test]
+fn without_a_terminal_it_says_so_and_sets_nothing() {
+    let output = Command::new(support::PROGRAM).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.stdout, b"");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("terminal") && message.lines().count() == 1, "{message:?}");
+}
+
+#[test]
+fn on_a_dumb_terminal_it_says_so_and_sets_nothing() {
+    for term in ["dumb", ""] {
+        let terminal = Plan::program(&[]).env("TERM", term).start();
+        assert_eq!(terminal.wait_for_all().exit_code(), 2);
+        assert!(terminal.text().contains("--plain"), "{}", terminal.text());
+        assert!(!terminal.look(support::Shown::everything).contains('\x1b'));
+        terminal.assert_settings_restored();
+    }
+}

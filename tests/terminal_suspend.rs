@@ -1,0 +1,139 @@
+//! Ctrl-Z and back, under a shell with job control.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+
+mod support;
+
+use support::{Plan, Terminal};
+
+/// A shell that runs the program, says how the terminal was left whenever it stops, and continues it on a line of input.
+fn started() -> Terminal {
+    let script = r#"
+        set -m
+        stty -a > before
+        "$NIMTUI"
+        while jobs %1 > /dev/null 2>&1 && [ -n "$(jobs -s)" ]; do
+            stty -a > after
+            cmp -s before after && echo "the shell is sane" || echo "the shell is not sane"
+            read -r line
+            fg %1 > /dev/null
+        done
+        echo "it ended"
+    "#;
+    let folder = tempfile_folder();
+    let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
+    // The menu's last word on its first game.
+    terminal.wait_for("With perfect play");
+    terminal
+}
+
+fn tempfile_folder() -> String {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("suspend-{number}"));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder.display().to_string()
+}
+
+/// The program's process: the shell's only child.
+fn program(terminal: &Terminal) -> rustix::process::Pid {
+    let shell = terminal.pid();
+    let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
+    rustix::process::Pid::from_raw(children.split_whitespace().next().unwrap().parse().unwrap()).unwrap()
+}
+
+fn wait_for_the_shell(terminal: &Terminal, times: usize) {
+    terminal.wait_until("no sane shell", |shown| {
+        let everything = shown.everything();
+        assert!(!everything.contains("the shell is not sane"), "{}", support::describe(shown));
+        everything.matches("the shell is sane").count() == times
+    });
+    terminal.look(support::assert_modes_unset);
+}
+
+/// The whole screen, drawn since the last time the alternate screen was taken.
+fn wait_for_a_whole_screen(terminal: &Terminal, times: usize, wanted: &str) {
+    terminal.wait_until("it was not drawn anew", |shown| {
+        shown.everything().matches("\x1b[?1049h").count() == times
+            && shown.parser.screen().alternate_screen()
+            && shown.text() == wanted
+    });
+}
+
+fn quit(mut terminal: Terminal) {
+    terminal.send("q");
+    terminal.wait_for_output("it ended");
+    assert!(terminal.wait_for_all().success());
+    terminal.assert_given_back();
+}
+
+#[test]
+fn ctrl_z_gives_a_sane_shell_and_fg_the_whole_screen() {
+    let mut terminal = started();
+    let screen = terminal.text();
+    for times in 1..=3 {
+        terminal.send("\x1a");
+        wait_for_the_shell(&terminal, times);
+        terminal.send("go on\n");
+        wait_for_a_whole_screen(&terminal, times + 1, &screen);
+    }
+    quit(terminal);
+}
+
+#[test]
+fn a_stop_from_outside_is_the_same() {
+    let mut terminal = started();
+    let screen = terminal.text();
+    rustix::process::kill_process(program(&terminal), rustix::process::Signal::TSTP).unwrap();
+    wait_for_the_shell(&terminal, 1);
+    terminal.send("go on\n");
+    wait_for_a_whole_screen(&terminal, 2, &screen);
+    quit(terminal);
+}
+
+#[test]
+fn a_size_changed_while_stopped_is_seen() {
+    let mut terminal = started();
+    terminal.send("\x1a");
+    wait_for_the_shell(&terminal, 1);
+    terminal.resize(100, 30);
+    terminal.send("go on\n");
+    terminal.wait_until("it was not drawn anew", |shown| {
+        shown.everything().matches("\x1b[?1049h").count() == 2 && !shown.text().trim().is_empty()
+    });
+    quit(terminal);
+}
+
+#[test]
+fn a_stopped_program_can_be_ended() {
+    let mut terminal = started();
+    let pid = program(&terminal);
+    terminal.send("\x1a");
+    wait_for_the_shell(&terminal, 1);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    rustix::process::kill_process(pid, rustix::process::Signal::CONT).unwrap();
+    terminal.wait_until("it stayed", |_| !is_alive(pid));
+    terminal.send("\n");
+    terminal.wait_for_output("it ended");
+    terminal.wait_for_all();
+    terminal.look(support::assert_modes_unset);
+}
+
+fn is_alive(pid: rustix::process::Pid) -> bool {
+    // A dead child that nobody has waited for is dead.
+    std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
+        .is_ok_and(|stat| !stat.rsplit(')').next().unwrap_or_default().trim_start().starts_with('Z'))
+}
+
+#[test]
+fn where_no_shell_waits_ctrl_z_does_nothing() {
+    let mut terminal = Plan::program(&[]).start();
+    terminal.wait_for_start();
+    terminal.send("\x1a");
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    terminal.assert_given_back();
+    assert_eq!(terminal.look(support::Shown::everything).matches("\x1b[?1049h").count(), 1);
+}
