@@ -3,8 +3,7 @@
 use crate::game::GameKey;
 use crate::games;
 
-use super::menu::demo;
-use super::{Effect, Leave, Model, Overlay, Screen, Table};
+use super::{Contest, Effect, Leave, Model, Overlay, Screen, Table};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -46,7 +45,7 @@ impl Model {
         }
         let key = GameKey((table.contest.game.0 + 1) % games::ALL.len());
         let levels = table.contest.levels;
-        let mut contest = demo(key, self.dice.next());
+        let mut contest = Contest::demo(key, self.dice.next());
         contest.levels = levels;
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.contests[self.menu.contests.len() - 1].game;

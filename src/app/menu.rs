@@ -48,7 +48,7 @@ const REST: u32 = 60;
 impl Menu {
     pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
         let mut contests: Vec<Contest> = games::keys().map(|key| Contest::usual(key, seeds())).collect();
-        contests.push(demo(GameKey(0), seeds()));
+        contests.push(Contest::demo(GameKey(0), seeds()));
         Self {
             entry: 0,
             shown: 0,
@@ -190,7 +190,7 @@ impl Menu {
                 let contest = self.contest_mut();
                 let key = GameKey((contest.game.0 + if up { 1 } else { count - 1 }) % count);
                 let levels = contest.levels;
-                *contest = Contest { levels, ..demo(key, contest.seed) };
+                *contest = Contest { levels, ..Contest::demo(key, contest.seed) };
             }
             MenuOption::Seats => {
                 let contest = self.contest_mut();
@@ -266,12 +266,6 @@ impl Menu {
             self.solution = Some(solution);
         }
     }
-}
-
-/// A contest of two computers, the second one weaker, so that both sides get to win.
-pub(super) fn demo(game: GameKey, seed: u64) -> Contest {
-    let usual = Contest::usual(game, seed);
-    Contest { seats: Seats::TwoComputers, levels: [Level::Perfect, Level::Casual], ..usual }
 }
 
 const fn seats_text(seats: Seats) -> &'static str {

@@ -44,6 +44,13 @@ impl Contest {
         }
     }
 
+    /// A game of two computers, the second one weaker, so that both sides get to win.
+    #[must_use]
+    pub fn demo(game: GameKey, seed: u64) -> Self {
+        let levels = [Level::Perfect, Level::Casual];
+        Self { seats: Seats::TwoComputers, levels, ..Self::usual(game, seed) }
+    }
+
     /// The game itself.
     #[must_use]
     pub fn rules(&self) -> &'static dyn Game {

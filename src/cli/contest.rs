@@ -115,7 +115,10 @@ fn watched(
 ) -> Result<Contest, Exit> {
     let table =
         Table { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
-    let (contest, _) = contest(key, matches, &table, around)?;
+    let (mut contest, _) = contest(key, matches, &table, around)?;
+    if table.level.is_none() && table.level2.is_none() {
+        contest.levels = Contest::demo(key, contest.seed).levels;
+    }
     if contest.seats != Seats::TwoComputers {
         return Err(Exit::usage("in a demo --players can only be two-computers"));
     }
