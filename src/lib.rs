@@ -1,4 +1,48 @@
-//! nimtui.
+//! `nimtui`: play, watch and understand the Nim family of games, full screen or line by line.
+//!
+//! # Bird's-eye view
+//!
+//! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes from a
+//! heap or removes a run of cells; a [`game::Solution`] is all that is proven of a position, its reason included. The five
+//! games are five folders behind one small trait, [`game::Game`], in one registry, [`games::ALL`]. Two front ends play them:
+//! the screen ([`app`] decides, [`view`] draws, [`runtime`] does) and the line mode ([`plain`]).
+//!
+//! On the screen a session is a list of [`app::Message`]s folded into an [`app::Model`] by [`app::update`], which does no
+//! I/O: what it wants done it returns as [`app::Effect`]s. The runtime performs them and turns everything that happens (keys,
+//! mouse, alarms, signals, the worker's answers) into messages in one mailbox. Questions that take thought go to one worker
+//! thread with a ticket; an answer whose ticket is old is dropped.
+//!
+//! # Map
+//!
+//! A layer may use only those above it.
+//!
+//! | layer | what lives there |
+//! |---|---|
+//! | [`game`] | board, move, position, set-up, line of play, ids, solution and reason, the traits a game implements; `std` and `serde` only |
+//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
+//! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
+//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |
+//! | [`view`] | draws a model and notes where what can be clicked lies |
+//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
+//! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
+//! | [`cli`] | the command line, made from the registry; above the front ends it chooses between |
+//!
+//! # Invariants
+//!
+//! Each is held by a test (`tests/` unless said otherwise).
+//!
+//! 1. No layer names one below it, and no file outside its folder names a single game (`layers.rs`).
+//! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
+//!    size from 0×0 on (`purity.rs`).
+//! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; ids come back
+//!    as they were written (`laws.rs`).
+//! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
+//!    (`witness.rs`).
+//! 5. No sentence claims what a plain search does not confirm (`teaching.rs`).
+//! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
+//! 7. No heap is ever listed stone by stone to count or choose its moves (`game::moves`).
+//! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`terminal_*.rs`).
+//! 9. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
 
 pub mod app;
 pub mod cli;

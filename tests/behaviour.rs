@@ -7,7 +7,7 @@ use nimtui::app::{Effect, Message, Overlay, Preferences, Screen, Start, Table, T
 use nimtui::cpu::{Level, answer};
 use nimtui::game::{Cell, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
-use stage::{Stage, contest, quick};
+use stage::{Stage, brisk, contest, quick};
 
 fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {
@@ -147,7 +147,7 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
 
 #[test]
 fn both_computers_play_a_demo_from_game_to_game() {
-    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seats = Seats::TwoComputers)), quick());
+    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seats = Seats::TwoComputers)), brisk());
     let mut seen = vec![];
     for _ in 0..400 {
         let game = table(&stage).contest.game;
@@ -227,7 +227,7 @@ fn a_seed_repeats_a_game_exactly() {
             Start::Demo(contest("take-away", |c| {
                 (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
             })),
-            quick(),
+            brisk(),
         );
         stage.wait(2_000);
         table(&stage).line.clone()

@@ -6,7 +6,7 @@ mod stage;
 use nimtui::app::{Preferences, Start};
 use nimtui::game::{GameKey, Seats, Side, Value};
 use ratatui::style::Modifier;
-use stage::{Stage, contest, quick, screen, text_of};
+use stage::{Stage, brisk, contest, quick, screen, text_of};
 
 macro_rules! shows {
     ($name:ident, $screen:expr) => {
@@ -68,7 +68,7 @@ shows!(guess_first, guessing("").screen());
 shows!(guess_first_answered, guessing("w").screen());
 shows!(
     demo,
-    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), quick()).keys(" ").screen()
+    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), brisk()).keys(" ").screen()
 );
 
 fn sized_grid(side: u32) -> Stage {
@@ -109,7 +109,7 @@ fn teaching_panels() {
                 let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
                 let buffer = stage.keys(keys).buffer(columns, rows);
                 let name = format!(
-                    "teach {entry} {} {columns}x{rows} {}",
+                    "teach_{entry}_{}_{columns}x{rows}_{}",
                     plain(keys),
                     if colour { "colour" } else { "mono" }
                 );

@@ -63,9 +63,14 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model the program begins with, and its first effects. `seed` decides everything left to chance.
+    /// The model the program begins with, and its first effects. `seed` decides what is left to
+    /// chance, where the start brings no seed of its own.
     #[must_use]
     pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
+        let seed = match &start {
+            Start::Menu => seed,
+            Start::Table(contest) | Start::Demo(contest) => contest.seed,
+        };
         let mut dice = Dice::new(seed);
         let menu = Menu::new(|| dice.next());
         let mut model = Self {
@@ -92,6 +97,13 @@ impl Model {
         *self.menu.contest_mut() = contest.clone();
         let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };
         let mut table = Table::new(contest, starter, tour);
+        if let Some(watch) = &mut table.watch
+            && self.preferences.pause == 0
+        {
+            watch.paused = true;
+            table.notice =
+                Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
+        }
         if self.menu.guess {
             table.coach.guess = Some(Guess::default());
         }

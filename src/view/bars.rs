@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use crate::app::{Table, Target};
 use crate::game::{Look, grouped};
 
-use super::table::{HeapRow, heap_rows};
+use super::heap_rows::{HeapRow, heap_rows};
 use super::text::Rows;
 use super::theme::{GAP, GOING, POINTER, RING, STONE};
 use super::{Canvas, Role};

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use crate::app::{Table, Target};
 use crate::game::{Look, grouped};
 
-use super::table::heap_rows;
+use super::heap_rows::heap_rows;
 use super::theme::{GAP, GOING, POINTER, RING, STONE};
 use super::{Canvas, Role};
 

@@ -111,7 +111,7 @@ struct Shape {
 impl Shape {
     /// The largest in which the whole grid fits; the smallest, where none does.
     fn fitting(rows: u8, cols: u8, area: Rect) -> Self {
-        let shapes = [(7, 3, true), (5, 1, true), (3, 1, true), (4, 1, false)]
+        let shapes = [(11, 5, true), (7, 3, true), (5, 1, true), (3, 1, true), (4, 1, false)]
             .map(|(width, height, lines)| Self { width, height, lines });
         let fits = |shape: &Self| {
             let line = u16::from(shape.lines);

@@ -6,7 +6,7 @@ use ratatui::text::Span;
 use crate::app::Table;
 use crate::game::plural;
 
-use super::table::heap_rows;
+use super::heap_rows::heap_rows;
 use super::theme::{GAP, GOING};
 use super::{Canvas, Role};
 

@@ -3,6 +3,7 @@
 mod bars;
 mod columns;
 mod grid;
+mod heap_rows;
 mod keybar;
 mod lesson;
 mod matches;

@@ -167,6 +167,11 @@ pub fn quick() -> Preferences {
     Preferences { pause: 0, ..Preferences::default() }
 }
 
+/// As quick as it gets while things still move by themselves.
+pub fn brisk() -> Preferences {
+    Preferences { pause: 100, ..quick() }
+}
+
 pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
     let mut contest = Contest::usual(games::by_id(entry).expect("a game of the registry"), 7);
     contest.seats = Seats::HumanStarts;

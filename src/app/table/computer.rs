@@ -8,6 +8,8 @@ use super::{Around, Notice, Table};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
+/// The pause between the moves of two computers that were told to play on although nothing should move by itself.
+const UNHURRIED: u32 = 600;
 /// The spinner moves every so many milliseconds.
 const SPINNER_STEP: u32 = 100;
 
@@ -47,7 +49,7 @@ impl Table {
             skill: Skill { level, depth },
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
-        let pause = self.watch.as_ref().map_or(around.pause, |_| around.pause.max(1));
+        let pause = if self.watch.is_some() && around.pause == 0 { UNHURRIED } else { around.pause };
         self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, lost: false });
         let mut effects = vec![Effect::Ask { ticket, question: Box::new(question) }];
         if pause > 0 {

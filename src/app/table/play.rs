@@ -12,6 +12,7 @@ impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
     pub(in crate::app) fn begin_turn(&mut self, around: &mut Around) -> Vec<Effect> {
         let position = self.line.position().clone();
+        self.choice.count = 1;
         self.choice.fit(&position);
         self.typed.clear();
         self.coach.new_position();
