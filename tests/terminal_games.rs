@@ -21,9 +21,15 @@ fn table(entry: &str) -> Terminal {
 fn wait_for_the_next_turn(terminal: &Terminal, before: &str) -> bool {
     terminal.wait_until("the move did nothing", |shown| {
         let text = shown.text();
-        text != before && (text.contains("Your turn") || text.contains("Game over"))
+        moves(&text) > moves(before) && (text.contains("Your turn") || text.contains("Game over"))
     });
     terminal.text().contains("Game over")
+}
+
+/// How many moves the table says were made.
+fn moves(text: &str) -> u32 {
+    let (_, after) = text.split_once("Moves: ").unwrap_or_else(|| panic!("no count of moves: {text}"));
+    after.split_whitespace().next().unwrap().parse().unwrap()
 }
 
 #[track_caller]

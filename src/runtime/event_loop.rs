@@ -198,7 +198,8 @@ impl Session {
         let resized = self.inbox.take_resized();
         #[cfg(unix)]
         self.heed_job_control()?;
-        if resized && self.size != terminal::size() {
+        // Even at the size it had before: smaller for a moment, the terminal has cut what was on it.
+        if resized {
             self.start_over()?;
         }
         Ok(())

@@ -20,6 +20,7 @@ mod event_loop;
 mod input;
 #[cfg(unix)]
 mod job_control;
+#[cfg_attr(not(unix), allow(dead_code, reason = "nothing is suspended there"))]
 mod mailbox;
 mod panics;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
