@@ -4,6 +4,10 @@ use super::{Ended, Ending, Mirror, Move, Outcome, Reason, Solution, Words, group
 
 /// Widest a sum of heaps is written out; a longer one is told by how many heaps it has.
 const WIDEST_SUM: usize = 30;
+/// Widest the sizes of two piles are written out.
+const WIDEST_SIZES: usize = 18;
+/// What a move did stands in one line of 78 columns; four of them are for blanks and stops.
+const ROOM: usize = 78 - 4;
 
 /// One true sentence on why the position is won or lost for the player to move.
 #[must_use]
@@ -128,11 +132,10 @@ fn table(legal: u64, winning: u64, mirror: Mirror, won: bool) -> String {
         (true, _) => format!("{winning} of the {moves} {}.", if winning == 1 { "wins" } else { "win" }),
         (false, Mirror::No) => format!("Each of the {moves} has an answer that wins."),
         (false, Mirror::Answers) => {
-            format!("Each of the {moves} can be answered by its mirror image, half a turn of the board away.")
+            format!("Each of the {moves} can be answered by its mirror image, half a turn away.")
         }
         (false, Mirror::ToTheEnd) => {
-            "Every move can be answered by its mirror image, half a turn of the board away, to the very end."
-                .into()
+            "Every move can be answered by its mirror image, half a turn away, to the end.".into()
         }
     }
 }
@@ -157,27 +160,25 @@ fn difference(red: u32, blue: u32, ending: Ending, score: i64, words: &Words) ->
         let emptied = usize::from(red > 2 || score != 3 * i64::from(blue));
         return format!("{} has 1 or 2 left: empty it, and you win {points}.", the(words.heap_name(emptied)));
     }
-    let (red, blue) = (grouped(u64::from(red)), grouped(u64::from(blue)));
+    let sizes = format!("{} and {}", grouped(u64::from(red)), grouped(u64::from(blue)));
+    let piles = if sizes.len() <= WIDEST_SIZES { sizes } else { format!("The {}s", words.heap) };
+    let heap = words.heap;
     match (equal, ending) {
         (true, Ending::Normal) => format!(
-            "{red} and {blue} both leave {rest_red} when divided by 3: whatever you take, the answer makes them equal \
-             again or empties a {}; you lose {points}.",
-            words.heap
+            "{piles} both leave {rest_red} when divided by 3: whatever you take, the answer makes them equal again or \
+             empties a {heap}; you lose {points}."
         ),
         (true, Ending::Misere) => format!(
-            "{red} and {blue} both leave {rest_red} when divided by 3: emptying a {} loses, and any other move can be \
-             answered by making them equal again; you lose {points}.",
-            words.heap
+            "{piles} both leave {rest_red} when divided by 3: emptying a {heap} loses, and the answer to any other move \
+             makes them equal again; you lose {points}."
         ),
         (false, Ending::Normal) => format!(
-            "{red} and {blue} leave {rest_red} and {rest_blue} when divided by 3: make that equal, keep 3 or more in \
-             both {}s, and you win {points}.",
-            words.heap
+            "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that equal, keep 3 or more in both {heap}s, \
+             and you win {points}."
         ),
         (false, Ending::Misere) => format!(
-            "{red} and {blue} leave {rest_red} and {rest_blue} when divided by 3: make that equal without emptying a {}, \
-             and you win {points}.",
-            words.heap
+            "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that equal without emptying a {heap}, and \
+             you win {points}."
         ),
     }
 }
@@ -192,8 +193,9 @@ fn the(name: String) -> String {
 pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words) -> String {
     let fate = match (before.score, after.score) {
         (Some(best), Some(left)) => fate_in_points(best, -left),
-        _ => fate(before.outcome, after, words),
+        _ => fate(before.outcome, after),
     };
+    let doing = format!("Taking {}", mv.short(words));
     let left = match &after.reason {
         Reason::Over(_) => match before.reason {
             // The last match is not taken any more: it is enough that it has to be.
@@ -204,10 +206,14 @@ pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words
         },
         Reason::NimSum { heaps, sum, .. } => {
             let line = sum_of(heaps, words);
-            match (line.starts_with("of "), line.contains('⊕')) {
-                (true, _) => format!("makes the nim-sum {line} {sum}"),
-                (_, true) => format!("leaves {line} = {sum}"),
-                _ => format!("leaves only one {}", words.heap),
+            let written = format!("leaves {line} = {sum}");
+            let long = line.starts_with("of ") || doing.len() + written.chars().count() + fate.len() > ROOM;
+            if !line.starts_with("of ") && !line.contains('⊕') {
+                format!("leaves only one {}", words.heap)
+            } else if long {
+                format!("leaves the nim-sum at {sum}")
+            } else {
+                written
             }
         }
         Reason::Ones { ones, larger: 0 } => format!("leaves {}", heaps_of_one(*ones, words)),
@@ -227,27 +233,22 @@ pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words
             format!("leaves {} and {}, {state}", grouped(u64::from(*red)), grouped(u64::from(*blue)))
         }
         Reason::Table { mirror: Mirror::Answers | Mirror::ToTheEnd, .. } if after.outcome == Outcome::P => {
-            return format!(
-                "Taking {} leaves a board where the mirror image answers each move.",
-                mv.short(words)
-            );
+            return format!("{doing} leaves a board where the mirror image answers each move.");
         }
         Reason::Table { stones, .. } | Reason::Unproven { stones } => {
             format!("leaves {}", words.count(u64::from(*stones)))
         }
     };
-    format!("Taking {} {left}: {fate}.", mv.short(words))
+    format!("{doing} {left}: {fate}.")
 }
 
 /// What the move means for who made it.
-fn fate(before: Outcome, after: &Solution, words: &Words) -> String {
+fn fate(before: Outcome, after: &Solution) -> String {
     let over = matches!(after.reason, Reason::Over(_));
     match (before, after.outcome) {
         (_, Outcome::Unknown) => "whether that wins is not proven".into(),
         (_, Outcome::P) if over => "that wins".into(),
-        (_, Outcome::P) if after.plies == Some(1) => {
-            format!("the other player must take the last {} and loses", words.stone)
-        }
+        (_, Outcome::P) if after.plies == Some(1) => "the other must take it and loses".into(),
         (_, Outcome::P) => "every reply can be answered".into(),
         (Outcome::P, Outcome::N) if over => "that loses, and no move wins here".into(),
         (Outcome::P, Outcome::N) => "no move wins here".into(),
@@ -259,19 +260,12 @@ fn fate(before: Outcome, after: &Solution, words: &Words) -> String {
 
 /// The same in points: what the move gets, and what the best one would have got.
 fn fate_in_points(best: i64, got: i64) -> String {
-    let points = |score: i64| {
-        let verb = if score > 0 { "wins" } else { "loses" };
-        (verb, score.unsigned_abs())
-    };
-    let (verb, count) = points(got);
-    let count = plural(count, "point", "points");
-    let better = match points(best) {
-        _ if got < best => {
-            let (verb, count) = points(best);
-            format!(" (best: {verb} {})", grouped(count))
-        }
-        ("wins", _) => String::new(),
-        _ => "; no move wins".into(),
-    };
-    format!("it {verb} {count}{better}")
+    let verb = if got > 0 { "wins" } else { "loses" };
+    let points = plural(got.unsigned_abs(), "point", "points");
+    let sign = if best > 0 { "+" } else { "-" };
+    match (got < best, best > 0) {
+        (true, _) => format!("it {verb} {points} (best: {sign}{})", grouped(best.unsigned_abs())),
+        (false, true) => format!("it {verb} {points}"),
+        (false, false) => format!("it {verb} {points}; no move wins"),
+    }
 }
