@@ -1,7 +1,10 @@
 //! Every sentence that teaches, on many positions of every game: read again, and each of its claims held against a plain search over
 //! the rules. A sentence of a form that is not known here fails.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
 
+#[path = "teaching/lesson.rs"]
+mod lesson;
 #[path = "teaching/of_move.rs"]
 mod of_move;
 #[path = "teaching/of_position.rs"]
@@ -18,7 +21,8 @@ mod witness;
 use std::collections::HashMap;
 
 use nimtui::game::{
-    Board, Dice, Ending, Outcome, Position, Reason, Solution, Stop, explain_move, explain_position,
+    Board, Cell, Dice, Ending, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
+    explain_position,
 };
 use nimtui::games;
 use sentence::wrapped;
@@ -209,5 +213,42 @@ fn each_idea_fits_one_screen() {
         let lines = wrapped(idea, 76).len();
         assert!(lines <= 20, "{}: {lines} lines", games::get(key).id());
         assert!(idea.starts_with("THE IDEA\n"), "{}", games::get(key).id());
+    }
+}
+
+/// What the help says of the standard game: from equal remainders each move either leaves a pile of 1 or 2, or is answered by the rest
+/// of 3 from the same pile or as many from the other, with 3 or more left in both.
+#[test]
+fn the_idea_of_red_blue_holds() {
+    for (red, blue) in (3..60_u32).flat_map(|red| (3..60).map(move |blue| (red, blue))) {
+        for count in [1, 2] {
+            for (same, other) in [(red, blue), (blue, red)] {
+                let left = same - count;
+                if same % 3 != other % 3 || left < 3 {
+                    continue;
+                }
+                assert!(left >= 6 - count || other >= 3 + count, "{red},{blue} less {count}");
+            }
+        }
+    }
+}
+
+/// What the help says of the grid where the last stone wins, with the runs of the usual game.
+#[test]
+fn the_idea_of_the_grid_holds() {
+    for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=5_u8).map(move |cols| (rows, cols))) {
+        let game = games::get(games::by_id("grid").expect("a game"));
+        let whole = Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most: 3 };
+        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("solved");
+        if rows % 2 == 0 && cols % 2 == 0 {
+            assert_eq!(solve(&whole).outcome, Outcome::P);
+        } else {
+            let middle = Move::Run {
+                from: Cell::new((rows - 1) / 2, (cols - 1) / 2),
+                to: Cell::new(rows / 2, cols / 2),
+            };
+            let mirror = explain_position(&solve(&game.play(&whole, &middle)), game.words());
+            assert!(mirror.contains("mirror image, half a turn away, to the end"), "{rows}x{cols}: {mirror}");
+        }
     }
 }

@@ -156,8 +156,8 @@ fn residue(pile: u32, most: u32, lost: u32, rows: &mut Rows, canvas: &mut Canvas
     rows.line(canvas.frame, format!("{pile} = {} × {round} + {}", pile / round, pile % round));
     rows.next();
     let per_row = u32::from(rows.width() / 5).max(1);
-    let first = pile.saturating_sub(per_row * 2) / per_row * per_row;
-    for start in (first..=pile + most).step_by(per_row as usize).take(4) {
+    let first = pile.saturating_sub(per_row * 3) / per_row * per_row;
+    for start in (first..=pile + most).step_by(per_row as usize).take(5) {
         let spans: Vec<Span> = (start..start + per_row)
             .map(|number| {
                 let safe = number % round == lost % round;

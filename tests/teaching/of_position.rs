@@ -41,10 +41,12 @@ fn all_answered(witness: &mut Witness, position: &Position, good: &dyn Fn(&Posit
     }
 }
 
+/// Whether a sentence on a position has one of some forms; fails where it has one and is false.
+type Form = fn(&mut Witness, &Position, &str) -> bool;
+
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
-    let forms: [&dyn Fn(&mut Witness, &Position, &str) -> bool; 6] =
-        [&over, &nim, &ones, &residue, &grid, &red_blue];
+    let forms: [Form; 6] = [over, nim, ones, residue, grid, red_blue];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     assert_eq!(known, 1, "a form of its own: {sentence}");
 }
@@ -113,7 +115,7 @@ fn ones(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         fits("{} left, an even number: the other player takes the last one and loses.", sentence)
     {
         assert_eq!((many(gaps[0]), above_one(&heaps), wins), (heaps.len() as u64, 0, true));
-        assert!(heaps.len() % 2 == 0 && position.ending == Ending::Misere);
+        assert!(heaps.len().is_multiple_of(2) && position.ending == Ending::Misere);
     } else if let Some(gaps) = fits("{} left, an odd number: you take the last one and lose.", sentence) {
         assert_eq!((many(gaps[0]), above_one(&heaps), wins), (heaps.len() as u64, 0, false));
         assert!(heaps.len() % 2 == 1 && position.ending == Ending::Misere);

@@ -71,8 +71,9 @@ fn count_text(solution: &Solution) -> String {
     match (solution.score, solution.outcome) {
         (Some(score), _) => {
             let points = plural(score.unsigned_abs(), "point", "points");
-            let verb = if score > 0 { does("wins", "win") } else { does("loses only", "lose only") };
-            format!("{found} of {moves} {verb} {points}")
+            let only = if found < solution.legal && score < 0 { " only" } else { "" };
+            let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
+            format!("{found} of {moves} {verb}{only} {points}")
         }
         (_, Outcome::N) if !solution.knows_every_winner() => {
             format!("{found} of {moves} {} proven to win", does("is", "are"))
