@@ -67,8 +67,10 @@ impl Reader {
         let id = format!("{}:{}", self.witness.game.id(), self.witness.game.write_id(position));
         println!("{id}\n{sentence}");
         of_position::check(&mut self.witness, position, &sentence);
-        let lines = wrapped(&format!("Hint 2 of 4: {sentence}"), STATUS).len();
-        assert!(lines <= 2, "cut in the status: {sentence}");
+        for lead in ["Hint 2 of 4", "Right: it is lost"] {
+            let lines = wrapped(&format!("{lead}: {sentence}"), STATUS).len();
+            assert!(lines <= 2, "cut in the status: {sentence}");
+        }
         self.read += 1;
         for mv in self.witness.moves(position) {
             let after = self.solve(&self.witness.game.play(position, &mv));

@@ -169,7 +169,7 @@ fn difference(red: u32, blue: u32, ending: Ending, score: i64, words: &Words) ->
              empties a {heap}; you lose {points}."
         ),
         (true, Ending::Misere) => format!(
-            "{piles} both leave {rest_red} when divided by 3: emptying a {heap} loses, and the answer to any other move \
+            "{piles} both leave {rest_red} when divided by 3: emptying a {heap} loses, the answer to any other move \
              makes them equal again; you lose {points}."
         ),
         (false, Ending::Normal) => format!(

@@ -275,7 +275,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
                 equal(answer) || red == 0 || blue == 0
             });
         } else {
-            let claim = "emptying a pile loses, and the answer to any other move makes them equal again";
+            let claim = "emptying a pile loses, the answer to any other move makes them equal again";
             assert_eq!(gaps[3], claim);
             for after in options(witness, position) {
                 assert!(witness.truth(&after).wins);
