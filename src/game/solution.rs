@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Move, Reason};
+use super::{Mirror, Move, Reason};
 
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,6 +34,8 @@ pub struct Solution {
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,
+    /// In a lost position, a move that makes the game last as long as it can; `None` where the longest line is not known.
+    pub longest: Option<Move>,
     /// Why.
     pub reason: Reason,
 }
@@ -43,6 +45,16 @@ impl Solution {
     #[must_use]
     pub fn wins(&self, mv: Move) -> bool {
         self.outcome == Outcome::N && self.winning.contains(&mv.ordered())
+    }
+
+    /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
+    /// it may be called worse.
+    #[must_use]
+    pub const fn knows_every_winner(&self) -> bool {
+        match (self.outcome, &self.reason) {
+            (Outcome::Unknown, _) | (Outcome::N, Reason::Table { mirror: Mirror::ToTheEnd, .. }) => false,
+            (Outcome::N | Outcome::P, _) => true,
+        }
     }
 }
 

@@ -52,7 +52,7 @@ pub fn solve_within(
     thread::Builder::new()
         .name("solver".into())
         .stack_size(8 << 20)
-        .spawn(move || sender.send(games::get(key).solve(&position, &heard)))
+        .spawn(move || sender.send(games::get(key).solve(&position, &heard)).is_ok())
         .map_err(|error| Halt::Failed(format!("The search cannot be started: {error}.")))?;
     let begun = Instant::now();
     loop {
@@ -133,6 +133,7 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
         legal: games::get(key).legal(position),
         winning: vec![],
         best: None,
+        longest: None,
         reason: Reason::Unproven { stones },
     }
 }

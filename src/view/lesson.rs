@@ -26,14 +26,10 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         } else {
             "On your turn it shows what decides the game."
         };
-        for line in wrap(text, area.width) {
-            rows.line(canvas.frame, line);
-        }
+        write(text, Role::Text, &mut rows, canvas);
         return;
     };
-    for line in wrap(&heading, area.width) {
-        rows.line(canvas.frame, line);
-    }
+    write(&heading, Role::Text, &mut rows, canvas);
     rows.next();
     match &solution.reason {
         Reason::NimSum { heaps, sum, ending } => nim_sum(heaps, *sum, *ending, &mut rows, canvas),
@@ -51,26 +47,46 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What it means for whoever must move there.
 fn verdict(table: &Table, solution: &Solution, what_if: bool, rows: &mut Rows, canvas: &mut Canvas) {
-    let (text, role) = match (solution.outcome, what_if) {
-        (Outcome::P, true) => ("Then your opponent is lost: a winning move.", Role::Good),
-        (Outcome::N, true) => ("Then your opponent can win: a losing move.", Role::Bad),
-        (Outcome::N, false) => ("Whoever moves now can win.", Role::Good),
-        (Outcome::P, false) => ("Whoever moves now is lost against perfect play.", Role::Bad),
-        (Outcome::Unknown, _) => ("Not proven: nobody has worked out who wins from here.", Role::Text),
+    let over = matches!(solution.reason, Reason::Over(_));
+    let (text, role) = match (solution.outcome, what_if, over) {
+        (Outcome::P, true, true) => ("That ends the game, and you win.", Role::Good),
+        (Outcome::N, true, true) => ("That ends the game, and you lose.", Role::Bad),
+        (Outcome::P, true, _) => ("Then your opponent is lost: a winning move.", Role::Good),
+        (Outcome::N, true, _) => ("Then your opponent can win: a losing move.", Role::Bad),
+        (_, false, true) => ("The game is over.", Role::Text),
+        (Outcome::N, ..) => ("Whoever moves now can win.", Role::Good),
+        (Outcome::P, ..) => ("Whoever moves now is lost against perfect play.", Role::Bad),
+        (Outcome::Unknown, ..) => ("Not proven: too many lines of play to work out.", Role::Text),
     };
+    write(text, role, rows, canvas);
+    if let (true, Some(score)) = (over && what_if, solution.score) {
+        write(&format!("Points: {:+}", -score), role, rows, canvas);
+    }
+    if !what_if && matches!(solution.reason, Reason::Table { .. }) {
+        let judged = table.judge_choice().filter(|_| table.human_turn());
+        let role = match judged.as_deref().and_then(|text| text.chars().next()) {
+            Some('W') => Role::Good,
+            Some('L') => Role::Bad,
+            _ => Role::Text,
+        };
+        if let Some(judged) = judged {
+            write(&format!("Your choice: {judged}."), role, rows, canvas);
+        }
+    }
+}
+
+/// Writes a text, wrapped.
+fn write(text: &str, role: Role, rows: &mut Rows, canvas: &mut Canvas) {
     for line in wrap(text, rows.width()) {
         let styled = Span::styled(line, canvas.style(role));
         rows.line(canvas.frame, styled);
     }
-    if !what_if && matches!(solution.reason, Reason::Table { .. }) && table.check_choice().is_ok() {
-        let wins = solution.wins(table.chosen());
-        let styled = Span::styled(
-            if wins { "Your choice: W, it wins." } else { "Your choice: L, it loses." },
-            canvas.style(if wins { Role::Good } else { Role::Bad }),
-        );
-        rows.line(canvas.frame, styled);
-    }
 }
+
+/// Most binary digits that are drawn.
+const MOST_DIGITS: u32 = 24;
+/// Rows of the nim-sum's panel that are not heaps: the line, the sum, the arrows, two of text, one free, two of verdict.
+const ROWS_AROUND: usize = 8;
 
 /// Heap sizes in binary, one column a power of two; columns with an odd number of ones are marked.
 fn nim_sum(heaps: &[u32], sum: u32, ending: Ending, rows: &mut Rows, canvas: &mut Canvas) {
@@ -83,33 +99,44 @@ fn nim_sum(heaps: &[u32], sum: u32, ending: Ending, rows: &mut Rows, canvas: &mu
             .collect::<Vec<_>>()
             .join(gap)
     };
-    let room = usize::from(rows.left()).saturating_sub(8);
-    for (index, size) in heaps.iter().enumerate().filter(|(_, size)| **size > 0).take(room) {
-        let number = if bits <= 12 { format!(" = {}", grouped(u64::from(*size))) } else { String::new() };
-        rows.line(canvas.frame, format!("{:>2}  {}{number}", index + 1, digits(*size)));
+    let misere = if ending == Ending::Misere { 3 } else { 0 };
+    let room = usize::from(rows.left()).saturating_sub(ROWS_AROUND + misere);
+    let full: Vec<(usize, u32)> = heaps.iter().copied().enumerate().filter(|(_, size)| *size > 0).collect();
+    let shown = if full.len() > room { room.saturating_sub(1) } else { full.len() };
+    for &(index, size) in &full[..shown] {
+        let text = match bits {
+            0..=12 => format!("{:>2}  {} = {size}", index + 1, digits(size)),
+            13..=MOST_DIGITS => format!("{:>2}  {}", index + 1, digits(size)),
+            _ => format!("{:>2}  {:>13}", index + 1, grouped(u64::from(size))),
+        };
+        rows.line(canvas.frame, text);
     }
-    if heaps.len() > room {
-        rows.line(canvas.frame, format!("    … {} heaps in all", heaps.len()));
+    if full.len() > shown {
+        rows.line(canvas.frame, format!("    … {} heaps in all", full.len()));
     }
-    rows.line(canvas.frame, format!("    {}", "─".repeat(digits(0).chars().count())));
     let style = canvas.style(if sum == 0 { Role::Good } else { Role::Bad });
-    let number = if bits <= 12 { format!(" = {sum}") } else { String::new() };
-    rows.line(canvas.frame, Line::from(vec![Span::raw(" ⊕  "), Span::styled(digits(sum) + &number, style)]));
-    let marks: Vec<&str> = (0..bits).rev().map(|bit| if sum >> bit & 1 == 1 { "↑" } else { " " }).collect();
-    rows.line(canvas.frame, format!("    {}", marks.join(gap)));
-    let text = if sum == 0 {
-        "Every column has an even number of ones."
+    if bits > MOST_DIGITS {
+        rows.line(canvas.frame, format!("    {}", "─".repeat(13)));
+        let sum = format!("{:>13}", grouped(u64::from(sum)));
+        rows.line(canvas.frame, Line::from(vec![Span::raw(" ⊕  "), Span::styled(sum, style)]));
+        write("The nim-sum: too many columns to be drawn here.", Role::Text, rows, canvas);
     } else {
-        "↑: an odd number of ones in this column."
-    };
-    for line in wrap(text, rows.width()) {
+        rows.line(canvas.frame, format!("    {}", "─".repeat(digits(0).chars().count())));
+        let number = if bits <= 12 { format!(" = {sum}") } else { String::new() };
+        let line = Line::from(vec![Span::raw(" ⊕  "), Span::styled(digits(sum) + &number, style)]);
         rows.line(canvas.frame, line);
+        let marks: Vec<&str> =
+            (0..bits).rev().map(|bit| if sum >> bit & 1 == 1 { "↑" } else { " " }).collect();
+        rows.line(canvas.frame, format!("    {}", marks.join(gap)));
+        let text = if sum == 0 {
+            "Every column has an even number of ones."
+        } else {
+            "↑: an odd number of ones in this column."
+        };
+        write(text, Role::Text, rows, canvas);
     }
     if ending == Ending::Misere {
-        for line in wrap("Last one loses: the same, until one large heap is left.", rows.width()) {
-            let styled = Span::styled(line, canvas.style(Role::Quiet));
-            rows.line(canvas.frame, styled);
-        }
+        write("Last one loses: the same, until only one heap is above 1.", Role::Quiet, rows, canvas);
     }
 }
 
@@ -119,9 +146,8 @@ fn ones_left(ones: u32, larger: u32, rows: &mut Rows, canvas: &mut Canvas) {
     if larger > 0 {
         rows.line(canvas.frame, format!("Larger heap:   {}", grouped(u64::from(larger))));
     }
-    for line in wrap("Only single stones count now: leave an odd number of heaps of 1.", rows.width()) {
-        rows.line(canvas.frame, line);
-    }
+    let text = "Whoever leaves an odd number of heaps of 1, and nothing else, wins.";
+    write(text, Role::Text, rows, canvas);
 }
 
 /// A number line with the lost piles in brackets and this one marked.
@@ -131,7 +157,7 @@ fn residue(pile: u32, most: u32, lost: u32, rows: &mut Rows, canvas: &mut Canvas
     rows.next();
     let per_row = u32::from(rows.width() / 5).max(1);
     let first = pile.saturating_sub(per_row * 3) / per_row * per_row;
-    for start in (first..=pile + most).step_by(per_row as usize).take(6) {
+    for start in (first..=pile + most).step_by(per_row as usize).take(5) {
         let spans: Vec<Span> = (start..start + per_row)
             .map(|number| {
                 let safe = number % round == lost % round;
@@ -158,34 +184,35 @@ fn residue(pile: u32, most: u32, lost: u32, rows: &mut Rows, canvas: &mut Canvas
         "[ ] leave {} when divided by {round}: whoever must move there is lost. ▸ is the pile.",
         lost % round
     );
-    for line in wrap(&text, rows.width()) {
-        rows.line(canvas.frame, line);
-    }
+    write(&text, Role::Text, rows, canvas);
 }
 
 /// The remainders by 3, and the value.
 fn difference((red, blue): (u32, u32), ending: Ending, score: i64, rows: &mut Rows, canvas: &mut Canvas) {
-    rows.line(
-        canvas.frame,
-        format!("red  {} = 3 × {} + {}", grouped(u64::from(red)), grouped(u64::from(red / 3)), red % 3),
-    );
-    rows.line(
-        canvas.frame,
-        format!("blue {} = 3 × {} + {}", grouped(u64::from(blue)), grouped(u64::from(blue / 3)), blue % 3),
-    );
+    for (name, size) in [("red ", red), ("blue", blue)] {
+        let line = if size < 10_000_000 {
+            format!(
+                "{name} {} = 3 × {} + {}",
+                grouped(u64::from(size)),
+                grouped(u64::from(size / 3)),
+                size % 3
+            )
+        } else {
+            format!("{name} {}: 3 × … + {}", grouped(u64::from(size)), size % 3)
+        };
+        rows.line(canvas.frame, line);
+    }
     let edge = ending == Ending::Normal && red.min(blue) <= 2;
     let same = red % 3 == blue % 3;
     let text = if edge {
-        "A pile of 1 or 2 can be emptied at once: the points left decide."
+        "A pile of 1 or 2 can be emptied at once, and the other pile is paid."
     } else if same {
-        "The same remainder: whoever must move is worse off."
+        "Equal by 3: whoever must move loses."
     } else {
-        "Different remainders: whoever moves can make them equal."
+        "Unequal by 3: whoever moves can make them equal."
     };
     rows.next();
-    for line in wrap(text, rows.width()) {
-        rows.line(canvas.frame, line);
-    }
+    write(text, Role::Text, rows, canvas);
     rows.next();
     rows.line(canvas.frame, format!("Value for who moves: {score:+}"));
 }
@@ -208,12 +235,14 @@ fn winning_runs(table: &Table, solution: &Solution, rows: &mut Rows, canvas: &mu
             .collect();
         rows.line(canvas.frame, Line::from(spans));
     }
-    let text = match winning.len() {
-        0 => "No run wins here.".to_owned(),
-        1 => "One run wins:".to_owned(),
-        many => format!("{many} runs win (W):"),
+    let text = match (winning.len(), solution.knows_every_winner()) {
+        (0, _) => "No run wins here.".to_owned(),
+        (1, true) => "One run wins (W):".to_owned(),
+        (many, true) => format!("{many} runs win (W):"),
+        (1, false) => "One run is proven to win (W):".to_owned(),
+        (many, false) => format!("{many} runs are proven to win (W):"),
     };
-    rows.line(canvas.frame, text);
+    write(&text, Role::Text, rows, canvas);
     let runs: Vec<String> = winning.iter().map(|run| run.short(table.game().words())).collect();
     let list = wrap(&runs.join("; "), rows.width());
     let room = usize::from(rows.left()).saturating_sub(4);

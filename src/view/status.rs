@@ -25,7 +25,11 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) 
         text = format!("{text} ({} – {})", table.players[0].name, table.players[1].name);
     }
     let row = rows.line(canvas.frame, Span::styled(clip(&text, room), canvas.style(role)));
-    let mark_role = if mark.starts_with('L') { Role::Bad } else { Role::Good };
+    let mark_role = match mark.chars().next() {
+        Some('L') => Role::Bad,
+        Some('?') => Role::Text,
+        _ => Role::Good,
+    };
     canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), row);
 
     let said = wrap(&table.notice.text, area.width);

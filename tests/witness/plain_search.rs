@@ -31,7 +31,7 @@ impl Witness {
             .collect()
     }
 
-    fn truth(&mut self, position: &Position) -> Truth {
+    pub(super) fn truth(&mut self, position: &Position) -> Truth {
         if let Some(&truth) = self.seen.get(position) {
             return truth;
         }

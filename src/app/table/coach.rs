@@ -2,8 +2,9 @@
 
 use crate::app::{Effect, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Board, Move, Outcome, Side, Solution, explain_move, explain_position, plural};
+use crate::game::{Board, Move, Outcome, Solution, explain_move, explain_position};
 
+use super::hint::better;
 use super::{Around, Notice, Table};
 
 /// How many steps a hint has.
@@ -39,7 +40,8 @@ pub struct Guess {
 enum Asked {
     Position,
     WhatIf(Move),
-    Why(Side, Move),
+    /// Why a move was made, by its number from 0.
+    Why(usize),
 }
 
 /// Everything the table teaches.
@@ -166,8 +168,8 @@ impl Table {
                 self.coach.what_if = Some((mv, *solution));
                 (None, self.coach_choice(around))
             }
-            (Some((_, Asked::Why(side, mv))), Answer::Why { before, after }) => {
-                (Some(self.why_page(side, mv, &before, &after)), vec![])
+            (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
+                (Some(self.why_page(number, &before, &after)), vec![])
             }
             _ => (None, vec![]),
         }
@@ -186,22 +188,6 @@ impl Table {
         self.coach_choice(around)
     }
 
-    /// Says the last step of the hint; the fourth also marks its move.
-    fn show_hint(&mut self) {
-        let (step, Some(solution)) = (self.coach.hint, &self.coach.solution) else { return };
-        if step == 0 {
-            return;
-        }
-        let text = hint_text(step, solution, self);
-        let best = solution.best.filter(|_| step == HINT_STEPS);
-        self.notice = Notice::news(format!("Hint {step} of {HINT_STEPS}: {text}"));
-        match best {
-            Some(Move::Take { heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
-            Some(Move::Run { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),
-            None => {}
-        }
-    }
-
     /// Opens or closes the lesson panel.
     pub(in crate::app) fn toggle_lesson(&mut self, around: &mut Around) -> Vec<Effect> {
         self.coach.lesson = !self.coach.lesson;
@@ -212,7 +198,9 @@ impl Table {
     pub(in crate::app) fn next_marks(&mut self, around: &mut Around) -> Vec<Effect> {
         let (marks, said) = match self.coach.marks {
             Marks::Off => (Marks::Count, "Marks: how many moves win."),
-            Marks::Count => (Marks::Each, "Marks: W when your choice wins, L when it loses."),
+            Marks::Count => {
+                (Marks::Each, "Marks: W when your choice wins, L when it loses, ? when it is not proven.")
+            }
             Marks::Each => (Marks::Off, "Marks: off."),
         };
         self.coach.marks = marks;
@@ -235,7 +223,7 @@ impl Table {
         let Some(said) = guess.said.take() else { return };
         let why = explain_position(solution, words);
         if solution.outcome == Outcome::Unknown {
-            self.notice = Notice::news(format!("Nobody knows, so it does not count. {why}"));
+            self.notice = Notice::news(format!("That does not count. {why}"));
             return;
         }
         let right = said == (solution.outcome == Outcome::N);
@@ -245,89 +233,49 @@ impl Table {
         self.notice = Notice::news(format!("{}: it is {fate}. {why}", if right { "Right" } else { "No" }));
     }
 
-    /// Asks why the last move was good or bad.
+    /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, around: &mut Around) -> Vec<Effect> {
-        let (Some(last), Some(before)) = (self.line.moves().last(), self.line.before_last()) else {
+        let moves = self.line.moves();
+        let by_human = |number: usize| {
+            moves.get(number).is_some_and(|played| self.players[played.side.index()].computer.is_none())
+        };
+        let Some(last) = moves.len().checked_sub(1) else {
             self.notice = Notice::refusal("Nobody has made a move yet.");
             return vec![];
         };
-        let (side, mv) = (last.side, last.mv);
         if self.thinking.is_some() {
             self.notice = Notice::refusal("Ask again when the computer has made its move.");
             return vec![];
         }
-        let question = Question::Why { game: self.contest.game, position: before.clone(), mv };
-        self.ask(Asked::Why(side, mv), question, around)
+        let number = if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last };
+        let before = number.checked_sub(1).map_or(self.line.opening(), |earlier| &moves[earlier].after);
+        let question =
+            Question::Why { game: self.contest.game, position: before.clone(), mv: moves[number].mv };
+        self.ask(Asked::Why(number), question, around)
     }
 
-    /// The whole story of the last move.
-    fn why_page(&self, side: Side, mv: Move, before: &Solution, after: &Solution) -> Page {
+    /// The story of move `number`, and of the computer's answer to it where there is one.
+    fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
         let words = self.game().words();
-        let mut text = format!("{}\n\n{}", self.told(side, mv), explain_move(mv, before, after, words));
-        let gave_away = before.outcome == Outcome::N && after.outcome == Outcome::N;
-        if let (true, Some(reply)) = (gave_away, after.best) {
-            text.push_str(&format!("\n\nThe reply that refutes it: {}.", reply.order(words)));
+        let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
+        let told = self.told(played.side, played.mv);
+        let mut text = format!("{told}\n\n{}", explain_move(played.mv, before, after, words));
+        if let (Outcome::N, Some(reply)) = (after.outcome, after.best) {
+            text.push_str(&format!("\n\nThe reply that wins: {}.", reply.order(words)));
         }
-        if let (true, Some(better)) = (gave_away, before.best) {
+        if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             text.push_str(&format!(
-                "\n\nBefore it there {} that won, for example: {}.",
-                if before.winning.len() == 1 {
-                    "was 1 move".to_owned()
-                } else {
-                    format!("were {} moves", before.winning.len())
-                },
-                better.order(words)
+                "\n\n{better}: {}.",
+                before.best.map_or(String::new(), |mv| mv.order(words))
             ));
         }
-        text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words)));
-        Page::new("Why", text)
-    }
-
-    /// What the marks say of the position, or of the choice.
-    #[must_use]
-    pub fn mark_text(&self) -> Option<String> {
-        let solution = self.coach.solution.as_ref()?;
-        match (self.coach.marks, solution.outcome) {
-            (Marks::Off, _) => None,
-            (_, Outcome::Unknown) => Some("not proven".into()),
-            (Marks::Count, _) => Some(count_text(solution)),
-            (Marks::Each, _) => {
-                let wins = solution.wins(self.chosen());
-                self.check_choice().ok().map(|()| if wins { "W: wins".into() } else { "L: loses".into() })
+        match (self.line.moves().get(number + 1), self.reports.get(&(number + 1))) {
+            (Some(reply), Some(report)) => {
+                let told = self.told(reply.side, reply.mv);
+                text.push_str(&format!("\n\n{told}\n\n{}", report.why));
             }
+            _ => text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words))),
         }
-    }
-}
-
-fn count_text(solution: &Solution) -> String {
-    let winning = if solution.outcome == Outcome::N { solution.winning.len() as u64 } else { 0 };
-    format!("{winning} of {} win", plural(solution.legal, "move", "moves"))
-}
-
-/// Step 1 to 4 of the hint.
-fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
-    let words = table.game().words();
-    let lost = solution.outcome == Outcome::P;
-    match (step, solution.best) {
-        (1, _) => match solution.outcome {
-            Outcome::N => format!("you can win: {}.", count_text(solution)),
-            Outcome::P => "lost against perfect play: no move wins, but some last longer.".into(),
-            Outcome::Unknown => "not proven: nobody has worked this position out.".into(),
-        },
-        (2, _) => explain_position(solution, words),
-        (3, Some(mv)) => {
-            let place = match mv {
-                Move::Take { heap, .. } => words.heap_name(heap),
-                Move::Run { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
-                Move::Run { from, .. } => format!("row {}", from.row),
-            };
-            if lost { format!("to hold out longest, look at {place}.") } else { format!("look at {place}.") }
-        }
-        (_, Some(mv)) => {
-            let order = mv.order(words);
-            let lasts = if lost { " (it holds out longest)" } else { "" };
-            format!("{order}{lasts}. It is marked: Enter takes it.")
-        }
-        (_, None) => "the game is over.".into(),
+        Page::new("Why", text)
     }
 }

@@ -3,6 +3,7 @@
 mod choice;
 mod coach;
 mod computer;
+mod hint;
 mod play;
 mod typed;
 mod watch;

@@ -6,20 +6,32 @@ use crate::game::Ending;
 /// Most options looked at: a few milliseconds of work.
 const MOST_WORK: u64 = 1_000_000;
 
-/// Plies to the end where it is plain to see (nothing but heaps of 1, or one heap only) or few enough positions can come
-/// up; `None` elsewhere.
-pub(super) fn remoteness(heaps: &[u32], ending: Ending) -> Option<u32> {
-    let heaps: Vec<u32> = heaps.iter().copied().filter(|&size| size > 0).collect();
-    match (heaps.iter().all(|&size| size == 1), heaps.len(), ending) {
-        (true, left, _) => u32::try_from(left).ok(),
-        (false, 1, Ending::Normal) => Some(1),
-        (false, 1, Ending::Misere) => Some(2),
-        _ => counted_out(&heaps, ending),
+/// How long a position lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Length {
+    /// Plies to the end.
+    pub(super) plies: u32,
+    /// In a lost position the heap and the count of a move that makes it last so long: the fewest stones, the first of equals.
+    pub(super) longest: Option<(usize, u32)>,
+}
+
+/// Where it is plain to see (nothing but heaps of 1, or one heap only) or few enough positions can come up; `None` elsewhere.
+pub(super) fn remoteness(heaps: &[u32], ending: Ending) -> Option<Length> {
+    let mut left = heaps.iter().enumerate().filter(|(_, size)| **size > 0);
+    let (count, first) = (left.clone().count(), left.next().map(|(heap, _)| (heap, 1)));
+    match (heaps.iter().all(|&size| size <= 1), count, ending) {
+        (true, ..) => {
+            let wins = count.is_multiple_of(2) == (ending == Ending::Misere);
+            Some(Length { plies: u32::try_from(count).ok()?, longest: first.filter(|_| !wins) })
+        }
+        (false, 1, Ending::Normal) => Some(Length { plies: 1, longest: None }),
+        (false, 1, Ending::Misere) => Some(Length { plies: 2, longest: None }),
+        _ => counted_out(heaps, ending),
     }
 }
 
 /// A loss in `n` plies is the number `n`, a win in `n` plies `u16::MAX - n`: then the option with the least number is the best.
-fn counted_out(heaps: &[u32], ending: Ending) -> Option<u32> {
+fn counted_out(heaps: &[u32], ending: Ending) -> Option<Length> {
     let stones: u64 = heaps.iter().map(|&size| u64::from(size)).sum();
     let positions =
         heaps.iter().try_fold(1_u64, |product, &size| product.checked_mul(u64::from(size) + 1))?;
@@ -38,7 +50,22 @@ fn counted_out(heaps: &[u32], ending: Ending) -> Option<u32> {
         }
         values.push(if least < u16::MAX / 2 { u16::MAX - least - 1 } else { u16::MAX - least + 1 });
     }
-    values.last().map(|&value| u32::from(value.min(u16::MAX - value)))
+    let value = *values.last()?;
+    let longest = if value < u16::MAX / 2 { longest(heaps, &values) } else { None };
+    Some(Length { plies: u32::from(value.min(u16::MAX - value)), longest })
+}
+
+/// The move to the least value: among wins of the other player that is the slowest.
+fn longest(heaps: &[u32], values: &[u16]) -> Option<(usize, u32)> {
+    let mut distance = 1;
+    let mut moves = vec![];
+    for (heap, &size) in heaps.iter().enumerate() {
+        moves.extend(
+            (1..=size).map(|count| (heap, count, values[values.len() - 1 - count as usize * distance])),
+        );
+        distance *= size as usize + 1;
+    }
+    moves.into_iter().min_by_key(|&(_, count, value)| (value, count)).map(|(heap, count, _)| (heap, count))
 }
 
 /// The next sizes; false after the last.
@@ -57,19 +84,30 @@ fn count_up(sizes: &mut [usize], largest: &[u32]) -> bool {
 mod tests {
     use super::*;
 
+    fn plies(heaps: &[u32], ending: Ending) -> Option<u32> {
+        remoteness(heaps, ending).map(|length| length.plies)
+    }
+
     #[test]
     fn small_games_are_counted_out() {
-        assert_eq!(remoteness(&[1, 2, 3], Ending::Normal), Some(6));
-        assert_eq!(remoteness(&[2, 2], Ending::Normal), Some(4));
-        assert_eq!(remoteness(&[2, 2], Ending::Misere), Some(3));
-        assert_eq!(remoteness(&[0, 5, 0], Ending::Misere), Some(2));
-        assert_eq!(remoteness(&[], Ending::Normal), Some(0));
+        assert_eq!(plies(&[1, 2, 3], Ending::Normal), Some(6));
+        assert_eq!(plies(&[2, 2], Ending::Normal), Some(4));
+        assert_eq!(plies(&[2, 2], Ending::Misere), Some(3));
+        assert_eq!(plies(&[0, 5, 0], Ending::Misere), Some(2));
+        assert_eq!(plies(&[], Ending::Normal), Some(0));
     }
 
     #[test]
     fn large_games_are_not() {
-        assert_eq!(remoteness(&[i32::MAX as u32; 32], Ending::Normal), None);
-        assert_eq!(remoteness(&[99; 99], Ending::Misere), None);
-        assert_eq!(remoteness(&[1; 99], Ending::Misere), Some(99));
+        assert_eq!(plies(&[i32::MAX as u32; 32], Ending::Normal), None);
+        assert_eq!(plies(&[99; 99], Ending::Misere), None);
+        assert_eq!(plies(&[1; 99], Ending::Misere), Some(99));
+    }
+
+    #[test]
+    fn the_longest_line_need_not_begin_at_the_first_heap() {
+        assert_eq!(remoteness(&[2, 1, 3], Ending::Normal), Some(Length { plies: 6, longest: Some((1, 1)) }));
+        assert_eq!(remoteness(&[0, 1, 1], Ending::Normal), Some(Length { plies: 2, longest: Some((1, 1)) }));
+        assert_eq!(remoteness(&[3, 4, 5], Ending::Normal).and_then(|length| length.longest), None);
     }
 }

@@ -25,13 +25,15 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
     } else {
         !winning.is_empty()
     };
+    let length = remoteness(heaps, position.ending);
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
-        plies: remoteness(heaps, position.ending),
+        plies: length.map(|length| length.plies),
         score: None,
         legal: game.legal(position),
         winning,
         best,
+        longest: length.and_then(|length| length.longest).map(|(heap, count)| Move::Take { heap, count }),
         reason,
     }
 }

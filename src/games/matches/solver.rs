@@ -13,17 +13,28 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     if let Some(ended) = result(position) {
         let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
         let reason = Reason::Over(ended);
-        return Solution { outcome, plies: Some(0), score: None, legal, winning: vec![], best: None, reason };
+        return Solution {
+            outcome,
+            plies: Some(0),
+            score: None,
+            legal,
+            winning: vec![],
+            best: None,
+            longest: None,
+            reason,
+        };
     }
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
     let winning: Vec<Move> =
         (surplus > 0).then_some(Move::Take { heap: 0, count: surplus }).into_iter().collect();
+    let best = Some(Move::Take { heap: 0, count: surplus.max(1) });
     Solution {
         outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
         plies: Some(2 * rounds + u32::from(surplus > 0)),
         score: None,
         legal,
-        best: Some(Move::Take { heap: 0, count: surplus.max(1) }),
+        best,
+        longest: best.filter(|_| surplus == 0),
         winning,
         reason: Reason::Residue { pile, most, lost },
     }

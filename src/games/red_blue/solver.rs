@@ -72,6 +72,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         score: Some(score),
         legal: game.legal(position),
         best: winning.first().copied(),
+        longest: None,
         winning,
         reason: ended.map_or(Reason::Difference { red, blue, ending: position.ending, score }, Reason::Over),
     }

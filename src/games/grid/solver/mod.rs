@@ -35,6 +35,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
             legal: 0,
             winning: vec![],
             best: None,
+            longest: None,
             reason: Reason::Over(ended),
         });
     }
@@ -101,6 +102,7 @@ fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
         score: None,
         legal: stones.runs.len() as u64,
         best: known.best.map(|run| run.mv),
+        longest: known.best.filter(|_| !known.wins && known.plies.is_some()).map(|run| run.mv),
         reason: Reason::Table {
             stones: stones.count as u32,
             plies: known.plies,
@@ -145,6 +147,7 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
         score: None,
         legal,
         best: winning.first().copied().or(sensible),
+        longest: None,
         reason: if unknown {
             Reason::Unproven { stones: all.count_ones() }
         } else {

@@ -1,0 +1,256 @@
+//! Every sentence that teaches, on many positions of every game: read again, and each of its claims held against a plain search over
+//! the rules. A sentence of a form that is not known here fails.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
+
+#[path = "teaching/lesson.rs"]
+mod lesson;
+#[path = "teaching/of_move.rs"]
+mod of_move;
+#[path = "teaching/of_position.rs"]
+mod of_position;
+#[path = "teaching/sentence.rs"]
+mod sentence;
+mod stage;
+#[path = "teaching/table.rs"]
+mod table;
+#[allow(dead_code, reason = "only its search is asked here")]
+#[path = "witness/plain_search.rs"]
+mod witness;
+
+use std::collections::HashMap;
+
+use nimtui::game::{
+    Board, Cell, Dice, Ending, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
+    explain_position,
+};
+use nimtui::games;
+use sentence::wrapped;
+use witness::Witness;
+
+const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
+/// Columns of the status line at 80.
+const STATUS: usize = 78;
+
+fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
+    Position { board: Board::Heaps(sizes.to_vec()), ending, most }
+}
+
+fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
+    Position { board: Board::Grid { rows, cols, cells }, ending, most }
+}
+
+/// A reader of sentences: the truth about a game, and the solutions already asked for.
+struct Reader {
+    witness: Witness,
+    solutions: HashMap<Position, Solution>,
+    /// How many sentences were read.
+    read: usize,
+}
+
+impl Reader {
+    fn new(id: &str) -> Self {
+        Self { witness: Witness::new(id), solutions: HashMap::new(), read: 0 }
+    }
+
+    fn solve(&mut self, position: &Position) -> Solution {
+        let game = self.witness.game;
+        let solve = || game.solve(position, &Stop::default()).expect("nobody stopped it");
+        self.solutions.entry(position.clone()).or_insert_with(solve).clone()
+    }
+
+    /// Reads what is said of a position and of every move in it.
+    fn read(&mut self, position: &Position) {
+        let words = self.witness.game.words();
+        let before = self.solve(position);
+        let sentence = explain_position(&before, words);
+        let id = format!("{}:{}", self.witness.game.id(), self.witness.game.write_id(position));
+        println!("{id}\n{sentence}");
+        of_position::check(&mut self.witness, position, &sentence);
+        for lead in ["Hint 2 of 4", "Right: it is lost"] {
+            let lines = wrapped(&format!("{lead}: {sentence}"), STATUS).len();
+            assert!(lines <= 2, "cut in the status: {sentence}");
+        }
+        self.read += 1;
+        for mv in self.witness.moves(position) {
+            let after = self.solve(&self.witness.game.play(position, &mv));
+            let sentence = explain_move(mv, &before, &after, words);
+            println!("{sentence}");
+            of_move::check(&mut self.witness, position, mv, &sentence);
+            assert!(sentence.chars().count() <= STATUS, "too long: {sentence}");
+            self.read += 1;
+        }
+        if let Some(longest) = before.longest {
+            let (truth, after) = (self.witness.truth(position), self.witness.after(position, longest));
+            assert!(!truth.wins && after.plies + 1 == truth.plies, "{longest:?} does not hold out longest");
+        }
+        let longest_is_told = before.longest.is_some() || before.best.is_none();
+        assert!(before.outcome == Outcome::N || before.score.is_some() || longest_is_told, "{id}");
+    }
+}
+
+#[test]
+fn nim() {
+    let mut reader = Reader::new("nim");
+    for ending in ENDINGS {
+        for code in 0..6_u32.pow(4) {
+            let sizes: Vec<u32> = (0..4).map(|heap| code / 6_u32.pow(heap) % 6).collect();
+            let some = 4 - sizes.iter().rev().take_while(|&&size| size == 0).count();
+            reader.read(&heaps(&sizes[..some.max(1)], ending, u32::MAX));
+        }
+        for many in 7..=12 {
+            reader.read(&heaps(&vec![1; many], ending, u32::MAX));
+        }
+        for sizes in [vec![2, 1, 1, 2, 1, 1, 1, 2], vec![2; 9], vec![31, 30], vec![1, 2, 3, 1, 2, 3, 1]] {
+            reader.read(&heaps(&sizes, ending, u32::MAX));
+        }
+    }
+    assert!(reader.read > 20_000);
+}
+
+#[test]
+fn take_away() {
+    let mut reader = Reader::new("take-away");
+    for code in 0..5_u32.pow(4) {
+        let sizes = (0..4).map(|heap| code / 5_u32.pow(heap) % 5).filter(|&size| size > 0);
+        reader.read(&heaps(&sizes.collect::<Vec<_>>(), Ending::Normal, u32::MAX));
+    }
+}
+
+#[test]
+fn matches() {
+    for most in 1..=9 {
+        let mut reader = Reader::new("matches");
+        for (ending, pile) in ENDINGS.into_iter().flat_map(|ending| (0..=60).map(move |pile| (ending, pile)))
+        {
+            reader.read(&heaps(&[pile], ending, most));
+        }
+    }
+}
+
+#[test]
+fn red_blue() {
+    let mut reader = Reader::new("red-blue");
+    for ending in ENDINGS {
+        for (red, blue) in (0..=20).flat_map(|red| (0..=20).map(move |blue| (red, blue))) {
+            reader.read(&heaps(&[red, blue], ending, 2));
+        }
+    }
+}
+
+#[test]
+fn all_small_grids() {
+    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)] {
+        for most in [1, 2, 3, 4] {
+            let mut reader = Reader::new("grid");
+            for ending in ENDINGS {
+                for cells in 0..1 << (rows * cols) {
+                    reader.read(&grid(rows, cols, cells, ending, most));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn some_larger_grids() {
+    let mut dice = Dice::new(11);
+    for (rows, cols, most) in [(4, 4, 3), (2, 5, 5), (4, 4, 2), (3, 4, 3)] {
+        let mut reader = Reader::new("grid");
+        let all = (1_u64 << (rows * cols)) - 1;
+        for ending in ENDINGS {
+            reader.read(&grid(rows, cols, all, ending, most));
+            for _ in 0..60 {
+                let cells = u64::from(dice.between(0, all as u32));
+                reader.read(&grid(rows, cols, cells, ending, most));
+                // The same with its image: the mirror has to be asked.
+                let image = (0..rows * cols).filter(|cell| cells >> (rows * cols - 1 - cell) & 1 == 1);
+                let symmetric = image.fold(cells, |all, cell| all | 1 << cell);
+                reader.read(&grid(rows, cols, symmetric, ending, most));
+            }
+        }
+    }
+}
+
+fn solve_id(id: &str) -> Solution {
+    let (key, position) = games::read_id(id).expect("an id");
+    games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
+}
+
+fn sentence(id: &str) -> String {
+    let (key, _) = games::read_id(id).expect("an id");
+    explain_position(&solve_id(id), games::get(key).words())
+}
+
+#[test]
+fn beyond_brute_force_only_proofs_are_told() {
+    assert_eq!(sentence("grid:6x6"), "Not proven: 36 stones leave too many lines of play to work out.");
+    let mirrored = "Every move can be answered by its mirror image, half a turn away, to the end.";
+    assert_eq!(sentence("grid:6x6:normal"), mirrored);
+    // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.
+    let won = "grid:001111/111111/111111/111111/111111/111111:normal";
+    let told = sentence(won);
+    let rest = "answers every move, so it wins; what the others do is not proven.";
+    assert!(told.starts_with("One move leaves") && told.ends_with(rest), "{told}");
+    assert!(!solve_id(won).knows_every_winner());
+    assert!(wrapped(&format!("Hint 2 of 4: {told}"), STATUS).len() <= 2);
+    let huge = sentence("nim:2147483647,2147483646,2147483645,1:misere");
+    assert!(huge.starts_with("The nim-sum of the 4 heaps is "), "{huge}");
+    assert_eq!(solve_id("nim:2147483647,2147483647").longest, None);
+    let (key, position) = games::read_id("red-blue:1000000000,999999999").expect("an id");
+    let game = games::get(key);
+    let before = solve_id("red-blue:1000000000,999999999");
+    let mv = before.best.expect("a move");
+    let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
+    let told = explain_move(mv, &before, &after, game.words());
+    assert_eq!(told, "Taking 2 blue leaves 1,000,000,000 and 999,999,997, equal by 3: it wins 6 points.");
+    assert!(matches!(after.reason, Reason::Difference { .. }));
+}
+
+/// The idea of each game is one screen: 20 lines at 80×24, wrapped to 76 columns.
+#[test]
+fn each_idea_fits_one_screen() {
+    for key in games::keys() {
+        let idea = games::get(key).help().trim_end();
+        let lines = wrapped(idea, 76).len();
+        assert!(lines <= 20, "{}: {lines} lines", games::get(key).id());
+        assert!(idea.starts_with("THE IDEA\n"), "{}", games::get(key).id());
+    }
+}
+
+/// What the help says of the standard game: from equal remainders each move either leaves a pile of 1 or 2, or is answered by the rest
+/// of 3 from the same pile or as many from the other, with 3 or more left in both.
+#[test]
+fn the_idea_of_red_blue_holds() {
+    for (red, blue) in (3..60_u32).flat_map(|red| (3..60).map(move |blue| (red, blue))) {
+        for count in [1, 2] {
+            for (same, other) in [(red, blue), (blue, red)] {
+                let left = same - count;
+                if same % 3 != other % 3 || left < 3 {
+                    continue;
+                }
+                assert!(left >= 6 - count || other >= 3 + count, "{red},{blue} less {count}");
+            }
+        }
+    }
+}
+
+/// What the help says of the grid where the last stone wins, with the runs of the usual game.
+#[test]
+fn the_idea_of_the_grid_holds() {
+    for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=5_u8).map(move |cols| (rows, cols))) {
+        let game = games::get(games::by_id("grid").expect("a game"));
+        let whole = Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most: 3 };
+        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("solved");
+        if rows % 2 == 0 && cols % 2 == 0 {
+            assert_eq!(solve(&whole).outcome, Outcome::P);
+        } else {
+            let middle = Move::Run {
+                from: Cell::new((rows - 1) / 2, (cols - 1) / 2),
+                to: Cell::new(rows / 2, cols / 2),
+            };
+            let mirror = explain_position(&solve(&game.play(&whole, &middle)), game.words());
+            assert!(mirror.contains("mirror image, half a turn away, to the end"), "{rows}x{cols}: {mirror}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
+
+use nimtui::game::{Board, Move, Position, Seats};
+
+use super::sentence::{fits, number};
+use super::stage::Stage;
+use super::table::{GAMES, choose, sample, stage_at, table};
+use super::witness::Witness;
+use super::{ENDINGS, heaps, of_position};
+
+/// The lines of the lesson panel at 80×24.
+fn panel(stage: &Stage) -> Vec<String> {
+    let screen = stage.screen();
+    let lines: Vec<String> = screen.lines().take(20).map(|line| line.chars().skip(52).collect()).collect();
+    let first = lines.iter().position(|line: &String| line.starts_with("LESSON")).expect("a lesson");
+    lines[first..].iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// What the panel draws is right, and its verdict is in sight to the end.
+fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &[String]) {
+    let text = panel.join(" ");
+    let after = witness.game.play(position, &chosen);
+    let is_grid = matches!(position.board, Board::Grid { .. });
+    let shown = if is_grid { position } else { &after };
+    let truth = witness.truth(shown);
+    let over = witness.game.result(shown).is_some();
+    let verdict = match (is_grid, truth.wins, over) {
+        (true, true, _) => "Whoever moves now can win.",
+        (true, false, _) => "Whoever moves now is lost against perfect play.",
+        (_, false, true) => "That ends the game, and you win.",
+        (_, true, true) => "That ends the game, and you lose.",
+        (_, false, false) => "Then your opponent is lost: a winning move.",
+        (_, true, false) => "Then your opponent can win: a losing move.",
+    };
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(verdict), "no {verdict:?} in {panel:#?}");
+    if is_grid {
+        let judged = if witness.truth(&after).wins { "L: loses." } else { "W: wins." };
+        assert!(words.contains(&format!("Your choice: {judged}")), "{panel:#?}");
+        let winning = witness.moves(shown).into_iter().filter(|&mv| !witness.after(shown, mv).wins).count();
+        let told = match winning {
+            0 => "No run wins here.".into(),
+            1 => "One run wins (W):".into(),
+            many => format!("{many} runs win (W):"),
+        };
+        assert!(words.contains(&told), "{panel:#?}");
+    }
+    if over {
+        return;
+    }
+    let size = |heap: usize| u64::from(after.board.heaps()[heap]);
+    for line in panel {
+        if let Some(gaps) = fits("{} = {} × {} + {}", line).filter(|_| witness.game.id() == "matches") {
+            let [pile, times, round, rest] = [0, 1, 2, 3].map(|gap| number(gaps[gap]));
+            assert!(pile == size(0) && pile == times * round + rest && rest < round, "{line}");
+        } else if let Some(gaps) = fits("{} = 3 × {} + {}", line) {
+            let (name, count) = gaps[0].split_once(' ').expect("a name");
+            let count = number(count.trim());
+            assert_eq!(count, size(usize::from(name == "blue")));
+            assert!(count == 3 * number(gaps[1]) + number(gaps[2]) && number(gaps[2]) < 3, "{line}");
+        } else if let Some(gaps) = fits(" ⊕  {} = {}", line) {
+            assert_eq!(binary(gaps[0]), number(gaps[1]));
+            assert_eq!(binary(gaps[0]), of_position::xor(&of_position::full_heaps(&after)));
+        } else if let Some(gaps) = fits("{}  {} = {}", line) {
+            assert_eq!(binary(gaps[1]), number(gaps[2]));
+            assert_eq!(number(gaps[2]), size(number(gaps[0].trim()) as usize - 1));
+        } else if let Some(gaps) = fits("Value for who moves: {}", line) {
+            assert_eq!(gaps[0].parse::<i64>().expect("a number"), truth.score);
+        }
+    }
+    if witness.game.id() == "matches" {
+        for item in panel.iter().filter(|line| line.starts_with(' ')).flat_map(|line| line.split_whitespace())
+        {
+            let digits: String = item.chars().filter(char::is_ascii_digit).collect();
+            let pile = number(&digits) as u32;
+            let lost = !witness.truth(&heaps(&[pile], shown.ending, shown.most)).wins;
+            assert_eq!(item.contains('['), lost, "{item} in {panel:#?}");
+            assert_eq!(item.contains('▸'), u64::from(pile) == size(0), "{item} in {panel:#?}");
+        }
+        assert!(text.contains('▸') && text.contains('['), "{panel:#?}");
+    }
+}
+
+fn binary(digits: &str) -> u64 {
+    let digits: String = digits.chars().filter(|letter| *letter != ' ').collect();
+    u64::from_str_radix(&digits, 2).unwrap_or_else(|_| panic!("{digits:?} is not binary"))
+}
+
+/// Opens the lesson and reads it for some moves.
+fn lesson(witness: &mut Witness, position: &Position, most_moves: usize) {
+    let mut stage = stage_at(witness, position, Seats::HumanStarts);
+    stage.keys("e");
+    let moves = witness.moves(position);
+    let step = moves.len().div_ceil(most_moves);
+    for mv in moves.into_iter().step_by(step) {
+        choose(&mut stage, mv);
+        read_panel(witness, position, mv, &panel(&stage));
+    }
+}
+
+#[test]
+fn the_lesson_is_right_for_each_choice() {
+    for id in GAMES {
+        let mut witness = Witness::new(id);
+        for position in sample(&witness, 25) {
+            println!("{id}:{}", witness.game.write_id(&position));
+            lesson(&mut witness, &position, 6);
+        }
+    }
+}
+
+#[test]
+fn the_lesson_of_the_usual_openings_is_not_cut() {
+    for id in ["nim", "matches", "grid", "red-blue"] {
+        let position = table(&Stage::table(id, |_| {})).position().clone();
+        lesson(&mut Witness::new(id), &position, 4);
+        for ending in ENDINGS {
+            lesson(&mut Witness::new(id), &Position { ending, ..position.clone() }, 4);
+        }
+    }
+    for seed in 0..20 {
+        let mut stage = Stage::table("take-away", |contest| contest.seed = seed);
+        let many = table(&stage).position().board.heaps().len();
+        let shown = panel(stage.keys("e")).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.contains("Then your opponent"), "{many} heaps: {shown}");
+        assert!(shown.ends_with("move."), "{shown}");
+        assert!(shown.contains("heaps in all") == (many > 6), "{many} heaps: {shown}");
+    }
+}
+
+#[test]
+fn the_lesson_of_huge_heaps_is_not_cut() {
+    for id in [
+        "nim:2147483647,2147483646,5",
+        "nim:2147483647,2147483646,2147483645,4,5,6,7,8,9,10,11:misere",
+        "nim:16777215,16777214,3",
+        "nim:4095,4094,3:misere",
+        "red-blue:1000000000,999999998",
+        "matches:999/9",
+    ] {
+        let (_, position) = nimtui::games::read_id(id).expect("an id");
+        let mut stage =
+            stage_at(&Witness::new(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+        let lines = panel(stage.keys("e"));
+        let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown.ends_with("a losing move.") || shown.ends_with("a winning move."), "{lines:#?}");
+        assert!(lines.iter().all(|line| line.chars().count() <= 28), "{lines:#?}");
+    }
+}

@@ -1,0 +1,309 @@
+//! Every claim of a sentence on a position, held against a plain search and plain arithmetic.
+
+use nimtui::game::{Board, Cell, Ending, Move, Position};
+
+use super::sentence::{fits, number};
+use super::witness::Witness;
+
+/// Heaps that are not empty.
+pub(super) fn full_heaps(position: &Position) -> Vec<u64> {
+    position.board.heaps().iter().filter(|&&size| size > 0).map(|&size| u64::from(size)).collect()
+}
+
+pub(super) fn xor(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |sum, size| sum ^ size)
+}
+
+/// Whether `line` names these heaps: `3 ⊕ 4`, or `of the 9 heaps`.
+pub(super) fn names_heaps(line: &str, heaps: &[u64]) {
+    match fits("of the {} heaps", line) {
+        Some(gaps) => assert_eq!(number(gaps[0]), heaps.len() as u64),
+        None => assert_eq!(line.split(" ⊕ ").map(number).collect::<Vec<_>>(), heaps),
+    }
+}
+
+fn above_one(heaps: &[u64]) -> usize {
+    heaps.iter().filter(|&&size| size > 1).count()
+}
+
+/// The positions a move leads to.
+pub(super) fn options(witness: &Witness, position: &Position) -> Vec<Position> {
+    witness.moves(position).iter().map(|mv| witness.game.play(position, mv)).collect()
+}
+
+/// Whether to everything there is an answer of this kind, and it wins.
+fn all_answered(witness: &mut Witness, position: &Position, good: &dyn Fn(&Position, &Position) -> bool) {
+    for after in options(witness, position) {
+        assert!(
+            options(witness, &after).iter().any(|answer| good(&after, answer) && !witness.truth(answer).wins),
+            "no such answer after {after:?}"
+        );
+    }
+}
+
+/// Whether a sentence on a position has one of some forms; fails where it has one and is false.
+type Form = fn(&mut Witness, &Position, &str) -> bool;
+
+/// Fails unless the sentence has a form that is known here and is true.
+pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
+    let forms: [Form; 6] = [over, nim, ones, residue, grid, red_blue];
+    let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
+    assert_eq!(known, 1, "a form of its own: {sentence}");
+}
+
+fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let Some(gaps) = fits("The game is over: the player to move has {}.", sentence) else { return false };
+    let ended = witness.game.result(position).expect("over");
+    let (verb, points) = gaps[0].split_once(' ').unwrap_or((gaps[0], ""));
+    assert_eq!(verb, if ended.mover_wins { "won" } else { "lost" });
+    match ended.points {
+        None => assert_eq!(points, ""),
+        Some(count) => assert_eq!(points, format!("{count} point{}", if count == 1 { "" } else { "s" })),
+    }
+    true
+}
+
+fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let heaps = full_heaps(position);
+    let balanced = |_: &Position, answer: &Position| xor(&full_heaps(answer)) == 0;
+    if let Some(gaps) = fits("The nim-sum {} is 0: whatever you take, it can be brought back to 0.", sentence)
+    {
+        names_heaps(gaps[0], &heaps);
+        assert_eq!((xor(&heaps), position.ending), (0, Ending::Normal));
+        all_answered(witness, position, &balanced);
+    } else if let Some(gaps) = fits(
+        "The nim-sum {} is 0: each move has an answer, back to 0 or, once only one heap is above 1, to an odd number \
+         of heaps of 1.",
+        sentence,
+    ) {
+        names_heaps(gaps[0], &heaps);
+        assert_eq!((xor(&heaps), position.ending), (0, Ending::Misere));
+        all_answered(witness, position, &|after, answer| {
+            if above_one(&full_heaps(after)) == 1 {
+                let left = full_heaps(answer);
+                above_one(&left) == 0 && left.len() % 2 == 1
+            } else {
+                balanced(after, answer)
+            }
+        });
+    } else if sentence == "Only one heap is left: taking all of it wins." {
+        assert_eq!((heaps.len(), position.ending), (1, Ending::Normal));
+    } else if let Some(gaps) = fits("The nim-sum {} is {}, not 0: a move that makes it 0 wins.", sentence) {
+        names_heaps(gaps[0], &heaps);
+        assert_eq!(xor(&heaps), number(gaps[1]));
+        assert!(number(gaps[1]) != 0);
+        for after in options(witness, position) {
+            assert_eq!(!witness.truth(&after).wins, xor(&full_heaps(&after)) == 0, "{after:?}");
+        }
+    } else {
+        return false;
+    }
+    let lost = xor(&heaps) == 0;
+    assert_eq!(witness.truth(position).wins, !lost);
+    true
+}
+
+fn ones(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let heaps = full_heaps(position);
+    let wins = witness.truth(position).wins;
+    let many = |text: &str| {
+        let (count, rest) = text.split_once(' ').expect("a number of heaps");
+        assert_eq!(rest, if count == "1" { "heap of 1" } else { "heaps of 1" });
+        number(count)
+    };
+    if let Some(gaps) =
+        fits("{} left, an even number: the other player takes the last one and loses.", sentence)
+    {
+        assert_eq!((many(gaps[0]), above_one(&heaps), wins), (heaps.len() as u64, 0, true));
+        assert!(heaps.len().is_multiple_of(2) && position.ending == Ending::Misere);
+    } else if let Some(gaps) = fits("{} left, an odd number: you take the last one and lose.", sentence) {
+        assert_eq!((many(gaps[0]), above_one(&heaps), wins), (heaps.len() as u64, 0, false));
+        assert!(heaps.len() % 2 == 1 && position.ending == Ending::Misere);
+    } else if let Some(gaps) =
+        fits("Only one heap is above 1: take {} of its {}, and {} left, an odd number: that wins.", sentence)
+    {
+        let index = position.board.heaps().iter().position(|&size| size > 1).expect("a larger heap");
+        let count = number(gaps[0]) as u32;
+        assert_eq!(number(gaps[1]), u64::from(position.board.heaps()[index]));
+        let after = witness.game.play(position, &Move::Take { heap: index, count });
+        assert!(!witness.truth(&after).wins);
+        let (left, verb) = gaps[2].rsplit_once(' ').expect("is or are");
+        assert_eq!(many(left), full_heaps(&after).len() as u64);
+        assert_eq!(verb, if many(left) == 1 { "is" } else { "are" });
+        assert!(above_one(&heaps) == 1 && above_one(&full_heaps(&after)) == 0 && many(left) % 2 == 1);
+    } else {
+        return false;
+    }
+    true
+}
+
+fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let pile = u64::from(position.board.heaps().first().copied().unwrap_or(0));
+    let round = u64::from(position.most) + 1;
+    let wins = witness.truth(position).wins;
+    let mut leaves = |take: u64| {
+        let after = witness.game.play(position, &Move::Take { heap: 0, count: take as u32 });
+        (u64::from(after.board.heaps()[0]), witness.truth(&after).wins)
+    };
+    if let Some(gaps) = fits(
+        "{} divided by {} leaves {}: whatever you take, the answer can make it {} together, and the pile leaves {} \
+         again.",
+        sentence,
+    ) {
+        let numbers: Vec<u64> = gaps.into_iter().map(number).collect();
+        assert_eq!(numbers, [pile, round, pile % round, round, pile % round]);
+        assert!(!wins);
+        all_answered(witness, position, &|_, answer| u64::from(answer.board.heaps()[0]) == pile - round);
+        assert_eq!((pile - round) % round, numbers[4]);
+    } else if sentence == "One move may take all that is left, and that wins." {
+        assert!(wins && pile < round);
+        assert_eq!(leaves(pile), (0, false));
+    } else if let Some(gaps) =
+        fits("Taking {} leaves 1, which the other player has to take: that wins.", sentence)
+    {
+        assert!(wins && position.ending == Ending::Misere);
+        assert_eq!(leaves(number(gaps[0])), (1, false));
+    } else if let Some(gaps) = fits(
+        "{} divided by {} leaves {}: take {}, and the {} that stay leave {}, which is lost for whoever must move.",
+        sentence,
+    ) {
+        let numbers: Vec<u64> = gaps.into_iter().map(number).collect();
+        assert_eq!(numbers[..3], [pile, round, pile % round]);
+        assert!(wins);
+        assert_eq!(leaves(numbers[3]), (numbers[4], false));
+        assert_eq!(numbers[4] % round, numbers[5]);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The move after half a turn of the board.
+fn turned(position: &Position, mv: Move) -> Move {
+    let (Board::Grid { rows, cols, .. }, Move::Run { from, to }) = (&position.board, mv) else {
+        panic!("a grid")
+    };
+    let turn = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+    Move::Run { from: turn(from), to: turn(to) }.ordered()
+}
+
+/// Whether to every move its image is a legal answer that wins; `to_the_end`: and so on after it.
+pub(super) fn mirror_answers(witness: &mut Witness, position: &Position, to_the_end: bool) {
+    for mv in witness.moves(position) {
+        let after = witness.game.play(position, &mv);
+        let image = turned(position, mv);
+        assert_eq!(witness.game.check(&after, &image), Ok(()), "{mv:?} has no image left");
+        let answer = witness.game.play(&after, &image);
+        assert!(!witness.truth(&answer).wins, "{image:?} does not answer {mv:?}");
+        if to_the_end && answer.board.stones() <= 8 {
+            mirror_answers(witness, &answer, true);
+        }
+    }
+}
+
+fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let truth = witness.truth(position);
+    if sentence == "Only one stone is left, and taking it wins." {
+        assert!(position.board.stones() == 1 && truth.wins);
+        return true;
+    }
+    if sentence == "Only one stone is left, and taking it loses." {
+        assert!(position.board.stones() == 1 && !truth.wins);
+        return true;
+    }
+    let Some((claim, length)) = sentence.split_once(". ") else { return false };
+    let form = if truth.wins {
+        "It can be won within {} move{}, both sides counted."
+    } else {
+        "It can be dragged out for {} move{}, both sides counted."
+    };
+    let Some(gaps) = fits(form, length) else { return false };
+    assert_eq!(number(gaps[0]), u64::from(truth.plies));
+    assert_eq!(gaps[1], if truth.plies == 1 { "" } else { "s" });
+    let moves = witness.moves(position).len() as u64;
+    let winning = options(witness, position).iter().filter(|after| !witness.truth(after).wins).count() as u64;
+    if let Some(gaps) = fits("Each of the {} moves wins", claim) {
+        assert_eq!((number(gaps[0]), winning), (moves, moves));
+    } else if let Some(gaps) = fits("Each of the {} moves has an answer that wins", claim) {
+        assert_eq!((number(gaps[0]), winning), (moves, 0));
+        all_answered(witness, position, &|_, _| true);
+    } else if let Some(gaps) =
+        fits("Each of the {} moves can be answered by its mirror image, half a turn away", claim)
+    {
+        assert_eq!((number(gaps[0]), winning), (moves, 0));
+        mirror_answers(witness, position, false);
+    } else if let Some(gaps) = fits("{} of the {} moves {}", claim) {
+        assert_eq!((number(gaps[0]), number(gaps[1])), (winning, moves));
+        assert_eq!(gaps[2], if winning == 1 { "wins" } else { "win" });
+    } else {
+        let form = "Every move can be answered by its mirror image, half a turn away, to the end";
+        assert_eq!((claim, winning), (form, 0));
+        mirror_answers(witness, position, true);
+    }
+    true
+}
+
+fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    let piles = |position: &Position| -> (u64, u64) {
+        (u64::from(position.board.heaps()[0]), u64::from(position.board.heaps()[1]))
+    };
+    if position.board.heaps().len() != 2 || witness.game.id() != "red-blue" {
+        return false;
+    }
+    let (red, blue) = piles(position);
+    let score = witness.truth(position).score;
+    let equal = |position: &Position| piles(position).0 % 3 == piles(position).1 % 3;
+    let standard = position.ending == Ending::Normal;
+    if let Some(gaps) = fits("The {} pile has 1 or 2 left: empty it, and you win {} points.", sentence) {
+        let heap = usize::from(gaps[0] == "blue");
+        let count = position.board.heaps()[heap];
+        assert!(standard && (count == 1 || count == 2) && ["red", "blue"].contains(&gaps[0]));
+        let after = witness.game.play(position, &Move::Take { heap, count });
+        let points = number(gaps[1]) as i64;
+        assert_eq!((points, points), (score, -witness.truth(&after).score));
+    } else if let Some(gaps) =
+        fits("{} and {} both leave {} when divided by 3: {}; you lose {} points.", sentence)
+    {
+        assert_eq!([number(gaps[0]), number(gaps[1])], [red, blue]);
+        assert_eq!([number(gaps[2]); 2], [red % 3, blue % 3]);
+        assert_eq!(number(gaps[4]) as i64, -score);
+        if standard {
+            let claim = "whatever you take, the answer makes them equal again or empties a pile";
+            assert_eq!(gaps[3], claim);
+            all_answered(witness, position, &|_, answer| {
+                let (red, blue) = piles(answer);
+                equal(answer) || red == 0 || blue == 0
+            });
+        } else {
+            let claim = "emptying a pile loses, the answer to any other move makes them equal again";
+            assert_eq!(gaps[3], claim);
+            for after in options(witness, position) {
+                assert!(witness.truth(&after).wins);
+                if witness.game.result(&after).is_none() {
+                    let answers = options(witness, &after);
+                    assert!(
+                        answers.iter().any(|answer| equal(answer) && witness.truth(answer).score == score)
+                    );
+                }
+            }
+        }
+    } else if let Some(gaps) = fits(
+        "{} and {} leave {} and {} when divided by 3: make that equal{}, and you win {} points.",
+        sentence,
+    ) {
+        assert_eq!([number(gaps[0]), number(gaps[1])], [red, blue]);
+        assert_eq!([number(gaps[2]), number(gaps[3])], [red % 3, blue % 3]);
+        assert_eq!(number(gaps[5]) as i64, score);
+        let how = if standard { ", keep 3 or more in both piles" } else { " without emptying a pile" };
+        assert_eq!(gaps[4], how);
+        let fewest = if standard { 3 } else { 1 };
+        let told: Vec<Position> = options(witness, position)
+            .into_iter()
+            .filter(|after| equal(after) && piles(after).0.min(piles(after).1) >= fewest)
+            .collect();
+        assert!(!told.is_empty() && told.iter().all(|after| -witness.truth(after).score == score));
+    } else {
+        return false;
+    }
+    true
+}

@@ -1,0 +1,305 @@
+//! Hints, marks and why, through the program itself: what they say is held against a plain search.
+
+use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Screen, Table, Target};
+use nimtui::game::{Dice, Ending, Move, Position, Seats};
+
+use super::sentence::{fits, number, wrapped};
+use super::stage::Stage;
+use super::witness::Witness;
+use super::{ENDINGS, STATUS, grid, heaps, of_move, of_position};
+
+pub(super) fn table(stage: &Stage) -> &Table {
+    match &stage.model.screen {
+        Screen::Table(table) => table,
+        Screen::Menu => panic!("no table"),
+    }
+}
+
+pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> Stage {
+    Stage::table(witness.game.id(), |contest| {
+        (contest.position, contest.seats) = (Some(position.clone()), seats);
+    })
+}
+
+/// Some positions of a game that are not over.
+pub(super) fn sample(witness: &Witness, many: usize) -> Vec<Position> {
+    let mut dice = Dice::new(5);
+    let ending = |dice: &mut Dice| ENDINGS[dice.below(2) as usize];
+    let mut positions = vec![];
+    while positions.len() < many {
+        let position = match witness.game.id() {
+            "matches" => {
+                let most = dice.between(1, 9);
+                heaps(&[dice.between(1, 40)], ending(&mut dice), most)
+            }
+            "red-blue" => {
+                let sizes = [dice.between(1, 12), dice.between(1, 12)];
+                heaps(&sizes, ending(&mut dice), 2)
+            }
+            "grid" => {
+                let (rows, cols) = [(2, 3), (3, 3), (3, 4), (4, 4)][dice.below(4) as usize];
+                let cells = dice.below(1 << (rows * cols));
+                grid(rows, cols, cells, ending(&mut dice), dice.between(1, 4))
+            }
+            id => {
+                let many = dice.between(1, 4);
+                let sizes: Vec<u32> = (0..many).map(|_| dice.between(1, 6)).collect();
+                let ending = if id == "nim" { ending(&mut dice) } else { Ending::Normal };
+                heaps(&sizes, ending, u32::MAX)
+            }
+        };
+        if witness.game.result(&position).is_none() {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+pub(super) const GAMES: [&str; 5] = ["take-away", "nim", "matches", "grid", "red-blue"];
+
+/// What the four steps say, and the move they lead to.
+fn hints(witness: &mut Witness, position: &Position) {
+    let mut stage = stage_at(witness, position, Seats::HumanStarts);
+    let said = [1, 2, 3, 4].map(|step| {
+        stage.keys("t");
+        let text = table(&stage).notice.text.clone();
+        assert!(wrapped(&text, STATUS).len() <= 2, "cut: {text}");
+        text.strip_prefix(&format!("Hint {step} of 4: ")).expect("a hint").to_owned()
+    });
+    let truth = witness.truth(position);
+    let moves = witness.moves(position);
+    let chosen = table(&stage).chosen();
+    assert!(moves.contains(&chosen), "{chosen:?} is not legal");
+    let outcome = witness.after(position, chosen);
+    let points = witness.game.id() == "red-blue";
+    let best = moves.iter().filter(|&&mv| {
+        let after = witness.after(position, mv);
+        if points { -after.score == truth.score } else { !after.wins }
+    });
+    let best = best.count() as u64;
+
+    let won = said[0].strip_prefix("you can win: ");
+    let lost = said[0].strip_prefix("lost against perfect play: ");
+    assert_eq!((won.is_some(), lost.is_some()), (truth.wins, !truth.wins), "{}", said[0]);
+    let text = won.or(lost).expect("won or lost");
+    if points {
+        let only = if !truth.wins && best < moves.len() as u64 { " only" } else { "" };
+        let form = format!("{{}} of {{}} moves {{}}{only} {{}} points.");
+        let gaps = fits(&form, text).expect(text);
+        let verb = match (best, truth.wins) {
+            (1, true) => "wins",
+            (_, true) => "win",
+            (1, false) => "loses",
+            (_, false) => "lose",
+        };
+        assert_eq!((number(gaps[0]), number(gaps[1]), gaps[2]), (best, moves.len() as u64, verb));
+        assert_eq!(number(gaps[3]), truth.score.unsigned_abs());
+        assert_eq!(-outcome.score, truth.score);
+    } else if truth.wins {
+        let gaps = fits("{} of {} move{} {}.", text).expect(text);
+        assert_eq!((number(gaps[0]), number(gaps[1])), (best, moves.len() as u64));
+        assert_eq!(
+            (gaps[2], gaps[3]),
+            (if moves.len() == 1 { "" } else { "s" }, if best == 1 { "wins" } else { "win" })
+        );
+        assert!(!outcome.wins);
+    } else {
+        let (none, length) = text.split_once(". ").expect(text);
+        let form = fits("none of {} moves wins", none).map_or(1, |gaps| number(gaps[0]));
+        assert_eq!((form, form == 1), (moves.len() as u64, none == "the only move does not win"));
+        let gaps = fits("You can drag it out for {} move{}, both sides counted.", length).expect(length);
+        assert_eq!(number(gaps[0]), u64::from(truth.plies));
+        assert_eq!(outcome.plies + 1, truth.plies, "{chosen:?} does not hold out longest");
+    }
+    of_position::check(witness, position, &said[1]);
+
+    let place = match chosen {
+        Move::Take { heap, .. } if points => format!("the {} pile", ["red", "blue"][heap]),
+        Move::Take { .. } if witness.game.id() == "matches" => "the pile".into(),
+        Move::Take { heap, .. } => format!("heap {}", heap + 1),
+        Move::Run { from, to } if from.row == to.row => format!("row {}", from.row),
+        Move::Run { from, .. } => format!("column {}", from.col),
+    };
+    let (lead, why) = match (truth.wins, points) {
+        (true, _) => ("", ""),
+        (false, true) => ("to lose no more than you must, ", " (nothing loses less)"),
+        (false, false) => ("to hold out longest, ", " (nothing holds out longer)"),
+    };
+    assert_eq!(said[2], format!("{lead}look at {place}."));
+    let order = chosen.order(witness.game.words());
+    assert_eq!(said[3], format!("{order}{why}. It is marked: Enter takes it."));
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, chosen);
+}
+
+#[test]
+fn four_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
+    for id in GAMES {
+        let mut witness = Witness::new(id);
+        for position in sample(&witness, 60) {
+            println!("{id}:{}", witness.game.write_id(&position));
+            hints(&mut witness, &position);
+        }
+    }
+}
+
+#[test]
+fn a_hint_on_what_is_not_proven_says_so() {
+    let told = |id: &str| {
+        let (_, position) = nimtui::games::read_id(id).expect("an id");
+        let mut stage =
+            stage_at(&Witness::new(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+        stage.keys("tttt");
+        stage
+    };
+    let stage = told("grid:6x6");
+    assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
+    let mut stage = told("grid:001111/111111/111111/111111/111111/111111:normal");
+    assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
+    stage.keys("x");
+    let count = table(&stage).mark_text().expect("a mark");
+    assert!(count.ends_with("is proven to win"), "{count}");
+    stage.keys("x");
+    assert_eq!(table(&stage).mark_text().as_deref(), Some("W: wins"));
+    stage.keys("<esc><down><down>e");
+    assert_eq!(table(&stage).mark_text().as_deref(), Some("?: not proven"));
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Your choice: ?: not proven.") && screen.contains("One run is proven"),
+        "{screen}"
+    );
+    let stage = told("nim:2147483647,2147483647");
+    assert!(table(&stage).notice.text.contains("(to drag it out)"), "{}", table(&stage).notice.text);
+}
+
+/// Chooses a legal move as the mouse would.
+pub(super) fn choose(stage: &mut Stage, mv: Move) {
+    if table(stage).chosen() == mv {
+        return;
+    }
+    let send = |stage: &mut Stage, phase, target| {
+        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+    };
+    match mv {
+        Move::Take { heap, count } => send(stage, Phase::Press, Target::Stone { heap, count }),
+        Move::Run { from, to } => {
+            if table(stage).choice.anchor.is_some() {
+                stage.keys("<space>");
+            }
+            send(stage, Phase::Press, Target::Cell(from));
+            send(stage, Phase::Drag, Target::Cell(to));
+        }
+    }
+    assert_eq!(table(stage).chosen(), mv);
+}
+
+#[test]
+fn marks_tell_what_each_choice_does() {
+    for id in GAMES {
+        let mut witness = Witness::new(id);
+        for position in sample(&witness, 25) {
+            let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+            stage.keys("xx");
+            let truth = witness.truth(&position);
+            for mv in witness.moves(&position) {
+                choose(&mut stage, mv);
+                let mark = table(&stage).mark_text().expect("a mark");
+                let after = witness.after(&position, mv);
+                let points = id == "red-blue";
+                let expected = match (after.wins, points, -after.score == truth.score) {
+                    (false, true, true) => format!("W: wins {} points", truth.score),
+                    (true, true, true) => format!("L: loses {} points, the least", -truth.score),
+                    (_, true, false) if truth.wins => "L: not the best move".into(),
+                    (_, true, false) => format!("L: loses more than {} points", -truth.score),
+                    (false, false, _) => "W: wins".into(),
+                    (true, false, _) => "L: loses".into(),
+                };
+                assert_eq!(mark, expected, "{id}:{} {mv:?}", witness.game.write_id(&position));
+            }
+        }
+    }
+}
+
+fn typed(mv: Move) -> String {
+    match mv {
+        Move::Take { heap, count } => format!("{} {count}", heap + 1),
+        Move::Run { from, to } => format!("{},{} {},{}", from.row, from.col, to.row, to.col),
+    }
+}
+
+/// The move an order names.
+fn ordered(witness: &Witness, position: &Position, order: &str) -> Move {
+    let words = witness.game.words();
+    let found = witness.moves(position).into_iter().find(|mv| mv.order(words) == order);
+    found.unwrap_or_else(|| panic!("{order:?} is no move here"))
+}
+
+/// Reads the page on the human's move, and on the computer's answer to it.
+fn why(witness: &mut Witness, position: &Position, mv: Move) {
+    let mut stage = stage_at(witness, position, Seats::HumanStarts);
+    stage.keys(&typed(mv)).keys("<enter>w");
+    let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
+    println!("{text}\n");
+    let after = witness.game.play(position, &mv);
+    let mut parts = text.split("\n\n");
+    let order = mv.order(witness.game.words());
+    assert_eq!(parts.next(), Some(format!("You {}.", order.replacen("take", "took", 1)).as_str()));
+    of_move::check(witness, position, mv, parts.next().expect("why"));
+    let (truth, left) = (witness.truth(position), witness.truth(&after));
+    let over = witness.game.result(&after).is_some();
+    let mut refuted = false;
+    let mut part = parts.next();
+    if let Some(gaps) = part.and_then(|part| fits("The reply that wins: {}.", part)) {
+        let reply = ordered(witness, &after, gaps[0]);
+        assert!(!witness.after(&after, reply).wins);
+        refuted = true;
+        part = parts.next();
+    }
+    assert_eq!(refuted, left.wins && !over);
+    let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The position now");
+    let points = witness.game.id() == "red-blue";
+    let worse = if points { -left.score < truth.score } else { truth.wins && left.wins };
+    assert_eq!(best.is_some(), worse, "{text}");
+    if let Some((lead, order)) = best {
+        let mv = ordered(witness, position, order.strip_suffix('.').expect("a full stop"));
+        let after = witness.after(position, mv);
+        if points {
+            assert_eq!(-after.score, truth.score);
+            let verb = if truth.wins { "wins" } else { "loses only" };
+            let gaps = fits(&format!("The best move, which {verb} {{}} points"), lead).expect(lead);
+            assert_eq!(number(gaps[0]), truth.score.unsigned_abs());
+        } else {
+            assert!(!after.wins);
+            let count =
+                witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
+            let many = fits("There were {} moves that won, for example", lead);
+            assert_eq!(many.map_or(1, |gaps| number(gaps[0])), count as u64);
+            assert!(count > 1 || lead == "The one move that won");
+        }
+        part = parts.next();
+    }
+    if over {
+        let now = part.and_then(|part| part.strip_prefix("The position now: ")).expect("the position");
+        of_position::check(witness, &after, now);
+    } else {
+        let reply = table(&stage).line.moves()[1].mv;
+        let order = reply.order(witness.game.words());
+        assert_eq!(part, Some(format!("HAL 9000 {}.", order.replacen("take", "took", 1)).as_str()));
+        of_move::check(witness, &after, reply, parts.next().expect("the computer's sentence"));
+    }
+    assert_eq!(parts.next(), None);
+}
+
+#[test]
+fn why_tells_the_reply_that_refutes_a_losing_move_of_the_human() {
+    for id in GAMES {
+        let mut witness = Witness::new(id);
+        for position in sample(&witness, 30) {
+            let moves = witness.moves(&position);
+            let step = moves.len().div_ceil(5);
+            for mv in moves.into_iter().step_by(step) {
+                why(&mut witness, &position, mv);
+            }
+        }
+    }
+}
