@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::Table;
-use crate::game::{Board, Cell, Ending, Move, Outcome, Reason, Solution, grouped};
+use crate::game::{Board, Cell, Ending, Move, Outcome, Reason, Solution, explain_position, grouped};
 
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role};
@@ -236,7 +236,7 @@ fn winning_runs(table: &Table, solution: &Solution, rows: &mut Rows, canvas: &mu
         rows.line(canvas.frame, Line::from(spans));
     }
     let text = match (winning.len(), solution.knows_every_winner()) {
-        (0, _) => "No run wins here.".to_owned(),
+        (0, _) => format!("No run wins. {}", explain_position(solution, table.game().words())),
         (1, true) => "One run wins (W):".to_owned(),
         (many, true) => format!("{many} runs win (W):"),
         (1, false) => "One run is proven to win (W):".to_owned(),

@@ -1,5 +1,6 @@
 //! What the human is about to do: a heap and a number, or a run of cells.
 
+use crate::app::Action;
 use crate::game::{Board, Cell, Move, Position};
 
 /// The cursor and what is marked.
@@ -13,19 +14,6 @@ pub struct Choice {
     pub cursor: Cell,
     /// The marked end of a run.
     pub anchor: Option<Cell>,
-}
-
-/// A step of the cursor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Step {
-    Up,
-    Down,
-    Left,
-    Right,
-    First,
-    Last,
-    PageUp,
-    PageDown,
 }
 
 impl Choice {
@@ -73,13 +61,13 @@ impl Choice {
         position.board.heaps().get(self.heap).map_or(0, |&size| size.min(position.most))
     }
 
-    /// Moves the cursor. `turned` swaps the axes of heaps that stand as columns.
-    pub(in crate::app) fn step(&mut self, position: &Position, step: Step, turned: bool) {
+    /// Moves the cursor; actions that are no steps leave it where it is. `turned` swaps the axes of heaps that stand as columns.
+    pub(in crate::app) fn step(&mut self, position: &Position, step: Action, turned: bool) {
         let step = match step {
-            Step::Up if turned => Step::Right,
-            Step::Right if turned => Step::Down,
-            Step::Down if turned => Step::Left,
-            Step::Left if turned => Step::Up,
+            Action::Up if turned => Action::Right,
+            Action::Right if turned => Action::Down,
+            Action::Down if turned => Action::Left,
+            Action::Left if turned => Action::Up,
             same => same,
         };
         match position.board {
@@ -88,16 +76,17 @@ impl Choice {
         }
     }
 
-    fn step_heaps(&mut self, position: &Position, step: Step) {
+    fn step_heaps(&mut self, position: &Position, step: Action) {
         match step {
-            Step::Up => self.go_heaps(position, false, 1),
-            Step::Down => self.go_heaps(position, true, 1),
-            Step::PageUp => self.go_heaps(position, false, 10),
-            Step::PageDown => self.go_heaps(position, true, 10),
-            Step::Left => self.count = self.count.saturating_sub(1).max(1),
-            Step::Right => self.count = self.count.saturating_add(1),
-            Step::First => self.count = 1,
-            Step::Last => self.count = u32::MAX,
+            Action::Up => self.go_heaps(position, false, 1),
+            Action::Down => self.go_heaps(position, true, 1),
+            Action::PageUp => self.go_heaps(position, false, 10),
+            Action::PageDown => self.go_heaps(position, true, 10),
+            Action::Left => self.count = self.count.saturating_sub(1).max(1),
+            Action::Right => self.count = self.count.saturating_add(1),
+            Action::First => self.count = 1,
+            Action::Last => self.count = u32::MAX,
+            _ => {}
         }
         self.count = self.count.clamp(1, self.most(position).max(1));
     }
@@ -114,15 +103,16 @@ impl Choice {
         }
     }
 
-    fn step_grid(&mut self, rows: u8, cols: u8, step: Step) {
+    fn step_grid(&mut self, rows: u8, cols: u8, step: Action) {
         let Cell { row, col } = &mut self.cursor;
         match step {
-            Step::Up | Step::PageUp => *row = row.saturating_sub(1),
-            Step::Down | Step::PageDown => *row = (*row + 1).min(rows - 1),
-            Step::Left => *col = col.saturating_sub(1),
-            Step::Right => *col = (*col + 1).min(cols - 1),
-            Step::First => *col = 0,
-            Step::Last => *col = cols - 1,
+            Action::Up | Action::PageUp => *row = row.saturating_sub(1),
+            Action::Down | Action::PageDown => *row = (*row + 1).min(rows - 1),
+            Action::Left => *col = col.saturating_sub(1),
+            Action::Right => *col = (*col + 1).min(cols - 1),
+            Action::First => *col = 0,
+            Action::Last => *col = cols - 1,
+            _ => {}
         }
     }
 }

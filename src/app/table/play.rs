@@ -4,7 +4,6 @@ use crate::app::message::{Phase, Target};
 use crate::app::{Action, Effect};
 use crate::game::{Cell, Move, Outcome};
 
-use super::choice::Step;
 use super::typed::read_move;
 use super::{Around, Notice, Table};
 
@@ -67,18 +66,8 @@ impl Table {
 
     /// Moves the cursor.
     pub(in crate::app) fn step(&mut self, action: Action, around: &mut Around) -> Vec<Effect> {
-        let step = match action {
-            Action::Up => Step::Up,
-            Action::Down => Step::Down,
-            Action::Left => Step::Left,
-            Action::Right => Step::Right,
-            Action::First => Step::First,
-            Action::Last => Step::Last,
-            Action::PageUp => Step::PageUp,
-            _ => Step::PageDown,
-        };
         let position = self.line.position().clone();
-        self.choice.step(&position, step, self.columns);
+        self.choice.step(&position, action, self.columns);
         self.coach_choice(around)
     }
 
