@@ -3,7 +3,7 @@
 use crate::game::Game;
 
 use super::Page;
-use super::keymap::{Places, in_place};
+use super::keymap::{self, Places, in_place};
 
 /// The help for a place, with the game's idea first where there is one.
 pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
@@ -16,7 +16,9 @@ pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
     for (keys, what) in in_place(place).map(|binding| binding.help).filter(|(keys, _)| !keys.is_empty()) {
         text.push_str(&format!("{keys:<15} {what}\n"));
     }
-    if game.is_some() {
+    if place & keymap::WATCH != 0 {
+        text.push_str("mouse           click a key below\n");
+    } else if game.is_some() {
         text.push_str("digits          type a move (row,column row,column on a grid), then Enter\n");
         text.push_str("mouse           click or drag to choose, click again to take\n");
     } else {

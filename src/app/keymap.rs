@@ -192,10 +192,10 @@ pub const BINDINGS: &[Binding] = &[
         ("x", "marks: off, how many moves win, W or L for your choice"),
     ),
     // The end.
-    bind(Action::Again, &[ch('n'), key(KeyCode::Enter)], OVER, Some(("n", "again")), ("n", "play again")),
+    bind(Action::Again, &[ch('n')], OVER, Some(("n", "again")), ("n", "play again")),
     bind(Action::OtherStarts, &[ch('o')], OVER, Some(("o", "other side starts")), NONE),
     // Watching.
-    bind(Action::Pause, &[ch(' ')], WATCH, Some(("Space", "pause")), ("Space", "pause, go on")),
+    bind(Action::Pause, &[ch(' ')], WATCH, Some(("Space", "pause/go")), ("Space", "pause, go on")),
     bind(
         Action::StepBack,
         &[key(KeyCode::Left), ch('h'), ch(',')],
@@ -232,12 +232,12 @@ pub const BINDINGS: &[Binding] = &[
         Some(("w", "why")),
         ("w", "why: what the last move did"),
     ),
-    bind(Action::Columns, &[ch('c')], TABLE, None, ("c", "heaps as columns or bars")),
+    bind(Action::Columns, &[ch('c')], TABLE & !(GRID | PILE), None, ("c", "heaps as columns or bars")),
     bind(Action::CopyId, &[ch('i')], TABLE, None, ("i", "copy the position's id")),
     bind(Action::Again, &[ch('n')], TURN | WAIT, None, ("n", "new game")),
     bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
-    bind(Action::GuessWon, &[ch('w'), ch('y')], GUESS, Some(("w", "won")), ("w", "guess: won for me")),
-    bind(Action::GuessLost, &[ch('l'), ch('n')], GUESS, Some(("l", "lost")), ("l", "guess: lost for me")),
+    bind(Action::GuessWon, &[ch('w')], GUESS, Some(("w", "won")), ("w", "guess: won for me")),
+    bind(Action::GuessLost, &[ch('l')], GUESS, Some(("l", "lost")), ("l", "guess: lost for me")),
     bind(Action::Back, &[key(KeyCode::Esc)], GUESS, Some(("Esc", "skip")), ("Esc", "do not guess this time")),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
@@ -254,7 +254,7 @@ pub const BINDINGS: &[Binding] = &[
         NONE,
     ),
     // A question.
-    bind(Action::Yes, &[ch('y'), key(KeyCode::Enter), ch('q')], CONFIRM, Some(("y", "yes")), NONE),
+    bind(Action::Yes, &[ch('y'), ch('q')], CONFIRM, Some(("y", "yes")), NONE),
     bind(Action::No, &[ch('n'), key(KeyCode::Esc)], CONFIRM, Some(("n", "no")), NONE),
     // A line being typed: every other key is text.
     bind(Action::Enter, ENTER, EDIT, Some(("Enter", "keep")), NONE),

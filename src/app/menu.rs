@@ -98,7 +98,7 @@ impl Menu {
             return vec![];
         }
         self.shown = self.entry;
-        self.option = self.option.min(self.options().len() - 1);
+        self.option = 0;
         self.ask(tickets)
     }
 
@@ -239,6 +239,9 @@ impl Menu {
             }
             Some(MenuOption::Name(side)) => {
                 let name = if text.trim().is_empty() { None } else { Some(check_name(text)?) };
+                if name.is_some() && name == self.contest().names[side.other().index()] {
+                    return Err("The two players need different names.".into());
+                }
                 self.contest_mut().names[side.index()] = name;
             }
             _ => {}

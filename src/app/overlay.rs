@@ -41,7 +41,7 @@ impl Leave {
             Self::Quit => "Quit in the middle of the game?",
             Self::Menu => "Leave this game for the menu?",
             Self::Again => "Give up this game and begin a new one?",
-            Self::OtherStarts => "Give up this game? The other side will start the new one.",
+            Self::OtherStarts => "Give up this game? The other side starts the new one.",
         }
     }
 }

@@ -77,6 +77,7 @@ impl Model {
     fn rub_out(&mut self, key: Key) -> bool {
         match &mut self.screen {
             Screen::Table(table) if self.overlays.is_empty() && key.code == KeyCode::Backspace => {
+                table.typed_refused = false;
                 table.typed.pop().is_some()
             }
             _ => false,

@@ -136,7 +136,12 @@ pub enum Illegal {
     },
     /// The two ends share neither row nor column.
     NotInLine,
-    /// No stone lies on this cell.
+    /// No stone lies on this cell, the only one chosen.
+    NoStone {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// No stone lies on this cell of a run.
     Gap {
         /// Which cell.
         cell: Cell,
@@ -164,6 +169,7 @@ impl Illegal {
             }
             Self::OffBoard { cell } => format!("{} is not on the board.", show(cell)),
             Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
+            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, show(cell)),
             Self::Gap { cell } => format!("There is no {} at {}: a run has no gap.", words.stone, show(cell)),
         }
     }
@@ -189,7 +195,7 @@ pub fn check_move(position: &Position, mv: &Move) -> Result<(), Illegal> {
                 return Err(Illegal::NotInLine);
             }
             if let Some(cell) = mv.cells().find(|&cell| !position.board.has(cell)) {
-                return Err(Illegal::Gap { cell });
+                return Err(if from == to { Illegal::NoStone { cell } } else { Illegal::Gap { cell } });
             }
             if mv.stones() > u64::from(position.most) {
                 return Err(Illegal::OverMost { most: position.most });

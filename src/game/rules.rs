@@ -84,6 +84,10 @@ pub trait Game: Sync {
     fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(position, mv) }
     }
+    /// What is at stake in a position, in games that count points.
+    fn stake(&self, _position: &Position) -> Option<String> {
+        None
+    }
     /// The position after a move that [`Game::check`] accepts.
     fn play(&self, position: &Position, mv: &Move) -> Position {
         apply(position, mv)

@@ -147,9 +147,8 @@ impl Field {
                 )
             }
             Kind::Sizes { heaps, max, .. } => format!(
-                "{} must be 1 to {heaps} whole numbers from 1 to {}, with commas between.",
+                "{} must be 1 to {heaps} whole numbers from 1 to {max}, with commas between.",
                 self.label,
-                number(max)
             ),
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();

@@ -8,80 +8,84 @@ use crate::app::{Table, Target};
 use crate::game::{Look, grouped};
 
 use super::heap_rows::{HeapRow, heap_rows};
-use super::text::Rows;
+use super::text::{Rows, clip};
 use super::theme::{GAP, GOING, POINTER, RING, STONE};
 use super::{Canvas, Role};
+
+/// Rows from which on bars stand apart.
+const ROOMY: u16 = 26;
+
+/// The measures of all bars.
+struct Bars {
+    /// Columns of a label, its blanks included.
+    label: usize,
+    /// Stones a sign stands for.
+    scale: u32,
+    /// Blanks after a sign.
+    gap: usize,
+    /// Rows from bar to bar.
+    pitch: u16,
+}
 
 /// Draws all heaps, scrolled so that the chosen one is seen.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let rows = heap_rows(table);
     let labels: Vec<String> = rows.iter().map(|row| label(table, *row)).collect();
-    let label_width = labels.iter().map(String::len).max().unwrap_or(0) + 3;
-    let room = usize::from(area.width).saturating_sub(label_width + 2).max(1);
-    let scale = scale(&rows, room);
-    let spaced = usize::from(table.game().look() == Look::Marbles && scale == 1 && widest(&rows) * 2 <= room);
-    let notes = notes(table, scale);
-    let height = usize::from(area.height).saturating_sub(notes.len() + 1);
+    let bars = Bars::fitting(&rows, &labels, area, table.game().look() == Look::Marbles);
+    let notes = notes(table, bars.scale);
+    let height = usize::from((area.height.saturating_sub(1) / bars.pitch).max(1)).saturating_sub(notes.len());
     let first = first_row(&rows, table, height);
     let mut lines = Rows::new(area);
     for (row, label) in rows.iter().zip(&labels).skip(first).take(height) {
-        let looks =
-            if table.game().look() == Look::Marbles { marble(*row, canvas) } else { ("*", Style::new()) };
-        draw_row(table, *row, label, label_width, scale, spaced, looks, lines.next(), canvas);
-        if table.game().look() == Look::Marbles {
+        draw_row(table, *row, label, &bars, lines.next(), canvas);
+        for _ in 1..bars.pitch {
             lines.next();
         }
     }
     let hidden = rows.len().saturating_sub(height);
-    if hidden > 0 {
-        let text = format!("  {} heaps in all: {} above, {} below", rows.len(), first, hidden - first);
-        let styled = Span::styled(text, canvas.style(Role::Quiet));
-        lines.line(canvas.frame, styled);
-    } else {
-        lines.next();
-    }
-    for note in notes {
-        let styled = Span::styled(note, canvas.style(Role::Quiet));
+    let scrolled = (hidden > 0)
+        .then(|| format!("  {} heaps in all: {} above, {} below", rows.len(), first, hidden - first));
+    for note in [scrolled.unwrap_or_default()].into_iter().chain(notes) {
+        let styled = Span::styled(clip(&note, area.width), canvas.style(Role::Quiet));
         lines.line(canvas.frame, styled);
     }
 }
 
-#[allow(clippy::too_many_arguments, reason = "one row's measures, worked out once for all rows")]
-fn draw_row(
-    table: &Table,
-    row: HeapRow,
-    label: &str,
-    label_width: usize,
-    scale: u32,
-    spaced: usize,
-    (glyph, style): (&str, Style),
-    area: Rect,
-    canvas: &mut Canvas,
-) {
+impl Bars {
+    /// Marbles lie apart where they fit so; empty rows stand between the bars where there is much room.
+    fn fitting(rows: &[HeapRow], labels: &[String], area: Rect, marbles: bool) -> Self {
+        let label = labels.iter().map(String::len).max().unwrap_or(0) + 3;
+        let room = usize::from(area.width).saturating_sub(label + 2).max(1);
+        let scale = scale(rows, room);
+        let wide = scale == 1 && widest(rows) * 2 <= room;
+        let airy = marbles || (area.height >= ROOMY && usize::from(area.height) > rows.len() * 2 + 3);
+        Self { label, scale, gap: usize::from(marbles && wide), pitch: 1 + u16::from(airy) }
+    }
+}
+
+fn draw_row(table: &Table, row: HeapRow, label: &str, bars: &Bars, area: Rect, canvas: &mut Canvas) {
     let under_cursor = table.human_turn() && row.heap == Some(table.choice.heap);
     let (pointer, role) = if under_cursor { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
-    let unit = |glyph: &str| if spaced > 0 { format!("{glyph} ") } else { glyph.to_owned() };
-    let (staying, going, taken) = (
-        stars(row.size(), scale) - going_stars(row, scale),
-        going_stars(row, scale),
-        stars(row.taken, scale),
-    );
+    let (glyph, style) =
+        if table.game().look() == Look::Marbles { marble(row, canvas) } else { ("*", Style::new()) };
+    let signs = |glyph: &str, count: usize| format!("{glyph}{}", " ".repeat(bars.gap)).repeat(count);
+    let going = going_stars(row, bars.scale);
+    let all = stars(row.size(), bars.scale);
     let line = Line::from(vec![
-        Span::styled(format!(" {pointer} {label:<0$}", label_width - 3), canvas.style(role)),
+        Span::styled(format!(" {pointer} {label:<0$}", bars.label - 3), canvas.style(role)),
         Span::raw(" "),
-        Span::styled(unit(glyph).repeat(staying), style),
-        Span::styled(unit(GOING).repeat(going), canvas.style(Role::Going)),
-        Span::styled(unit(GAP).repeat(taken), canvas.style(Role::Taken)),
+        Span::styled(signs(glyph, all - going), style),
+        Span::styled(signs(GOING, going), canvas.style(Role::Going)),
+        Span::styled(signs(GAP, stars(row.taken, bars.scale)), canvas.style(Role::Taken)),
     ]);
     canvas.frame.render_widget(line, area);
     let Some(heap) = row.heap else { return };
     canvas.hits.add(area, Target::Heap(heap));
-    let start = area.x + u16::try_from(label_width).unwrap_or(0) + 1;
-    let step = 1 + u16::try_from(spaced).unwrap_or(0);
-    for index in 0..u32::try_from(staying + going).unwrap_or(0) {
-        let x = start.saturating_add(step.saturating_mul(u16::try_from(index).unwrap_or(u16::MAX)));
-        if let Some(target) = row.target(index, scale) {
-            canvas.hits.add(Rect { x, width: 1, ..area }, target);
+    let small = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    for index in 0..all {
+        let x = area.x.saturating_add(small(bars.label + 1 + index * (1 + bars.gap)));
+        if let Some(target) = row.target(u32::try_from(index).unwrap_or(u32::MAX), bars.scale) {
+            canvas.hits.add(Rect { x, width: small(1 + bars.gap), ..area }.intersection(area), target);
         }
     }
 }
@@ -142,19 +146,7 @@ fn first_row(rows: &[HeapRow], table: &Table, height: usize) -> usize {
 
 fn notes(table: &Table, scale: u32) -> Vec<String> {
     let words = table.game().words();
-    let mut notes = vec![];
-    if scale > 1 {
-        notes.push(format!("  One sign stands for {}.", words.count(u64::from(scale))));
-    }
-    if table.game().look() == Look::Marbles {
-        let heaps = table.position().board.heaps();
-        let (red, blue) = (u64::from(heaps[0]), u64::from(heaps.get(1).copied().unwrap_or(0)));
-        notes.push(format!(
-            "  On the table: 2×{} + 3×{} = {} points",
-            grouped(red),
-            grouped(blue),
-            grouped(2 * red + 3 * blue)
-        ));
-    }
-    notes
+    let scaled = (scale > 1).then(|| format!("  One sign stands for {}.", words.count(u64::from(scale))));
+    let stake = table.game().stake(table.position()).map(|stake| format!("  {stake}"));
+    scaled.into_iter().chain(stake).collect()
 }

@@ -7,6 +7,7 @@ use crate::app::{Table, Target};
 use crate::game::{Look, grouped};
 
 use super::heap_rows::heap_rows;
+use super::text::clip;
 use super::theme::{GAP, GOING, POINTER, RING, STONE};
 use super::{Canvas, Role};
 
@@ -78,5 +79,5 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         x: area.x + 2,
         width: area.width.saturating_sub(2),
     };
-    canvas.frame.render_widget(Span::styled(note, canvas.style(Role::Quiet)), last);
+    canvas.frame.render_widget(Span::styled(clip(&note, last.width), canvas.style(Role::Quiet)), last);
 }

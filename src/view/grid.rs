@@ -6,7 +6,7 @@ use ratatui::text::Span;
 use crate::app::{Table, Target};
 use crate::game::{Board, Cell};
 
-use super::theme::{GAP, GOING, RING, STONE};
+use super::theme::{GAP, GOING, STONE, TAKEN};
 use super::{Canvas, Role};
 
 /// Draws the grid, with lines between the cells where there is room.
@@ -41,7 +41,7 @@ fn draw_cell(table: &Table, cell: Cell, shape: &Shape, area: Rect, canvas: &mut 
     let (glyph, role) = match (has, taken) {
         (true, _) if in_choice && marked && legal => (GOING, Role::Going),
         (true, _) => (STONE, Role::Text),
-        (false, true) => (RING, Role::Taken),
+        (false, true) => (TAKEN, Role::Taken),
         (false, false) => (GAP, Role::Quiet),
     };
     let place = shape.cell(cell, area);

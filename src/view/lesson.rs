@@ -34,7 +34,10 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     match &solution.reason {
         Reason::NimSum { heaps, sum, ending } => nim_sum(heaps, *sum, *ending, &mut rows, canvas),
         Reason::Ones { ones, larger } => ones_left(*ones, *larger, &mut rows, canvas),
-        Reason::Residue { pile, most, lost } => residue(*pile, *most, *lost, &mut rows, canvas),
+        Reason::Residue { pile, most, lost } => {
+            let opening = u32::try_from(table.line.opening().board.stones()).unwrap_or(u32::MAX);
+            residue(*pile, *most, *lost, opening, &mut rows, canvas);
+        }
         Reason::Difference { red, blue, ending, score } => {
             difference((*red, *blue), *ending, *score, &mut rows, canvas);
         }
@@ -150,15 +153,17 @@ fn ones_left(ones: u32, larger: u32, rows: &mut Rows, canvas: &mut Canvas) {
     write(text, Role::Text, rows, canvas);
 }
 
-/// A number line with the lost piles in brackets and this one marked.
-fn residue(pile: u32, most: u32, lost: u32, rows: &mut Rows, canvas: &mut Canvas) {
+/// A number line up to the opening, with the lost piles in brackets and this one marked. Where they fit the rows are as long as
+/// a round, so that the lost piles stand one below the other.
+fn residue(pile: u32, most: u32, lost: u32, opening: u32, rows: &mut Rows, canvas: &mut Canvas) {
     let round = most + 1;
     rows.line(canvas.frame, format!("{pile} = {} × {round} + {}", pile / round, pile % round));
     rows.next();
-    let per_row = u32::from(rows.width() / 5).max(1);
+    let fit = u32::from(rows.width() / 6).max(1);
+    let per_row = if round <= fit { round } else { fit };
     let first = pile.saturating_sub(per_row * 3) / per_row * per_row;
-    for start in (first..=pile + most).step_by(per_row as usize).take(5) {
-        let spans: Vec<Span> = (start..start + per_row)
+    for start in (first..=(pile + most).min(opening.max(pile))).step_by(per_row as usize).take(5) {
+        let spans: Vec<Span> = (start..(start + per_row).min(opening.max(pile) + 1))
             .map(|number| {
                 let safe = number % round == lost % round;
                 let text = match (safe, number == pile) {
@@ -174,7 +179,7 @@ fn residue(pile: u32, most: u32, lost: u32, rows: &mut Rows, canvas: &mut Canvas
                 } else {
                     Role::Quiet
                 };
-                Span::styled(format!("{text:>5}"), canvas.style(role))
+                Span::styled(format!("{text:>6}"), canvas.style(role))
             })
             .collect();
         rows.line(canvas.frame, Line::from(spans));

@@ -110,6 +110,9 @@ fn who_wins(menu: &Menu) -> String {
     if menu.on_demo() {
         return String::new();
     }
+    if menu.guess {
+        return "Who wins? You will be asked (guess first is on).".into();
+    }
     let contest = menu.contest();
     let Some(solution) = &menu.solution else { return "Who wins? Working it out…".into() };
     let starter = if contest.seats == crate::game::Seats::ComputerStarts { Side::Two } else { Side::One };

@@ -78,7 +78,9 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
     let title = format!(" {} ", clip(title, outer.width.saturating_sub(6)));
     let block = Block::bordered().title(Span::styled(title, canvas.style(Role::Title)));
     let inner = block.inner(outer);
-    canvas.frame.render_widget(Clear, outer);
+    // One column more on each side, so that what lies behind does not seem to belong to it.
+    let margin = Rect { x: outer.x.saturating_sub(1), width: outer.width + 2, ..outer };
+    canvas.frame.render_widget(Clear, margin.intersection(area));
     canvas.frame.render_widget(block, outer);
     Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
 }

@@ -6,13 +6,18 @@ use ratatui::text::{Line, Span};
 use crate::app::{Action, Table, Target};
 use crate::game::Side;
 
-use super::text::{Rows, clip};
+use super::text::{Rows, clip, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role};
 
+/// Most rows of the position's id; a longer one is shown whole when it is copied.
+const ID_ROWS: u16 = 3;
+
 /// Draws the panel.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let mut rows = Rows::new(Rect { height: area.height.saturating_sub(2), ..area });
+    let id = wrap(&format!("i id {}", table.id()), area.width);
+    let id_rows = u16::try_from(id.len()).unwrap_or(ID_ROWS).min(ID_ROWS);
+    let mut rows = Rows::new(Rect { height: area.height.saturating_sub(id_rows + 1), ..area });
     for side in Side::BOTH {
         draw_player(table, side, &mut rows, canvas);
     }
@@ -21,7 +26,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let undone = table.line.undone().len();
     let mut heading = format!("Moves: {}", moves.len());
     if undone > 0 {
-        heading.push_str(&format!(" ({undone} undone, y redoes)"));
+        heading.push_str(&format!(" ({undone} more: y)"));
     }
     let styled = Span::styled(clip(&heading, area.width), canvas.style(Role::Title));
     rows.line(canvas.frame, styled);
@@ -35,14 +40,17 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             Span::styled(clip(&text, area.width), canvas.style(if last { Role::Taken } else { Role::Text }));
         rows.line(canvas.frame, styled);
     }
-    let id = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
-    let text = clip(&table.id(), area.width.saturating_sub(5));
-    let line = Line::from(vec![
-        Span::styled("i id ", canvas.style(Role::Key)),
-        Span::styled(text, canvas.style(Role::Quiet)),
-    ]);
-    canvas.frame.render_widget(line, id);
-    canvas.hits.add(id, Target::Press(Action::CopyId));
+    let below = Rect { y: area.bottom().saturating_sub(id_rows), height: id_rows, ..area };
+    let mut rows = Rows::new(below);
+    for (index, line) in id.iter().enumerate() {
+        let cut = index + 1 == usize::from(id_rows) && id.len() > index + 1;
+        let text = if cut { clip(&format!("{line}…"), area.width - 1) } else { line.clone() };
+        let (key, rest) = text.split_at(if index == 0 { 1 } else { 0 });
+        let spans =
+            [Span::styled(key, canvas.style(Role::Key)), Span::styled(rest, canvas.style(Role::Quiet))];
+        rows.line(canvas.frame, Line::from(spans.to_vec()));
+    }
+    canvas.hits.add(below, Target::Press(Action::CopyId));
 }
 
 fn draw_player(table: &Table, side: Side, rows: &mut Rows, canvas: &mut Canvas) {

@@ -13,37 +13,61 @@ use super::{Canvas, Role};
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
-/// Draws three rows: the turn, and two for what was said. `alone` says that there is no side panel to name the players.
+/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no side panel.
 pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     let mut rows = Rows::new(area);
-    let (text, role) = prompt(table);
-    let mark = table.mark_text().filter(|_| table.human_turn()).unwrap_or_default();
-    let room = area.width.saturating_sub(u16::try_from(mark.width() + 1).unwrap_or(0));
-    let mut text = text;
+    let (mut prompt, role) = prompt(table);
     if alone && table.watch.is_some() && table.ended().is_none() {
-        text = format!("{text} ({} – {})", table.players[0].name, table.players[1].name);
+        prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
     }
-    let row = rows.line(canvas.frame, Span::styled(clip(&text, room), canvas.style(role)));
+    let mark = mark(table, alone);
+    let room = area.width.saturating_sub(u16::try_from(mark.width() + 1).unwrap_or(0));
+    let first = rows.line(canvas.frame, "");
+    let lines = wrap(&prompt, room);
+    write(&lines[..lines.len().min(1)], role, &mut Rows::new(Rect { width: room, ..first }), canvas);
+    write(&lines[lines.len().min(1)..lines.len().min(2)], role, &mut rows, canvas);
     let mark_role = match mark.chars().next() {
         Some('L') => Role::Bad,
-        Some('?') => Role::Text,
+        Some('?' | 'l') => Role::Text,
         _ => Role::Good,
     };
-    canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), row);
+    canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), first);
+    draw_said(table, &prompt, &mut rows, canvas);
+}
 
-    let said = wrap(&table.notice.text, area.width);
+/// What stands at the right: the marks, or that a panel has no room.
+fn mark(table: &Table, alone: bool) -> String {
+    match table.mark_text().filter(|_| table.human_turn() && !table.coach.is_guessing()) {
+        Some(mark) => mark,
+        None if alone && table.coach.lesson => "lesson: needs 76 columns".into(),
+        None => String::new(),
+    }
+}
+
+/// What was said last and, where it fits, the reason of the computer's move.
+fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
     let role = match table.notice.tone {
         Tone::Plain => Role::Text,
         Tone::Refusal => Role::Bad,
     };
-    for line in said.iter().take(2) {
-        let styled = Span::styled(line.as_str(), canvas.style(role));
-        rows.line(canvas.frame, styled);
+    if !prompt.ends_with(&table.notice.text) {
+        write(&wrap(&table.notice.text, rows.width()), role, rows, canvas);
     }
     let report = table.line.moves().len().checked_sub(1).and_then(|number| table.reports.get(&number));
-    if let (1, Tone::Plain, 0, Some(report)) = (said.len(), table.notice.tone, table.coach.hint, report) {
-        let styled = Span::styled(clip(&report.why, area.width), canvas.style(Role::Quiet));
+    let quiet = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.coach.is_guessing();
+    if let Some(report) = report.filter(|_| !quiet) {
+        write(&wrap(&report.why, rows.width()), Role::Quiet, rows, canvas);
+    }
+}
+
+/// Writes lines as far as there are rows; the last row says so when there are more.
+fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
+    let room = usize::from(rows.left());
+    for (index, line) in lines.iter().take(room).enumerate() {
+        let cut = index + 1 == room && lines.len() > room;
+        let text = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
+        let styled = Span::styled(text, canvas.style(role));
         rows.line(canvas.frame, styled);
     }
 }
@@ -69,7 +93,7 @@ fn prompt(table: &Table) -> (String, Role) {
     if table.watch.is_some() {
         return (format!("{turn} (paused)"), Role::Title);
     }
-    if table.coach.guess.is_some_and(|guess| guess.open) {
+    if table.coach.is_guessing() {
         return (format!("{turn}. Guess first: is this position won or lost?"), Role::Cursor);
     }
     if !table.typed.is_empty() {

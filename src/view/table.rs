@@ -13,14 +13,20 @@ use super::{Canvas, Role, bars, columns, grid, lesson, matches, panel, status};
 const PANEL: u16 = 28;
 /// Fewest columns that leave room for a side panel.
 const ROOM_FOR_PANEL: u16 = 76;
-/// Rows of the status.
+/// Rows of the status: a narrow one needs more of them.
 const STATUS: u16 = 3;
+const NARROW_STATUS: u16 = 4;
+/// More columns than this would only draw the board and its panel apart.
+const WIDEST: u16 = 132;
 
 /// Draws the table.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let width = area.width.min(WIDEST);
+    let area = Rect { x: area.x + (area.width - width) / 2, width, ..area };
     let below = draw_head(table, area, canvas);
-    let status = Rect { y: below.bottom() - STATUS, height: STATUS, ..below };
-    let middle = Rect { height: below.height - STATUS, ..below };
+    let height = if below.width < ROOM_FOR_PANEL { NARROW_STATUS } else { STATUS };
+    let status = Rect { y: below.bottom() - height, height, ..below };
+    let middle = Rect { height: below.height - height, ..below };
     let (board, side) = if middle.width >= ROOM_FOR_PANEL {
         let board = Rect { width: middle.width - PANEL - 1, ..middle };
         (board, Some(Rect { x: board.right() + 1, width: PANEL, ..middle }))
@@ -29,7 +35,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     };
     draw_board(table, board, canvas);
     match side {
-        Some(side) if table.coach.lesson => lesson::draw(table, side, canvas),
+        Some(side) if table.coach.lesson && !table.coach.is_guessing() => lesson::draw(table, side, canvas),
         Some(side) => panel::draw(table, side, canvas),
         None => {}
     }

@@ -69,9 +69,11 @@ impl Theme {
     }
 }
 
+/// A stone of a grid the last move took.
+pub(super) const TAKEN: &str = "◦";
 /// A stone of a grid, a red marble.
 pub(super) const STONE: &str = "●";
-/// A stone the last move took, a blue marble.
+/// A blue marble.
 pub(super) const RING: &str = "○";
 /// A cell without a stone; stones of a heap the last move took.
 pub(super) const GAP: &str = "·";
@@ -84,6 +86,7 @@ pub(super) const POINTER: &str = "▸";
 const IN_ASCII: &[(&str, &str)] = &[
     (STONE, "O"),
     (RING, "o"),
+    (TAKEN, "o"),
     (GAP, "."),
     (GOING, "x"),
     (POINTER, ">"),

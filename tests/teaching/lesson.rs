@@ -39,7 +39,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
         assert!(words.contains(&format!("Your choice: {judged}")), "{panel:#?}");
         let winning = witness.moves(shown).into_iter().filter(|&mv| !witness.after(shown, mv).wins).count();
         let told = match winning {
-            0 => "No run wins here.".into(),
+            0 => "No run wins.".into(),
             1 => "One run wins (W):".into(),
             many => format!("{many} runs win (W):"),
         };

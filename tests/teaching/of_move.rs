@@ -95,8 +95,8 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
         "the other must take it and loses" => {
             assert!(!over && !loses && after.board.stones() == 1);
         }
-        "no move wins here" => assert!(!over && !could && loses),
-        "that loses, and no move wins here" => assert!(over && !could && loses),
+        "no move would have won" => assert!(!over && !could && loses),
+        "that loses, but no move would have won" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
         "that loses, where another move wins" => assert!(over && could && loses),
         other => panic!("a form of its own: {other}"),

@@ -36,7 +36,8 @@ impl Choice {
         }
     }
 
-    /// Makes it fit a position that changed: the nearest heap with stones, no more than there are, no mark.
+    /// Makes it fit a position that changed: the nearest heap with stones, no more than there are; the nearest
+    /// cell with a stone; no mark.
     pub(in crate::app) fn fit(&mut self, position: &Position) {
         self.anchor = None;
         match &position.board {
@@ -49,9 +50,12 @@ impl Choice {
                 }
                 self.count = self.count.clamp(1, self.most(position).max(1));
             }
-            Board::Grid { rows, cols, .. } => {
-                self.cursor.row = self.cursor.row.min(rows - 1);
-                self.cursor.col = self.cursor.col.min(cols - 1);
+            &Board::Grid { rows, cols, .. } => {
+                let from = self.cursor;
+                let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
+                let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+                let nearest = cells.filter(|&cell| position.board.has(cell)).min_by_key(distance);
+                self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
     }

@@ -102,6 +102,12 @@ impl Coach {
             || self.guess.is_some_and(|g| g.said.is_some())
     }
 
+    /// Whether the human is being asked, so that nothing may tell the answer.
+    #[must_use]
+    pub fn is_guessing(&self) -> bool {
+        self.guess.is_some_and(|guess| guess.open)
+    }
+
     /// Whether the solver is at a question of the coach.
     #[must_use]
     pub const fn is_asking(&self) -> bool {

@@ -44,6 +44,8 @@ pub struct Table {
     pub choice: Choice,
     /// A move being typed; empty when none is.
     pub typed: String,
+    /// The typed move was refused: the next letter begins a new one, Backspace mends it.
+    pub typed_refused: bool,
     /// What was said last.
     pub notice: Notice,
     /// The computer's turn, while it lasts.
@@ -68,6 +70,7 @@ impl Table {
         let mut table = Self {
             choice: Choice::first(line.position()),
             typed: String::new(),
+            typed_refused: false,
             notice: Notice::default(),
             thinking: None,
             reports: BTreeMap::new(),

@@ -2,7 +2,7 @@
 
 use crate::app::message::{Phase, Target};
 use crate::app::{Action, Effect};
-use crate::game::{Cell, Move, Outcome};
+use crate::game::{Cell, Move, plural};
 
 use super::typed::read_move;
 use super::{Around, Notice, Table};
@@ -13,7 +13,7 @@ impl Table {
         let position = self.line.position().clone();
         self.choice.count = 1;
         self.choice.fit(&position);
-        self.typed.clear();
+        self.forget_typing();
         self.coach.new_position();
         if self.ended().is_some() {
             return self.wait_at_the_end(around);
@@ -55,6 +55,7 @@ impl Table {
         if self.typed.is_empty() {
             return self.make(self.chosen(), around);
         }
+        self.typed_refused = true;
         match read_move(&self.typed, self.position(), self.game().words()) {
             Ok(mv) => self.make(mv, around),
             Err(how) => {
@@ -67,6 +68,7 @@ impl Table {
     /// Moves the cursor.
     pub(in crate::app) fn step(&mut self, action: Action, around: &mut Around) -> Vec<Effect> {
         let position = self.line.position().clone();
+        self.forget_typing();
         self.choice.step(&position, action, self.columns);
         self.coach_choice(around)
     }
@@ -77,10 +79,15 @@ impl Table {
         self.coach_choice(around)
     }
 
+    fn forget_typing(&mut self) {
+        self.typed.clear();
+        self.typed_refused = false;
+    }
+
     /// Takes back what is being typed, marked or asked; false when there was nothing of it.
     pub(in crate::app) fn unmark(&mut self) -> bool {
         let something = !self.typed.is_empty() || self.choice.anchor.is_some();
-        self.typed.clear();
+        self.forget_typing();
         self.choice.anchor = None;
         something
     }
@@ -89,11 +96,11 @@ impl Table {
     pub(in crate::app) fn undo(&mut self, around: &mut Around) -> Vec<Effect> {
         let made = self.line.moves().len();
         let may_stop = |table: &Self| table.watch.is_some() || table.to_move().computer.is_none();
-        let mut back = 0;
+        let mut back = 0_u64;
         while self.line.undo() {
             back += 1;
             if may_stop(self) {
-                return self.moved_in_time("Taken back.", around);
+                return self.moved_in_time(&format!("{} taken back.", plural(back, "move", "moves")), around);
             }
         }
         for _ in 0..back {
@@ -143,6 +150,7 @@ impl Table {
         if !self.human_turn() {
             return vec![];
         }
+        self.forget_typing();
         match (phase, target) {
             (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, around),
             (Phase::Press | Phase::Drag, Target::Stone { heap, count }) => {
@@ -183,15 +191,5 @@ impl Table {
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
         self.choice.fit(&position);
         self.coach_choice(around)
-    }
-
-    /// Whether perfect play from here is known to win for the player to move; `None` where it is not known (yet).
-    #[must_use]
-    pub fn known_win(&self) -> Option<bool> {
-        match self.coach.solution.as_ref()?.outcome {
-            Outcome::N => Some(true),
-            Outcome::P => Some(false),
-            Outcome::Unknown => None,
-        }
     }
 }

@@ -17,6 +17,10 @@ impl Table {
         let part =
             letter.is_ascii_digit() || matches!(letter, ' ' | ',') || (named && letter.is_ascii_alphabetic());
         let goes_on = part && !self.typed.is_empty();
+        if (begins || goes_on) && self.typed_refused {
+            self.typed.clear();
+            self.typed_refused = false;
+        }
         if (begins || goes_on) && self.typed.len() < LONGEST {
             self.typed.push(letter);
         }

@@ -80,6 +80,9 @@ impl Table {
     pub(super) fn welcome(&self) -> Notice {
         let starter = &self.players[self.line.starter().index()];
         let other = &self.players[self.line.starter().other().index()];
+        if self.ended().is_some() {
+            return Notice::news("This position is finished already.");
+        }
         if self.watch.is_some() {
             return Notice::news(format!("{} starts against {}.", starter.name, other.name));
         }

@@ -33,7 +33,7 @@ const FIELDS: [Field; 4] = [
     Field {
         key: "most",
         short: None,
-        label: "Most a move",
+        label: "Most per move",
         help: "Most stones one move may take, 1 to 6",
         kind: Kind::Number { min: 1, max: LONGEST_SIDE, usual: USUAL_MOST },
     },

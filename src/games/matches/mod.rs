@@ -26,7 +26,7 @@ const FIELDS: [Field; 3] = [
     Field {
         key: "most",
         short: None,
-        label: "Most a move",
+        label: "Most per move",
         help: "Most matches one move may take, 1 to 9",
         kind: Kind::Number { min: 1, max: LARGEST_MOVE, usual: USUAL_MOST },
     },

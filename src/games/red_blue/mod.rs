@@ -114,6 +114,10 @@ impl Game for RedBlue {
         rules::result(position)
     }
 
+    fn stake(&self, position: &Position) -> Option<String> {
+        Some(rules::stake(position))
+    }
+
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
     }

@@ -1,6 +1,6 @@
 //! Two piles: what an empty one means, and what the marbles are worth.
 
-use crate::game::{Ended, Ending, Position};
+use crate::game::{Ended, Ending, Position, grouped};
 
 /// What a red marble counts at the end.
 pub(super) const RED: u64 = 2;
@@ -18,11 +18,11 @@ pub(super) fn piles(position: &Position) -> (u32, u32) {
 /// The rule in two sentences.
 pub(super) fn rule(position: &Position) -> String {
     let verb = match position.ending {
-        Ending::Normal => "LOSES",
-        Ending::Misere => "WINS",
+        Ending::Normal => "LOSE",
+        Ending::Misere => "WIN",
     };
     format!(
-        "Take 1 or 2 marbles of one colour. A pile empty on your turn {verb} you {RED} points for each red and \
+        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {verb} {RED} points for each red and \
          {BLUE} for each blue marble left."
     )
 }
@@ -30,6 +30,13 @@ pub(super) fn rule(position: &Position) -> String {
 /// What the marbles left are worth.
 pub(super) fn worth((red, blue): (u32, u32)) -> u64 {
     RED * u64::from(red) + BLUE * u64::from(blue)
+}
+
+/// The marbles left and what they are worth, in words.
+pub(super) fn stake(position: &Position) -> String {
+    let (red, blue) = piles(position);
+    let [red_count, blue_count, all] = [u64::from(red), u64::from(blue), worth((red, blue))].map(grouped);
+    format!("On the table: {RED}×{red_count} + {BLUE}×{blue_count} = {all} points")
 }
 
 /// Over when a pile is empty.

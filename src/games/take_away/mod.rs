@@ -24,7 +24,7 @@ const FIELDS: [Field; 2] = [
     Field {
         key: "stones",
         short: Some('s'),
-        label: "Stones a heap",
+        label: "Stones per heap",
         help: "How many stones in each heap, 1 to 99 [default: random, 1 to 20]",
         kind: Kind::Open { min: 1, max: LARGEST, open: "random" },
     },
