@@ -297,3 +297,30 @@ fn the_id_is_shown_and_copied() {
     stage.keys("i");
     assert!(stage.effects.contains(&Effect::Copy("nim:3,4,5".into())));
 }
+
+#[test]
+fn games_won_are_counted_once_whatever_is_undone() {
+    let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
+    stage.keys("1<enter>");
+    assert!(stage.screen().contains("Games won: 0 – 1"), "{}", stage.screen());
+    stage.keys("uyuy");
+    assert!(stage.screen().contains("Games won: 0 – 1"), "{}", stage.screen());
+    stage.keys("n1<enter>");
+    assert!(stage.screen().contains("Games won: 0 – 2"), "{}", stage.screen());
+    stage.keys("on<enter>");
+    assert!(stage.screen().contains("Games won: 0 – 2"), "{}", stage.screen());
+}
+
+#[test]
+fn a_refused_typed_move_can_be_mended_or_begun_anew() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("1 9<enter>");
+    assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
+    stage.keys("<backspace>2<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("9 9<enter>1 1");
+    assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
+    stage.keys("<down>");
+    assert!(!stage.screen().contains("Your move:"), "the cursor takes over");
+}

@@ -22,6 +22,10 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         draw_player(table, side, &mut rows, canvas);
     }
     rows.next();
+    let [one, two] = table.won_so_far();
+    if one + two > 0 {
+        rows.line(canvas.frame, format!("Games won: {one} – {two}"));
+    }
     let moves = table.line.moves();
     let undone = table.line.undone().len();
     let mut heading = format!("Moves: {}", moves.len());

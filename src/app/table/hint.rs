@@ -6,15 +6,24 @@ use super::coach::HINT_STEPS;
 use super::{Marks, Notice, Table};
 
 impl Table {
-    /// Says the last step of the hint; the fourth also marks its move.
+    /// Says the last step of the hint; the third also points at its place, the fourth marks its move.
     pub(super) fn show_hint(&mut self) {
         let (step, Some(solution)) = (self.coach.hint, &self.coach.solution) else { return };
         if step == 0 {
             return;
         }
         let text = hint_text(step, solution, self);
-        let best = hint_move(solution).filter(|_| step == HINT_STEPS);
+        let (best, place) = match (hint_move(solution), step) {
+            (best, HINT_STEPS) => (best, None),
+            (place, 3) => (None, place),
+            _ => (None, None),
+        };
         self.notice = Notice::news(format!("Hint {step} of {HINT_STEPS}: {text}"));
+        match place {
+            Some(Move::Take { heap, .. }) => (self.choice.heap, self.choice.count) = (heap, 1),
+            Some(Move::Run { from, .. }) => (self.choice.anchor, self.choice.cursor) = (None, from),
+            None => {}
+        }
         match best {
             Some(Move::Take { heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
             Some(Move::Run { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),

@@ -54,6 +54,8 @@ pub struct Table {
     pub reports: BTreeMap<usize, Report>,
     /// How two computers are watched; `None` when a human plays.
     pub watch: Option<Watch>,
+    /// Games won so far at this table, by player one and player two; the one being played does not count yet.
+    pub won: [u32; 2],
     /// Heaps stand as columns.
     pub columns: bool,
     /// Hints, lesson, marks, guesses.
@@ -75,6 +77,7 @@ impl Table {
             thinking: None,
             reports: BTreeMap::new(),
             watch: watching.then(|| Watch::new(tour)),
+            won: [0; 2],
             columns: false,
             coach: Coach::default(),
             contest,
@@ -135,6 +138,16 @@ impl Table {
         self.game().check(self.position(), &self.chosen())
     }
 
+    /// Games won at this table, the finished one on it included.
+    #[must_use]
+    pub fn won_so_far(&self) -> [u32; 2] {
+        let mut won = self.won;
+        if let Some(ended) = self.ended().filter(|_| !self.line.moves().is_empty()) {
+            won[ended.winner(self.line.turn()).index()] += 1;
+        }
+        won
+    }
+
     /// Whether leaving would lose something: a human has moved and the game is not over.
     #[must_use]
     pub fn in_progress(&self) -> bool {
@@ -152,6 +165,7 @@ impl Table {
         let mut next = Self::new(contest, starter, tour);
         next.players.clone_from(&self.players);
         next.watch = self.watch.as_ref().map(|watch| Watch { paused: watch.paused, ..Watch::new(tour) });
+        next.won = self.won_so_far();
         next.columns = self.columns;
         next.coach = self.coach.for_next_game();
         next.notice = next.welcome();
