@@ -81,8 +81,13 @@ fn invalid_moves_of_nim_get_its_error_text() {
         "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n";
     let input = "0 1\n3 1\n1 0\n1 6\n1 -1\n-1 1\n1 4294967297\n4294967297 1\nx\n1 y z\n1.0 1\n1 99999999999999999999999\n1 1\n";
     let outcome = run(&["nim", "--plain", "--first", "human", "--id", "nim:5,5"], input.as_bytes());
-    assert_eq!(outcome.out.matches(error).count(), 12, "{}", outcome.out);
+    // Twelve pairs, and the z that begins one more.
+    assert_eq!(outcome.out.matches(error).count(), 13, "{}", outcome.out);
     assert!(outcome.out.contains("You take 1 objects from heap 1.\n"));
+    // Lines count for nothing else: the same moves on one line, a malformed pair among them.
+    let outcome = run(&["nim", "--plain", "--first", "human", "--id", "nim:5,5"], b"x 1 1 5 2 5");
+    assert_eq!(outcome.out.matches(error).count(), 1, "{}", outcome.out);
+    assert!(outcome.out.contains("You take 5 objects from heap 1.\n"));
 }
 
 #[test]

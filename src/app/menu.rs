@@ -4,7 +4,6 @@ use crate::cpu::{Level, Question};
 use crate::game::{GameKey, Kind, Seats, Side, Solution, Value};
 use crate::games;
 
-use super::names::check_name;
 use super::{Alarm, Contest, Editor, Effect, Tickets};
 
 /// One line of options beside an entry.
@@ -238,11 +237,11 @@ impl Menu {
                 }
             }
             Some(MenuOption::Name(side)) => {
-                let name = if text.trim().is_empty() { None } else { Some(check_name(text)?) };
-                if name.is_some() && name == self.contest().names[side.other().index()] {
-                    return Err("The two players need different names.".into());
+                if text.trim().is_empty() {
+                    self.contest_mut().names[side.index()] = None;
+                } else {
+                    self.contest_mut().rename(*side, text)?;
                 }
-                self.contest_mut().names[side.index()] = name;
             }
             _ => {}
         }

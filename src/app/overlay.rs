@@ -1,5 +1,7 @@
 //! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed.
 
+use crate::game::is_hidden;
+
 use super::message::{Key, KeyCode};
 
 /// A page of text with a title, scrolled by lines.
@@ -66,7 +68,12 @@ impl Editor {
     /// Takes a key as typing; false when it is none.
     pub(super) fn typed(&mut self, key: Key) -> bool {
         match key.code {
-            KeyCode::Char(letter) if !key.ctrl && !letter.is_control() && self.text.len() < LONGEST_LINE => {
+            KeyCode::Char(letter)
+                if !key.ctrl
+                    && !letter.is_control()
+                    && !is_hidden(letter)
+                    && self.text.len() < LONGEST_LINE =>
+            {
                 self.text.push(letter);
             }
             KeyCode::Char('u') if key.ctrl => self.text.clear(),

@@ -3,8 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cpu::Level;
-use crate::game::{Ending, Game, GameKey, Position, Seats, Setup};
+use crate::game::{Ending, Game, GameKey, Position, Seats, Setup, Side};
 use crate::games;
+
+use super::names::check_name;
+
+/// The human of a game against the computer, unless named.
+pub(super) const YOU: &str = "You";
+/// The computer, unless named; it is player two against a human.
+const COMPUTER: &str = "HAL 9000";
+/// The other computer, where two play.
+const OTHER_COMPUTER: &str = "SAL 9000";
 
 /// The names of player one and player two, as typed; `None` for the usual ones.
 pub type Names = [Option<String>; 2];
@@ -49,6 +58,42 @@ impl Contest {
     pub fn demo(game: GameKey, seed: u64) -> Self {
         let levels = [Level::Perfect, Level::Casual];
         Self { seats: Seats::TwoComputers, levels, ..Self::usual(game, seed) }
+    }
+
+    /// Which sides the computer plays.
+    #[must_use]
+    pub const fn computers(&self) -> [bool; 2] {
+        match self.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => [false, true],
+            Seats::TwoHumans => [false, false],
+            Seats::TwoComputers => [true, true],
+        }
+    }
+
+    /// The name of a side, the usual one where none was given.
+    #[must_use]
+    pub fn name(&self, side: Side) -> String {
+        let usual = match (self.seats, side) {
+            (Seats::HumanStarts | Seats::ComputerStarts, Side::One) => YOU,
+            (Seats::TwoHumans, Side::One) => "Player 1",
+            (Seats::TwoHumans, Side::Two) => "Player 2",
+            (Seats::TwoComputers, Side::One) => OTHER_COMPUTER,
+            (_, Side::Two) => COMPUTER,
+        };
+        self.names[side.index()].clone().unwrap_or_else(|| usual.into())
+    }
+
+    /// Names a side.
+    ///
+    /// # Errors
+    /// One sentence when it is no name, or the other side's.
+    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), String> {
+        let name = check_name(text)?;
+        if name == self.name(side.other()) {
+            return Err("The two players need different names.".into());
+        }
+        self.names[side.index()] = Some(name);
+        Ok(())
     }
 
     /// The game itself.

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::names::check_name;
 use crate::app::{Contest, Preferences, Start};
 use crate::cpu::Level;
-use crate::game::{Field, Game, GameKey, Position, Seats, Setup, clean};
+use crate::game::{Field, Game, GameKey, Position, Seats, Setup, Side, clean};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
@@ -176,11 +175,9 @@ fn contest(
         contest.seats = super::seats::against_the_computer(game);
     }
     contest.levels = levels(table, contest.seats)?;
-    for (index, (option, name)) in
-        [("--name", &table.name), ("--name2", &table.name2)].into_iter().enumerate()
-    {
+    for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
-            contest.names[index] = Some(check_name(name).map_err(|why| refused(option, name, &why))?);
+            contest.rename(side, name).map_err(|why| refused(option, name, &why))?;
         }
     }
     Ok((contest, given))

@@ -61,9 +61,9 @@ impl Level {
     /// The level called `word`, by name or by its error rate.
     #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|level| level.word() == word || level.errors_per_cent().to_string() == word)
+        Self::ALL.into_iter().find(|level| {
+            level.word().eq_ignore_ascii_case(word) || level.errors_per_cent().to_string() == word
+        })
     }
 }
 

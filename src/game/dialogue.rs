@@ -71,6 +71,11 @@ pub trait Talk {
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
     fn line(&mut self) -> Result<Token, Halt>;
+    /// Whether another token stands on the line of the last one.
+    ///
+    /// # Errors
+    /// When reading fails.
+    fn line_goes_on(&mut self) -> Result<bool, Halt>;
     /// Forgets what is left of the line: after a malformed token nobody can tell what the rest was meant for.
     fn forget_line(&mut self);
 

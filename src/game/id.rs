@@ -19,7 +19,12 @@ impl IdError {
     pub fn sentence(&self, id: &str) -> String {
         let wrong = id.get(self.at.clone()).unwrap_or_default();
         let place = id.get(..self.at.start).unwrap_or_default().chars().count() + 1;
-        if wrong.is_empty() {
+        if wrong.is_empty() && self.at.start < id.len() {
+            format!(
+                "the position id is wrong at character {place}, where something is missing: {}",
+                self.problem
+            )
+        } else if wrong.is_empty() {
             format!("the position id breaks off at character {place}: {}", self.problem)
         } else {
             format!("the position id is wrong at {:?} (character {place}): {}", clipped(wrong), self.problem)

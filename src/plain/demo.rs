@@ -165,5 +165,8 @@ impl Talk for Silence {
     fn line(&mut self) -> Result<Token, Halt> {
         Err(Halt::InputEnded)
     }
+    fn line_goes_on(&mut self) -> Result<bool, Halt> {
+        Ok(false)
+    }
     fn forget_line(&mut self) {}
 }

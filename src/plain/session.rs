@@ -1,7 +1,6 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
 use crate::app::Contest;
-use crate::app::names::check_name;
 use crate::cpu::{Level, Skill};
 use crate::game::{
     Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token, mixed_seed,
@@ -50,19 +49,17 @@ pub fn session(
 
 fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
     for side in Side::BOTH {
-        let name = &mut contest.names[side.index()];
         let Some(question) = dialogue.name_question(contest.seats, side) else { continue };
-        while name.is_none() {
+        while contest.names[side.index()].is_none() {
             talk.say(question)?;
-            let checked = match talk.line()? {
+            let named = match talk.line()? {
                 // No name is fine too: there are usual ones.
                 Token::Text(text) if text.is_empty() => break,
-                Token::Text(text) => check_name(&text),
+                Token::Text(text) => contest.rename(side, &text),
                 Token::Unreadable => Err("That is not readable as a name.".into()),
             };
-            match checked {
-                Ok(checked) => *name = Some(checked),
-                Err(reason) => talk.say(&format!("   {reason}\n"))?,
+            if let Err(reason) = named {
+                talk.say(&format!("   {reason}\n"))?;
             }
         }
     }

@@ -123,6 +123,11 @@ impl<R: BufRead, W: Write, E: Write> Talk for Lines<R, W, E> {
         Ok(readable(bytes.trim_ascii().to_vec(), too_long))
     }
 
+    fn line_goes_on(&mut self) -> Result<bool, Halt> {
+        self.skip(|byte| byte != b'\n' && is_blank(byte))?;
+        Ok(self.peek()?.is_some_and(|byte| byte != b'\n'))
+    }
+
     fn forget_line(&mut self) {
         self.forgetting = self.inside_line;
     }

@@ -24,12 +24,14 @@ pub(super) fn objection() -> Option<&'static str> {
     use std::io::IsTerminal;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Some(
-            "the full-screen program needs a terminal for input and output; `nimtui --plain` plays without one",
+            "the screen needs a terminal for input and output; `nimtui ENTRY --plain` plays without one, for example `nimtui nim --plain`.",
         );
     }
     // Windows sets no TERM.
     if cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") {
-        return Some("this terminal (TERM) cannot move its cursor; `nimtui --plain` plays line by line");
+        return Some(
+            "this terminal (TERM) cannot move its cursor; `nimtui ENTRY --plain` plays line by line, for example `nimtui nim --plain`.",
+        );
     }
     None
 }

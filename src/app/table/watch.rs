@@ -1,5 +1,6 @@
 //! Two computers play: pause, steps, pace, taking over, the next game.
 
+use crate::app::start::YOU;
 use crate::app::{Alarm, Effect};
 use crate::game::Side;
 
@@ -63,7 +64,7 @@ impl Table {
         self.watch = None;
         let player = &mut self.players[side.index()];
         player.computer = None;
-        player.name = "You".into();
+        player.name = YOU.into();
         self.notice = Notice::news(format!(
             "You play on instead, against {}.",
             self.players[side.other().index()].name

@@ -1,6 +1,7 @@
 //! What the table says: names, whose turn, what happened, who won.
 
-use crate::game::{Ended, Move, Seats, Side, plural};
+use crate::app::start::YOU;
+use crate::game::{Ended, Move, Side, plural};
 
 use super::{Contest, Player, Table};
 
@@ -35,25 +36,11 @@ impl Notice {
     }
 }
 
-/// The human of a game against the computer, unless named.
-const YOU: &str = "You";
-/// The computer, unless named; it is player two against a human.
-const COMPUTER: &str = "HAL 9000";
-/// The other computer, where two play.
-const OTHER_COMPUTER: &str = "SAL 9000";
-
 pub(super) fn players(contest: &Contest) -> [Player; 2] {
-    let (computers, usual) = match contest.seats {
-        Seats::HumanStarts | Seats::ComputerStarts => ([false, true], [YOU, COMPUTER]),
-        Seats::TwoHumans => ([false, false], ["Player 1", "Player 2"]),
-        Seats::TwoComputers => ([true, true], [OTHER_COMPUTER, COMPUTER]),
-    };
+    let computers = contest.computers();
     Side::BOTH.map(|side| {
         let index = side.index();
-        Player {
-            name: contest.names[index].clone().unwrap_or_else(|| usual[index].into()),
-            computer: computers[index].then_some(contest.levels[index]),
-        }
+        Player { name: contest.name(side), computer: computers[index].then_some(contest.levels[index]) }
     })
 }
 

@@ -51,6 +51,11 @@ pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
     }
     let board = match pieces[..] {
         [size] if size.text.contains('x') => read_size(size)?,
+        [size, wrong, ..] if size.text.contains('x') => {
+            return Err(
+                wrong.error("behind a size only one number may stand, the most stones a move, 1 to 6")
+            );
+        }
         _ => read_rows(board, &pieces)?,
     };
     Ok(Position { board, ending, most })
@@ -108,6 +113,8 @@ mod tests {
             ("111/1a1/111", "1a1"),
             ("111/111/9", "9"),
             ("7x4", "7"),
+            ("4x4/22", "22"),
+            ("4x4/2/2", "2"),
             ("111", "111"),
             ("", ""),
         ] {

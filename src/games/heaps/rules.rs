@@ -23,11 +23,12 @@ pub(in crate::games) fn read_sizes(
     heaps: RangeInclusive<usize>,
     sizes: RangeInclusive<u32>,
 ) -> Result<Vec<u32>, IdError> {
-    let read: Vec<u32> =
-        body.split(',').map(|part| part.number(sizes.clone(), "a heap")).collect::<Result<_, _>>()?;
-    if heaps.contains(&read.len()) {
-        Ok(read)
-    } else {
-        Err(body.error(format!("there must be {} to {} heaps", heaps.start(), heaps.end())))
+    let mut read = vec![];
+    for part in body.split(',') {
+        if read.len() == *heaps.end() {
+            return Err(part.error(format!("there must be at most {} heaps", heaps.end())));
+        }
+        read.push(part.number(sizes.clone(), "a heap")?);
     }
+    Ok(read)
 }

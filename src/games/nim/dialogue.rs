@@ -98,8 +98,10 @@ fn ask_size(talk: &mut dyn Talk, heap: usize) -> Result<u32, Halt> {
 
 /// Heap index and count; `None` when one of them is no number that could be one.
 fn read_pair(talk: &mut dyn Talk) -> Result<Option<Move>, Halt> {
-    let Some(heap) = talk.number()? else { return Ok(None) };
-    let Some(count) = talk.number()? else { return Ok(None) };
+    let heap = talk.token()?.number();
+    // A malformed index takes the count beside it along, so that what follows is read as it was meant.
+    let count = if heap.is_some() || talk.line_goes_on()? { talk.token()?.number() } else { None };
+    let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
     let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
     Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { heap, count }))
 }

@@ -105,6 +105,9 @@ impl Game for RedBlue {
         let Some((red, blue)) = piles.split_once(',') else {
             return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
         };
+        if let Some((_, more)) = blue.split_once(',') {
+            return Err(more.error("there must be two piles only, red and blue"));
+        }
         let piles =
             vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
         Ok(Position { board: Board::Heaps(piles), ending, most: 2 })

@@ -94,10 +94,11 @@ impl Game for TakeAway {
     }
 
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        if let Some((_, rest)) = body.split_once(':') {
-            return Err(rest.error("take-away has only one ending and takes none here"));
+        let (sizes, ending) = body.with_ending(Ending::Normal)?;
+        if let (Ending::Misere, Some((_, word))) = (ending, body.split_once(':')) {
+            return Err(word.error("in take-away whoever takes the last stone wins: the ending is normal"));
         }
-        let mut sizes = heaps::read_sizes(body, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
+        let mut sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
         sizes.retain(|&size| size > 0);
         Ok(Self::position(sizes))
     }
