@@ -111,8 +111,8 @@ fn every_size_can_be_drawn() {
     editing.keys("e").keys("j<rest><tab><tab>99999");
     stages.push(editing);
     for stage in &stages {
-        for columns in (0..100).step_by(3) {
-            for rows in (0..44).step_by(if columns % 30 == 0 { 1 } else { 11 }) {
+        for columns in (0..100).step_by(7) {
+            for rows in (0..44).step_by(if columns % 35 == 0 { 1 } else { 11 }) {
                 let _ = stage.buffer(columns, rows);
             }
         }
