@@ -146,28 +146,6 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
 }
 
 #[test]
-fn both_computers_play_a_demo_from_game_to_game() {
-    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seats = Seats::TwoComputers)), brisk());
-    let mut seen = vec![];
-    for _ in 0..400 {
-        let game = table(&stage).contest.game;
-        if seen.last() != Some(&game) {
-            seen.push(game);
-        }
-        stage.wait(500);
-    }
-    assert!(seen.len() > games::ALL.len(), "{seen:?}");
-    stage.keys(" ");
-    let paused = table(&stage).line.clone();
-    stage.wait(60_000);
-    assert_eq!(table(&stage).line, paused, "a pause lasts");
-    stage.keys("<left>");
-    assert_eq!(table(&stage).line.moves().len() + 1, paused.moves().len().max(1));
-    stage.keys("1");
-    assert!(table(&stage).players[0].computer.is_none(), "taken over");
-}
-
-#[test]
 fn clicks_do_what_keys_do() {
     let mut by_mouse = Stage::table("nim", |_| {});
     by_mouse.click(Target::Stone { heap: 2, count: 2 }).click(Target::Stone { heap: 2, count: 2 });
@@ -323,4 +301,87 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
     stage.keys("<down>");
     assert!(!stage.screen().contains("Your move:"), "the cursor takes over");
+}
+
+#[test]
+fn columns_turn_the_cursor_only_where_there_are_columns() {
+    for entry in ["grid", "matches"] {
+        let mut stage = Stage::table(entry, |_| {});
+        stage.prompt = false;
+        stage.keys("<enter>c<think>");
+        let before = table(&stage).choice.clone();
+        stage.keys("<right>");
+        let after = &table(&stage).choice;
+        assert!(after.cursor.row == before.cursor.row, "{entry}");
+        assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
+    }
+}
+
+#[test]
+fn the_first_click_chooses_and_the_second_takes() {
+    for entry in ["nim", "matches", "red-blue", "take-away"] {
+        let mut stage = Stage::table(entry, |_| {});
+        let last = Target::Stone { heap: 0, count: 1 };
+        stage.click(last);
+        assert!(table(&stage).line.moves().is_empty(), "{entry}");
+        stage.click(last);
+        assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 1 });
+    }
+}
+
+#[test]
+fn nothing_goes_round_the_guess() {
+    let mut stage = Stage::menu();
+    stage.model.menu.guess = true;
+    stage.keys("jj<rest><enter>");
+    stage.keys("<enter>3");
+    for _ in 0..2 {
+        stage.click(Target::Stone { heap: 0, count: 1 });
+    }
+    assert!(table(&stage).line.moves().is_empty());
+    assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());
+}
+
+#[test]
+fn a_hint_takes_the_place_of_what_is_typed() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("3tttt<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+    let mut stage = Stage::table("red-blue", |_| {});
+    stage.keys("9 9<enter>u");
+    assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
+}
+
+#[test]
+fn options_count_again_after_a_position_was_given() {
+    let mut stage = Stage::table("nim", |c| {
+        c.position = Some(games::read_id("nim:1,2,3").expect("an id").1);
+    });
+    stage.keys("m<tab><tab><right><enter>");
+    assert_eq!(heaps(&stage), [1, 3, 5, 7]);
+}
+
+#[test]
+fn the_end_of_every_help_can_be_reached_and_left_again() {
+    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+        for size in [(60, 16), (80, 24), (200, 60)] {
+            let mut stage = Stage::table(entry, |_| {});
+            stage.send(Message::Resized(size.0, size.1));
+            let top = stage.keys("?").screen_of(size.0, size.1);
+            let end = stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen_of(size.0, size.1);
+            assert!(end.contains("mouse    "), "{entry} at {size:?}\n{end}");
+            if top != end {
+                assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_in_between_loses_no_other() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>");
+    stage.prompt = false;
+    stage.keys("tw<think><think><esc>");
+    assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
 }

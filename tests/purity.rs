@@ -8,7 +8,7 @@ use nimtui::game::{Dice, Seats};
 use nimtui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use stage::{Stage, contest, quick};
+use stage::{Stage, brisk, contest, quick};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -72,25 +72,30 @@ fn the_same_messages_give_the_same_model_and_effects() {
             })),
             _ => Start::Demo(contest("matches", |c| c.seats = Seats::TwoComputers)),
         };
-        let mut stage = Stage::new(start.clone(), quick());
+        let preferences = if round % 2 == 0 { quick() } else { brisk() };
+        let mut stage = Stage::new(start.clone(), preferences.clone());
         let mut sent = vec![];
         for step in 0..1_000 {
             stage.prompt = step % 7 != 0;
             let message = any_message(&stage, &mut dice);
-            let answers_before = stage.effects.len();
             sent.push(message.clone());
             // What the stage answers by itself is part of the story: it is replayed by an equal stage.
             stage.send(message);
-            assert!(stage.effects.len() >= answers_before);
+            if step % 20 == 0 {
+                stage.wait(700);
+            }
             if step % 50 == 0 {
                 let (columns, rows) = (dice.below(140) as u16, dice.below(50) as u16);
                 let _ = stage.screen_of(columns, rows);
             }
         }
-        let mut again = Stage::new(start, quick());
+        let mut again = Stage::new(start, preferences);
         for (step, message) in sent.into_iter().enumerate() {
             again.prompt = step % 7 != 0;
             again.send(message);
+            if step % 20 == 0 {
+                again.wait(700);
+            }
         }
         assert_eq!(stage.model, again.model);
         assert_eq!(stage.effects, again.effects);

@@ -94,8 +94,11 @@ fn every_game_by_mouse() {
                 terminal.click(column, row);
                 terminal.click(column, row);
             }),
-            // What would go is marked; a click on it takes it.
-            _ => play(game.id(), |terminal, _| terminal.click_on("×")),
+            // The same with the stone that is marked from the beginning.
+            _ => play(game.id(), |terminal, _| {
+                terminal.click_on("×");
+                terminal.click_on("×");
+            }),
         }
     }
 }

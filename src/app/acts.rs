@@ -42,10 +42,10 @@ impl Model {
 
     fn act_on_top(&mut self, action: Action) -> Vec<Effect> {
         match (self.overlays.last_mut(), action) {
-            (Some(Overlay::Page(page)), Action::Up) => page.scroll = page.scroll.saturating_sub(1),
-            (Some(Overlay::Page(page)), Action::Down) => page.scroll = page.scroll.saturating_add(1),
-            (Some(Overlay::Page(page)), Action::PageUp) => page.scroll = page.scroll.saturating_sub(10),
-            (Some(Overlay::Page(page)), Action::PageDown) => page.scroll = page.scroll.saturating_add(10),
+            (Some(Overlay::Page(page)), Action::Up) => page.scroll_by(-1, self.size),
+            (Some(Overlay::Page(page)), Action::Down) => page.scroll_by(1, self.size),
+            (Some(Overlay::Page(page)), Action::PageUp) => page.scroll_by(-10, self.size),
+            (Some(Overlay::Page(page)), Action::PageDown) => page.scroll_by(10, self.size),
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
@@ -64,9 +64,6 @@ impl Model {
                 self.overlays.pop();
             }
             _ => {}
-        }
-        if let Some(Overlay::Page(page)) = self.overlays.last_mut() {
-            page.scroll = page.scroll.min(u16::try_from(page.text.lines().count()).unwrap_or(u16::MAX));
         }
         vec![]
     }
@@ -185,7 +182,11 @@ impl Model {
 
     fn change_pace(&mut self, faster: bool) -> Vec<Effect> {
         let here = PACES.iter().position(|&pace| pace >= self.preferences.pause).unwrap_or(PACES.len() - 1);
-        let there = if faster { here.saturating_sub(1) } else { (here + 1).min(PACES.len() - 1) };
+        // What is watched has to be seen: at once would be no fun.
+        let watching = matches!(&self.screen, Screen::Table(table) if table.watch.is_some());
+        let fastest = usize::from(watching);
+        let there =
+            if faster { here.saturating_sub(1).max(fastest) } else { (here + 1).min(PACES.len() - 1) };
         self.preferences.pause = PACES[there];
         let said = match self.preferences.pause {
             0 => "The computer moves at once.".to_owned(),

@@ -18,10 +18,10 @@ pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
     }
     if place & keymap::WATCH != 0 {
         text.push_str("mouse           click a key below\n");
-    } else if game.is_some() {
+    } else if game.is_some() && place & keymap::TURN != 0 {
         text.push_str("digits          type a move (row,column row,column on a grid), then Enter\n");
         text.push_str("mouse           click or drag to choose, click again to take\n");
-    } else {
+    } else if game.is_none() {
         text.push_str("mouse           click an entry, an option's arrows, or a key below\n");
     }
     Page::new(game.map_or("Help", Game::title), text)

@@ -77,7 +77,8 @@ pub const GUESS: Places = 1 << 9;
 /// A human's turn over a single pile.
 pub const PILE: Places = 1 << 10;
 
-const TURN: Places = HEAPS | PILE | GRID;
+/// A human's turn.
+pub const TURN: Places = HEAPS | PILE | GRID;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS;
 
 /// One line of the table.
@@ -174,7 +175,7 @@ pub const BINDINGS: &[Binding] = &[
     ),
     // Both.
     bind(Action::Enter, ENTER, TURN, Some(("Enter", "take")), ("Enter", "take what is marked")),
-    bind(Action::Enter, ENTER, WAIT, None, NONE),
+    bind(Action::Enter, ENTER, WAIT | WATCH, None, NONE),
     bind(Action::Back, &[key(KeyCode::Esc)], TURN, None, ("Esc", "unmark; or back to the menu")),
     bind(
         Action::Hint,

@@ -3,7 +3,7 @@
 use crate::game::GameKey;
 use crate::games;
 
-use super::{Contest, Effect, Leave, Model, Overlay, Screen, Table};
+use super::{Contest, Effect, Leave, Model, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -30,7 +30,8 @@ impl Model {
                 let Screen::Table(table) = &self.screen else { return vec![] };
                 let starter = table.line.starter();
                 let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
-                let seed = if table.line.moves().is_empty() { table.contest.seed } else { self.dice.next() };
+                let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
+                let seed = if untouched { table.contest.seed } else { self.dice.next() };
                 let next = table.again(starter, seed);
                 self.begin(next)
             }
@@ -44,13 +45,13 @@ impl Model {
             return self.left(Leave::Again);
         }
         let key = GameKey((table.contest.game.0 + 1) % games::ALL.len());
-        let levels = table.contest.levels;
         let mut contest = Contest::demo(key, self.dice.next());
-        contest.levels = levels;
+        contest.levels = table.contest.levels;
+        contest.names.clone_from(&table.contest.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.contests[self.menu.contests.len() - 1].game;
         let starter = table.line.starter();
-        let table = Table::new(contest, if round_begins { starter.other() } else { starter }, true);
-        self.begin(table)
+        let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
+        self.begin(next)
     }
 }

@@ -36,6 +36,8 @@ pub struct Menu {
     pub guess: bool,
     /// Who wins the opening shown, once the solver has said.
     pub solution: Option<Solution>,
+    /// The solver failed over it.
+    pub lost: bool,
     question: Option<u64>,
     rest: Option<u64>,
 }
@@ -55,6 +57,7 @@ impl Menu {
             contests,
             guess: false,
             solution: None,
+            lost: false,
             question: None,
             rest: None,
         }
@@ -194,6 +197,15 @@ impl Menu {
             MenuOption::Seats => {
                 let contest = self.contest_mut();
                 contest.seats = round(&Seats::ALL, contest.seats, up);
+                // A name belongs to a human: the computer goes by its own.
+                for (name, computer) in contest.names.iter_mut().zip(contest.seats.computers()) {
+                    if computer {
+                        *name = None;
+                    }
+                }
+                if contest.name(Side::One) == contest.name(Side::Two) {
+                    contest.names = [None, None];
+                }
             }
             MenuOption::Level(side) => {
                 let level = &mut self.contest_mut().levels[side.index()];
@@ -202,8 +214,9 @@ impl Menu {
             MenuOption::Field(index) => {
                 let contest = self.contest_mut();
                 let fields = contest.rules().fields();
-                if let (Some(field), Some(value)) = (fields.get(index), contest.setup.values.get_mut(index)) {
-                    *value = field.step(value, up);
+                if let (Some(field), Some(value)) = (fields.get(index), contest.setup.values.get(index)) {
+                    let value = field.step(value, up);
+                    contest.set(index, value);
                 }
             }
             MenuOption::Name(_) => {}
@@ -233,7 +246,8 @@ impl Menu {
             Some(MenuOption::Field(index)) => {
                 let contest = self.contest_mut();
                 if let Some(field) = contest.rules().fields().get(*index) {
-                    contest.setup.values[*index] = field.read(text)?;
+                    let value = field.read(text)?;
+                    contest.set(*index, value);
                 }
             }
             Some(MenuOption::Name(side)) => {
@@ -251,6 +265,7 @@ impl Menu {
     /// Asks who wins the opening shown.
     pub(super) fn ask(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
         self.solution = None;
+        self.lost = false;
         if self.on_demo() {
             self.question = None;
             return vec![Effect::StopAsking];
@@ -260,6 +275,10 @@ impl Menu {
         let contest = self.contest();
         let question = Question::Solve { game: contest.game, position: contest.opening() };
         vec![Effect::Ask { ticket, question: Box::new(question) }]
+    }
+
+    pub(super) fn worker_lost(&mut self, ticket: u64) {
+        self.lost |= self.question == Some(ticket);
     }
 
     pub(super) fn answered(&mut self, ticket: u64, solution: Solution) {

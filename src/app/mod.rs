@@ -13,6 +13,7 @@ mod overlay;
 mod start;
 mod table;
 mod update;
+pub mod wrapping;
 
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
@@ -20,10 +21,10 @@ pub use menu::{Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{Editor, Leave, Overlay, Page};
 pub use start::{Contest, Names, Preferences, Start};
-pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch};
+pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch, players};
 pub use update::update;
 
-use crate::game::{Dice, Seats, Side};
+use crate::game::Dice;
 
 /// Which screen is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub struct Model {
     pub menu: Menu,
     /// Which screen is shown.
     pub screen: Screen,
+    /// Columns and rows of the terminal, as far as they are known.
+    pub size: (u16, u16),
     /// What lies on top of it; the last one takes the keys.
     pub overlays: Vec<Overlay>,
     tickets: Tickets,
@@ -78,6 +81,7 @@ impl Model {
             menu,
             screen: Screen::Menu,
             overlays: vec![],
+            size: (80, 24),
             tickets: Tickets::default(),
             dice,
         };
@@ -95,7 +99,7 @@ impl Model {
         self.menu.shown = self.menu.entry;
         self.menu.option = 0;
         *self.menu.contest_mut() = contest.clone();
-        let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };
+        let starter = contest.seats.starter();
         let mut table = Table::new(contest, starter, tour);
         if let Some(watch) = &mut table.watch
             && self.preferences.pause == 0

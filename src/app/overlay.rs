@@ -3,6 +3,12 @@
 use crate::game::is_hidden;
 
 use super::message::{Key, KeyCode};
+use super::wrapping::wrap;
+
+/// Widest a page is drawn, its frame included.
+const WIDEST: u16 = 84;
+/// Columns of a page's frame.
+const FRAME: u16 = 4;
 
 /// A page of text with a title, scrolled by lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +25,28 @@ impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         Self { title: title.into(), text: text.into(), scroll: 0 }
+    }
+
+    /// How wide its text is on a terminal of so many columns.
+    #[must_use]
+    pub fn width(columns: u16) -> u16 {
+        columns.min(WIDEST).saturating_sub(FRAME)
+    }
+
+    /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
+    #[must_use]
+    pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<String>, usize) {
+        let lines = wrap(&self.text, Self::width(columns));
+        let seen = lines.len().min(usize::from(rows.saturating_sub(3)));
+        (lines, seen)
+    }
+
+    /// Scrolls by so many lines, not beyond either end.
+    pub(super) fn scroll_by(&mut self, lines: i32, size: (u16, u16)) {
+        let (all, seen) = self.lines(size);
+        let last = i32::try_from(all.len() - seen).unwrap_or(i32::MAX);
+        let there = i32::from(self.scroll).min(last).saturating_add(lines).clamp(0, last);
+        self.scroll = u16::try_from(there).unwrap_or(u16::MAX);
     }
 }
 

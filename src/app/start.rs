@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cpu::Level;
-use crate::game::{Ending, Game, GameKey, Position, Seats, Setup, Side};
+use crate::game::{Ending, Game, GameKey, Position, Seats, Setup, Side, Value};
 use crate::games;
 
 use super::names::check_name;
@@ -60,16 +60,6 @@ impl Contest {
         Self { seats: Seats::TwoComputers, levels, ..Self::usual(game, seed) }
     }
 
-    /// Which sides the computer plays.
-    #[must_use]
-    pub const fn computers(&self) -> [bool; 2] {
-        match self.seats {
-            Seats::HumanStarts | Seats::ComputerStarts => [false, true],
-            Seats::TwoHumans => [false, false],
-            Seats::TwoComputers => [true, true],
-        }
-    }
-
     /// The name of a side, the usual one where none was given.
     #[must_use]
     pub fn name(&self, side: Side) -> String {
@@ -81,6 +71,18 @@ impl Contest {
             (_, Side::Two) => COMPUTER,
         };
         self.names[side.index()].clone().unwrap_or_else(|| usual.into())
+    }
+
+    /// Sets an option. A position that was given instead of the options yields to one they describe anew.
+    pub(super) fn set(&mut self, field: usize, value: Value) {
+        let opening = |contest: &Self| contest.rules().opening(&contest.setup, contest.seed);
+        let before = opening(self);
+        if let Some(old) = self.setup.values.get_mut(field) {
+            *old = value;
+        }
+        if opening(self) != before {
+            self.position = None;
+        }
     }
 
     /// Names a side.

@@ -13,12 +13,16 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     match message {
         Message::Key(key) => model.key(key),
         Message::Pointer(pointer) => model.pointer(pointer),
-        Message::Resized(..) => vec![],
+        Message::Resized(columns, rows) => {
+            model.size = (columns, rows);
+            vec![]
+        }
         Message::Wake(alarm) => model.wake(alarm),
         Message::Answered { ticket, answer } => model.answered(ticket, answer),
         Message::WorkerLost { ticket } => {
-            if let Screen::Table(table) = &mut model.screen {
-                table.worker_lost(ticket);
+            match &mut model.screen {
+                Screen::Table(table) => table.worker_lost(ticket),
+                Screen::Menu => model.menu.worker_lost(ticket),
             }
             vec![]
         }
@@ -86,34 +90,40 @@ impl Model {
 
     fn pointer(&mut self, Pointer { phase, target }: Pointer) -> Vec<Effect> {
         let scroll = match phase {
-            Phase::ScrollUp => Some(Action::Up),
-            Phase::ScrollDown => Some(Action::Down),
+            Phase::ScrollUp => Some(KeyCode::Up),
+            Phase::ScrollDown => Some(KeyCode::Down),
             _ => None,
         };
-        if let Some(action) = scroll {
+        if let Some(code) = scroll {
             let scrolls = self.place() & (keymap::PAGE | keymap::MENU | keymap::HEAPS | keymap::PILE) != 0;
-            return if scrolls { self.act(action) } else { vec![] };
+            return if scrolls { self.key(Key { code, ctrl: false }) } else { vec![] };
         }
+        let in_menu = matches!(self.screen, Screen::Menu);
+        let options = self.menu.options().len();
         match (target, phase) {
-            (Some(Target::Press(action)), Phase::Press) => self.act(action),
+            // What lay under the pointer was drawn before: only what still counts here is done.
+            (Some(Target::Press(action)), Phase::Press) => {
+                let counts = keymap::in_place(self.place()).any(|binding| binding.action == action);
+                if counts { self.act(action) } else { vec![] }
+            }
             _ if !self.overlays.is_empty() => vec![],
-            (Some(Target::Entry(entry)), Phase::Press) if entry < self.menu.contests.len() => {
+            (Some(Target::Entry(entry)), Phase::Press) if in_menu && entry < self.menu.contests.len() => {
                 if self.menu.entry == entry {
                     self.act(Action::Enter)
                 } else {
                     self.menu.point_at(entry, &mut self.tickets)
                 }
             }
-            (Some(Target::Option(option)), Phase::Press) => {
+            (Some(Target::Option(option)), Phase::Press) if in_menu && option < options => {
                 let mut effects = self.menu.settle(&mut self.tickets);
                 let again = self.menu.option == option;
                 self.menu.option = option.min(self.menu.options().len() - 1);
                 effects.extend(if again { self.act(Action::Edit) } else { vec![] });
                 effects
             }
-            (Some(Target::Step { option, up }), Phase::Press) => {
+            (Some(Target::Step { option, up }), Phase::Press) if in_menu && option < options => {
                 let mut effects = self.menu.settle(&mut self.tickets);
-                self.menu.option = option;
+                self.menu.option = option.min(self.menu.options().len() - 1);
                 effects.extend(self.change_option(up));
                 effects
             }
@@ -134,7 +144,12 @@ impl Model {
                 Screen::Table(table)
                     if table.watch.as_ref().is_some_and(|watch| watch.wait == Some(ticket)) =>
                 {
-                    self.next_game()
+                    // Whoever reads a page is not hurried on.
+                    if self.overlays.is_empty() {
+                        self.next_game()
+                    } else {
+                        vec![Effect::Wake { millis: 1_000, alarm }]
+                    }
                 }
                 _ => vec![],
             },

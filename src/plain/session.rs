@@ -67,7 +67,7 @@ fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk
 }
 
 fn ask_who_starts(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
-    let duel = matches!(contest.seats, Seats::HumanStarts | Seats::ComputerStarts);
+    let duel = contest.seats.is_duel();
     if let Some(question) = dialogue.starter_question().filter(|_| duel) {
         contest.seats = if question.ask(talk)? { Seats::HumanStarts } else { Seats::ComputerStarts };
     }
@@ -83,7 +83,7 @@ pub(super) fn one_game(
     let game = contest.rules();
     let dialogue = game.dialogue();
     let depth = game.depth(&contest.setup);
-    let starter = if contest.seats == Seats::ComputerStarts { Side::Two } else { Side::One };
+    let starter = contest.seats.starter();
     let mut line = Line::new(contest.opening(), starter);
     loop {
         let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };

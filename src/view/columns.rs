@@ -73,6 +73,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     if scale > 1 {
         note.push_str(&format!("one sign stands for {}", table.game().words().count(u64::from(scale))));
     }
+    note = [note, table.game().stake(table.position()).unwrap_or_default()].join("  ");
     let last = Rect {
         y: area.bottom().saturating_sub(1),
         height: 1,

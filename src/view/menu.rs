@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Contest, Menu, MenuOption, Table, Target};
-use crate::game::{Board, Cell, Look, Outcome, Side, grouped};
+use crate::app::{Contest, Menu, MenuOption, Target, players};
+use crate::game::{Board, Cell, Look, Outcome, grouped, plural};
 
 use super::text::{Rows, clip, wrap};
 use super::theme::{POINTER, RING, STONE};
@@ -114,9 +114,12 @@ fn who_wins(menu: &Menu) -> String {
         return "Who wins? You will be asked (guess first is on).".into();
     }
     let contest = menu.contest();
+    if menu.lost {
+        return "Who wins? The computer failed while working it out.".into();
+    }
     let Some(solution) = &menu.solution else { return "Who wins? Working it out…".into() };
-    let starter = if contest.seats == crate::game::Seats::ComputerStarts { Side::Two } else { Side::One };
-    let players = Table::new(contest.clone(), starter, false).players;
+    let starter = contest.seats.starter();
+    let players = players(contest);
     let winner = match solution.outcome {
         Outcome::N => starter,
         Outcome::P => starter.other(),
@@ -124,11 +127,11 @@ fn who_wins(menu: &Menu) -> String {
     };
     let (first, second) = (&players[starter.index()], &players[winner.index()]);
     let points = match solution.score {
-        Some(score) => format!(" by {}", crate::game::plural(score.unsigned_abs(), "point", "points")),
+        Some(score) => format!(" by {}", plural(score.unsigned_abs(), "point", "points")),
         None => String::new(),
     };
-    let starts = first.does("start", "starts").replacen("You", "you", 1);
-    format!("With perfect play {}{points}: {starts}.", second.does("win", "wins").replacen("You", "you", 1))
+    let (wins, starts) = (second.also_does("win", "wins"), first.also_does("start", "starts"));
+    format!("With perfect play {wins}{points}: {starts}.")
 }
 
 /// A small picture of the opening.

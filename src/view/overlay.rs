@@ -9,9 +9,6 @@ use crate::app::{Editor, Overlay, Page, Target};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role};
 
-/// Widest a page is drawn.
-const WIDEST: u16 = 84;
-
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
 pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
     canvas.hits.add(area, Target::Cover);
@@ -30,12 +27,11 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
 }
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
-    let width = area.width.min(WIDEST) - 4;
-    let lines = wrap(&page.text, width);
-    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height - 2);
-    let last = lines.len().saturating_sub(usize::from(height));
+    let (lines, seen) = page.lines((area.width, area.height + 1));
+    let height = u16::try_from(seen).unwrap_or(u16::MAX);
+    let last = lines.len() - seen;
     let scroll = usize::from(page.scroll).min(last);
-    let inner = window(area, width, height, &page.title, canvas);
+    let inner = window(area, Page::width(area.width), height, &page.title, canvas);
     let mut rows = Rows::new(inner);
     for line in lines.iter().skip(scroll).take(usize::from(height)) {
         let heading = !line.is_empty() && line.chars().all(|c| c.is_ascii_uppercase() || c == ' ');

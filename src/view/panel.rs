@@ -67,11 +67,9 @@ fn draw_player(table: &Table, side: Side, rows: &mut Rows, canvas: &mut Canvas) 
         _ => (" ", Role::Text),
     };
     let level = player.computer.map_or("", |level| level.title());
-    let word = if won { " wins" } else { "" };
-    let line = Line::from(vec![
-        Span::styled(format!("{pointer} {}{word}", player.name), canvas.style(role)),
-        Span::raw(" "),
-    ]);
+    let name = if won { player.does("win", "wins") } else { player.name.clone() };
+    let line =
+        Line::from(vec![Span::styled(format!("{pointer} {name}"), canvas.style(role)), Span::raw(" ")]);
     rows.line(canvas.frame, line);
     if !level.is_empty() {
         let styled = Span::styled(format!("  {level}"), canvas.style(Role::Quiet));

@@ -82,6 +82,7 @@ fn prompt(table: &Table) -> (String, Role) {
         let name = &table.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
             (true, ..) => format!("{turn}, but it stopped thinking."),
+            (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),
             (_, false, millis) if millis > 0 => {
                 let spinner = SPINNER[(millis / 100) as usize % SPINNER.len()];
                 format!("{spinner} {name} is thinking… {}.{} s", millis / 1000, millis % 1000 / 100)

@@ -64,7 +64,7 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
     match table.game().look() {
         Look::Grid => grid::draw(table, area, canvas),
         Look::Matches => matches::draw(table, area, canvas),
-        Look::Bars | Look::Marbles if table.columns => columns::draw(table, area, canvas),
+        Look::Bars | Look::Marbles if table.shows_columns() => columns::draw(table, area, canvas),
         Look::Bars | Look::Marbles => bars::draw(table, area, canvas),
     }
 }

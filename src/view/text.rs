@@ -3,48 +3,10 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
-/// Breaks text into lines of at most `width` columns, at blanks where possible; lines of the text stay lines.
-pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = vec![];
-    for paragraph in text.lines() {
-        if paragraph.width() <= width {
-            lines.push(paragraph.to_owned());
-            continue;
-        }
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            let joined = line.width() + usize::from(!line.is_empty()) + word.width();
-            if joined <= width && !line.is_empty() {
-                line.push(' ');
-            } else if !line.is_empty() {
-                lines.push(std::mem::take(&mut line));
-            }
-            line.push_str(word);
-            while line.width() > width {
-                let (head, tail) = split_at_width(&line, width);
-                lines.push(head);
-                line = tail;
-            }
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-fn split_at_width(text: &str, width: usize) -> (String, String) {
-    let mut used = 0;
-    let at = text
-        .char_indices()
-        .find(|(index, letter)| {
-            used += letter.width().unwrap_or(0);
-            used > width && *index > 0
-        })
-        .map_or(text.len(), |(index, _)| index);
-    (text[..at].to_owned(), text[at..].to_owned())
-}
+use crate::app::wrapping::split_at_width;
+pub(super) use crate::app::wrapping::wrap;
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
 pub(super) fn clip(text: &str, width: u16) -> String {
@@ -107,17 +69,6 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_wrapped_at_blanks_and_nothing_is_lost() {
-        assert_eq!(wrap("take one or two", 8), ["take one", "or two"]);
-        assert_eq!(wrap("a\n\nb", 8), ["a", "", "b"]);
-        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("日本語", 4), ["日本", "語"]);
-        for width in 0..30 {
-            assert_eq!(wrap("the quick brown fox", width).concat().replace(' ', ""), "thequickbrownfox");
-        }
-    }
 
     #[test]
     fn what_is_cut_says_so() {

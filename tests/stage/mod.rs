@@ -30,6 +30,7 @@ impl Stage {
         let (model, effects) = Model::new(start, preferences, 7);
         let mut stage = Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
         stage.perform(effects);
+        stage.send(Message::Resized(80, 24));
         stage
     }
 

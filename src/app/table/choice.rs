@@ -14,13 +14,15 @@ pub struct Choice {
     pub cursor: Cell,
     /// The marked end of a run.
     pub anchor: Option<Cell>,
+    /// The heap and number were pointed at with the mouse, so that pointing there again takes them.
+    pub pointed: bool,
 }
 
 impl Choice {
     /// The first heap with a stone and one stone of it; the first cell with a stone.
     #[must_use]
     pub fn first(position: &Position) -> Self {
-        let mut choice = Self { heap: 0, count: 1, cursor: Cell::new(0, 0), anchor: None };
+        let mut choice = Self { heap: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
         choice.fit(position);
         choice
     }
@@ -40,6 +42,7 @@ impl Choice {
     /// cell with a stone; no mark.
     pub(in crate::app) fn fit(&mut self, position: &Position) {
         self.anchor = None;
+        self.pointed = false;
         match &position.board {
             Board::Heaps(heaps) => {
                 if heaps.get(self.heap).is_none_or(|&size| size == 0) {
@@ -74,6 +77,7 @@ impl Choice {
             Action::Left if turned => Action::Up,
             same => same,
         };
+        self.pointed = false;
         match position.board {
             Board::Heaps(_) => self.step_heaps(position, step),
             Board::Grid { rows, cols, .. } => self.step_grid(rows, cols, step),

@@ -117,16 +117,16 @@ impl Coach {
 
 impl Table {
     /// A human's turn begins.
-    pub(super) fn coach_turn(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(super) fn coach_turn(&mut self) {
         if let Some(guess) = &mut self.coach.guess {
             guess.open = true;
         }
-        self.coach_choice(around)
     }
 
     /// The choice has changed, or something new wants to be known.
     pub(super) fn coach_choice(&mut self, around: &mut Around) -> Vec<Effect> {
-        if self.thinking.is_some() || !self.coach.wants_solution() {
+        let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_))));
+        if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
             return vec![];
         }
         let game = self.contest.game;
@@ -175,7 +175,7 @@ impl Table {
                 (None, self.coach_choice(around))
             }
             (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
-                (Some(self.why_page(number, &before, &after)), vec![])
+                (Some(self.why_page(number, &before, &after)), self.coach_choice(around))
             }
             _ => (None, vec![]),
         }
@@ -183,6 +183,7 @@ impl Table {
 
     /// One more step of the hint.
     pub(in crate::app) fn hint(&mut self, around: &mut Around) -> Vec<Effect> {
+        self.forget_typing();
         if self.coach.hint < HINT_STEPS {
             self.coach.hint += 1;
             self.coach.hints_used += 1;
@@ -275,12 +276,14 @@ impl Table {
                 before.best.map_or(String::new(), |mv| mv.order(words))
             ));
         }
-        match (self.line.moves().get(number + 1), self.reports.get(&(number + 1))) {
-            (Some(reply), Some(report)) => {
-                let told = self.told(reply.side, reply.mv);
-                text.push_str(&format!("\n\n{told}\n\n{}", report.why));
+        match self.line.moves().get(number + 1) {
+            Some(reply) => {
+                text.push_str(&format!("\n\n{}", self.told(reply.side, reply.mv)));
+                if let Some(report) = self.reports.get(&(number + 1)) {
+                    text.push_str(&format!("\n\n{}", report.why));
+                }
             }
-            _ => text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words))),
+            None => text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words))),
         }
         Page::new("Why", text)
     }

@@ -24,6 +24,8 @@ pub struct Thinking {
     pub answer: Option<(Choice, Option<Solution>)>,
     /// Milliseconds since it began, in steps of the spinner.
     pub millis: u32,
+    /// Nothing is to move: the spinner stands.
+    pub still: bool,
     /// The worker died over it.
     pub lost: bool,
 }
@@ -33,8 +35,6 @@ pub struct Thinking {
 pub struct Report {
     /// Why it made it.
     pub why: String,
-    /// What its search cost, where it searched.
-    pub searched: Option<Searched>,
 }
 
 impl Table {
@@ -50,7 +50,14 @@ impl Table {
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
         let pause = if self.watch.is_some() && around.pause == 0 { UNHURRIED } else { around.pause };
-        self.thinking = Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, lost: false });
+        self.thinking = Some(Thinking {
+            ticket,
+            paused: pause > 0,
+            answer: None,
+            millis: 0,
+            still: around.pause == 0,
+            lost: false,
+        });
         let mut effects = vec![Effect::Ask { ticket, question: Box::new(question) }];
         if pause > 0 {
             effects.push(Effect::Wake { millis: pause, alarm: Alarm::Reveal(ticket) });
@@ -80,6 +87,9 @@ impl Table {
         match &mut self.thinking {
             Some(thinking) if thinking.ticket == ticket && thinking.answer.is_none() && !thinking.lost => {
                 thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
+                if thinking.still {
+                    return vec![];
+                }
                 vec![Effect::Wake { millis: SPINNER_STEP, alarm: Alarm::Spin(ticket) }]
             }
             _ => vec![],
@@ -105,13 +115,17 @@ impl Table {
 
     /// The worker died over a question.
     pub(in crate::app) fn worker_lost(&mut self, ticket: u64) {
-        match &mut self.thinking {
-            Some(thinking) if thinking.ticket == ticket => thinking.lost = true,
-            _ if self.coach.waits_for(ticket) => self.coach.forget_question(),
+        self.notice = Notice::refusal(match &mut self.thinking {
+            Some(thinking) if thinking.ticket == ticket => {
+                thinking.lost = true;
+                "The computer failed while thinking: Enter lets it try again, u takes back."
+            }
+            _ if self.coach.waits_for(ticket) => {
+                self.coach.forget_question();
+                "The computer failed while working that out."
+            }
             _ => return,
-        }
-        self.notice =
-            Notice::refusal("The computer failed while thinking: Enter lets it try again, u takes back.");
+        });
     }
 
     /// Makes the computer's move once the pause is over and the answer there.
@@ -138,7 +152,7 @@ impl Table {
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
         }
-        self.reports.insert(number, Report { why, searched: choice.searched });
+        self.reports.insert(number, Report { why });
         self.notice = Notice::news(told);
         self.begin_turn(around)
     }

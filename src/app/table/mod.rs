@@ -13,12 +13,12 @@ pub use choice::Choice;
 pub use coach::{Coach, Guess, Marks};
 pub use computer::{Report, Thinking};
 pub use watch::Watch;
-pub use words::{Notice, Tone};
+pub use words::{Notice, Tone, players};
 
 use std::collections::BTreeMap;
 
 use crate::cpu::Level;
-use crate::game::{Ended, Game, Illegal, Line, Move, Position, Side};
+use crate::game::{Ended, Game, Illegal, Line, Look, Move, Position, Side};
 
 use super::{Contest, Tickets};
 
@@ -66,7 +66,7 @@ impl Table {
     /// A fresh table; `starter` makes the first move.
     #[must_use]
     pub fn new(contest: Contest, starter: Side, tour: bool) -> Self {
-        let players = words::players(&contest);
+        let players = players(&contest);
         let line = Line::new(contest.opening(), starter);
         let watching = players.iter().all(|player| player.computer.is_some());
         let mut table = Self {
@@ -124,6 +124,12 @@ impl Table {
         crate::games::write_id(self.contest.game, self.position())
     }
 
+    /// Whether heaps are drawn as columns; only bars can be.
+    #[must_use]
+    pub fn shows_columns(&self) -> bool {
+        self.columns && matches!(self.game().look(), Look::Bars | Look::Marbles)
+    }
+
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self) -> Move {
@@ -159,16 +165,27 @@ impl Table {
     /// The same contest once more, begun by `starter`, with `seed` for chance.
     #[must_use]
     pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut contest = self.contest.clone();
-        contest.seed = seed;
+        let contest = Contest { seed, ..self.contest.clone() };
+        let mut next = self.followed_by(contest, starter);
+        next.players.clone_from(&self.players);
+        if self.watch.is_none() {
+            next.watch = None;
+        }
+        next.won = self.won_so_far();
+        next.notice = next.welcome();
+        next
+    }
+
+    /// A fresh table for the next contest; what the watcher or player has opened stays open.
+    #[must_use]
+    pub fn followed_by(&self, contest: Contest, starter: Side) -> Self {
         let tour = self.watch.as_ref().is_some_and(|watch| watch.tour);
         let mut next = Self::new(contest, starter, tour);
-        next.players.clone_from(&self.players);
-        next.watch = self.watch.as_ref().map(|watch| Watch { paused: watch.paused, ..Watch::new(tour) });
-        next.won = self.won_so_far();
+        if let (Some(before), Some(watch)) = (&self.watch, &mut next.watch) {
+            watch.paused = before.paused;
+        }
         next.columns = self.columns;
         next.coach = self.coach.for_next_game();
-        next.notice = next.welcome();
         next
     }
 }

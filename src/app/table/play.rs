@@ -14,14 +14,21 @@ impl Table {
         self.choice.count = 1;
         self.choice.fit(&position);
         self.forget_typing();
+        // A question about the position before is of no more use.
+        let mut effects = if self.coach.is_asking() { vec![Effect::StopAsking] } else { vec![] };
         self.coach.new_position();
-        if self.ended().is_some() {
-            return self.wait_at_the_end(around);
-        }
-        if self.to_move().computer.is_none() {
-            return self.coach_turn(around);
-        }
-        if self.watch.as_ref().is_some_and(|watch| watch.paused) { vec![] } else { self.think(around) }
+        effects.extend(if self.ended().is_some() {
+            self.wait_at_the_end(around)
+        } else if self.to_move().computer.is_none() {
+            self.coach_turn();
+            vec![]
+        } else if self.watch.as_ref().is_some_and(|watch| watch.paused) {
+            vec![]
+        } else {
+            self.think(around)
+        });
+        effects.extend(self.coach_choice(around));
+        effects
     }
 
     /// Makes the human's move, or says why not.
@@ -30,10 +37,12 @@ impl Table {
             return vec![];
         }
         let (side, number) = (self.line.turn(), self.line.moves().len());
+        let made_again = self.line.undone().first().is_some_and(|next| next.mv == mv.ordered());
         match self.line.play(self.game(), mv) {
             Ok(()) => {
-                self.reports =
-                    self.reports.split_off(&0).into_iter().filter(|(made, _)| *made < number).collect();
+                if !made_again {
+                    drop(self.reports.split_off(&number));
+                }
                 self.notice = Notice::news(self.told(side, mv));
                 self.begin_turn(around)
             }
@@ -69,7 +78,7 @@ impl Table {
     pub(in crate::app) fn step(&mut self, action: Action, around: &mut Around) -> Vec<Effect> {
         let position = self.line.position().clone();
         self.forget_typing();
-        self.choice.step(&position, action, self.columns);
+        self.choice.step(&position, action, self.shows_columns());
         self.coach_choice(around)
     }
 
@@ -79,12 +88,12 @@ impl Table {
         self.coach_choice(around)
     }
 
-    fn forget_typing(&mut self) {
+    pub(super) fn forget_typing(&mut self) {
         self.typed.clear();
         self.typed_refused = false;
     }
 
-    /// Takes back what is being typed, marked or asked; false when there was nothing of it.
+    /// Takes back what is being typed or marked; false when there was nothing of it.
     pub(in crate::app) fn unmark(&mut self) -> bool {
         let something = !self.typed.is_empty() || self.choice.anchor.is_some();
         self.forget_typing();
@@ -134,7 +143,7 @@ impl Table {
     fn moved_in_time(&mut self, said: &str, around: &mut Around) -> Vec<Effect> {
         let mut effects = self.stop_thinking();
         if let Some(watch) = &mut self.watch {
-            watch.paused = true;
+            watch.stand_still();
         }
         let last = self.line.moves().last().map(|played| self.told(played.side, played.mv));
         self.notice = Notice::news(match last {
@@ -147,15 +156,15 @@ impl Table {
 
     /// A click on something of the board.
     pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, around: &mut Around) -> Vec<Effect> {
-        if !self.human_turn() {
+        if !self.human_turn() || self.coach.is_guessing() {
             return vec![];
         }
         self.forget_typing();
         match (phase, target) {
             (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, around),
             (Phase::Press | Phase::Drag, Target::Stone { heap, count }) => {
-                let same = Move::Take { heap, count } == self.chosen();
-                if same && phase == Phase::Press {
+                let again = self.choice.pointed && Move::Take { heap, count } == self.chosen();
+                if again && phase == Phase::Press {
                     return self.make(self.chosen(), around);
                 }
                 self.point_at_heap(heap, Some(count), around)
@@ -190,6 +199,7 @@ impl Table {
         self.choice.heap = heap;
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
         self.choice.fit(&position);
+        self.choice.pointed = true;
         self.coach_choice(around)
     }
 }

@@ -16,7 +16,7 @@ impl Table {
         let begins = letter.is_ascii_digit() || names_heap;
         let part =
             letter.is_ascii_digit() || matches!(letter, ' ' | ',') || (named && letter.is_ascii_alphabetic());
-        let goes_on = part && !self.typed.is_empty();
+        let goes_on = part && !self.typed.is_empty() && !self.typed_refused;
         if (begins || goes_on) && self.typed_refused {
             self.typed.clear();
             self.typed_refused = false;

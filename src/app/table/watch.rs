@@ -24,18 +24,24 @@ impl Watch {
     pub(super) const fn new(tour: bool) -> Self {
         Self { paused: false, tour, wait: None }
     }
+
+    /// Stops, and waits for no next game.
+    pub(super) const fn stand_still(&mut self) {
+        self.paused = true;
+        self.wait = None;
+    }
 }
 
 impl Table {
     /// Pauses, or goes on.
     pub(in crate::app) fn pause(&mut self, around: &mut Around) -> Vec<Effect> {
         let Some(watch) = &mut self.watch else { return vec![] };
-        watch.paused = !watch.paused;
-        if watch.paused {
-            watch.wait = None;
+        if !watch.paused {
+            watch.stand_still();
             self.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
             return self.stop_thinking();
         }
+        watch.paused = false;
         self.notice = Notice::news("Going on.");
         while self.line.redo() {}
         self.begin_turn(around)
@@ -44,15 +50,15 @@ impl Table {
     /// One move forward: one that was taken back, or a new one.
     pub(in crate::app) fn step_forward(&mut self, around: &mut Around) -> Vec<Effect> {
         let Some(watch) = &mut self.watch else { return vec![] };
-        watch.paused = true;
-        watch.wait = None;
+        watch.stand_still();
         if !self.line.undone().is_empty() {
             return self.redo(around);
         }
         if self.ended().is_some() {
             return vec![];
         }
-        let mut effects = if self.thinking.is_none() { self.think(around) } else { vec![] };
+        let thinks = self.thinking.as_ref().is_some_and(|thinking| !thinking.lost);
+        let mut effects = if thinks { vec![] } else { self.think(around) };
         let ticket = self.thinking.as_ref().map(|thinking| thinking.ticket);
         effects.extend(ticket.map(|ticket| self.reveal(ticket, around)).into_iter().flatten());
         effects
@@ -60,6 +66,10 @@ impl Table {
 
     /// A human takes the place of the computer on `side`.
     pub(in crate::app) fn take_over(&mut self, side: Side, around: &mut Around) -> Vec<Effect> {
+        if self.ended().is_some() {
+            self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
+            return vec![];
+        }
         let mut effects = self.stop_thinking();
         self.watch = None;
         let player = &mut self.players[side.index()];

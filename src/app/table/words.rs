@@ -36,8 +36,10 @@ impl Notice {
     }
 }
 
-pub(super) fn players(contest: &Contest) -> [Player; 2] {
-    let computers = contest.computers();
+/// Who sits on the two sides of a contest.
+#[must_use]
+pub fn players(contest: &Contest) -> [Player; 2] {
+    let computers = contest.seats.computers();
     Side::BOTH.map(|side| {
         let index = side.index();
         Player { name: contest.name(side), computer: computers[index].then_some(contest.levels[index]) }
@@ -47,6 +49,12 @@ pub(super) fn players(contest: &Contest) -> [Player; 2] {
 impl Player {
     fn is_you(&self) -> bool {
         self.name == YOU
+    }
+
+    /// `you start`, `Alice starts`: inside a sentence.
+    #[must_use]
+    pub fn also_does(&self, you: &str, others: &str) -> String {
+        if self.is_you() { format!("you {you}") } else { format!("{} {others}", self.name) }
     }
 
     /// `Your turn`, `Alice's turn`.
