@@ -26,7 +26,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 7] = [
+const LAYERS: [Layer; 8] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -60,14 +60,14 @@ const LAYERS: [Layer; 7] = [
         uses: &["game", "games", "cpu", "app"],
         forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
         crates: None,
-        names_games: true,
+        names_games: false,
     },
     Layer {
         folder: "plain",
         uses: &["game", "games", "cpu", "app"],
         forbidden: &SCREEN,
         crates: None,
-        names_games: true,
+        names_games: false,
     },
     Layer {
         folder: "runtime",
@@ -79,7 +79,14 @@ const LAYERS: [Layer; 7] = [
             "crate::game::count_moves",
         ],
         crates: None,
-        names_games: true,
+        names_games: false,
+    },
+    Layer {
+        folder: "cli",
+        uses: &["game", "games", "cpu", "app", "plain"],
+        forbidden: &SCREEN,
+        crates: None,
+        names_games: false,
     },
 ];
 

@@ -39,7 +39,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             residue(*pile, *most, *lost, opening, &mut rows, canvas);
         }
         Reason::Difference { red, blue, ending, score } => {
-            difference((*red, *blue), *ending, *score, &mut rows, canvas);
+            difference(table.game().words().heap_names, (*red, *blue), *ending, *score, &mut rows, canvas);
         }
         Reason::Table { .. } => winning_runs(table, solution, &mut rows, canvas),
         Reason::Over(_) | Reason::Unproven { .. } => {}
@@ -193,8 +193,15 @@ fn residue(pile: u32, most: u32, lost: u32, opening: u32, rows: &mut Rows, canva
 }
 
 /// The remainders by 3, and the value.
-fn difference((red, blue): (u32, u32), ending: Ending, score: i64, rows: &mut Rows, canvas: &mut Canvas) {
-    for (name, size) in [("red ", red), ("blue", blue)] {
+fn difference(
+    names: &[&str],
+    (red, blue): (u32, u32),
+    ending: Ending,
+    score: i64,
+    rows: &mut Rows,
+    canvas: &mut Canvas,
+) {
+    for (name, size) in names.iter().map(|name| format!("{name:<4}")).zip([red, blue]) {
         let line = if size < 10_000_000 {
             format!(
                 "{name} {} = 3 × {} + {}",

@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use crate::app::Table;
-use crate::game::plural;
 
 use super::heap_rows::heap_rows;
 use super::theme::{GAP, GOING};
@@ -17,7 +16,8 @@ const GROUP: u32 = 5;
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let Some(row) = heap_rows(table).first().copied() else { return };
     let all = row.size() + row.taken;
-    let count = format!("  {} left", plural(u64::from(row.size()), "match", "matches"));
+    let words = table.game().words();
+    let count = format!("  {} left", words.count(u64::from(row.size())));
     canvas.frame.render_widget(Span::styled(count, canvas.style(Role::Title)), Rect { height: 1, ..area });
     let field = Rect {
         x: area.x + 2,
@@ -29,7 +29,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let hidden_lines = all.div_ceil(shape.per_line).saturating_sub(shape.lines(field));
     let first = hidden_lines * shape.per_line;
     if first > 0 {
-        let text = format!("  … and {} more before these", plural(u64::from(first), "match", "matches"));
+        let text = format!("  … and {} more before these", words.count(u64::from(first)));
         let note = Rect { y: area.y + 1, height: 1, ..area };
         canvas.frame.render_widget(Span::styled(text, canvas.style(Role::Quiet)), note);
     }
