@@ -28,7 +28,13 @@ pub fn explain_position(solution: &Solution, words: &Words) -> String {
                 length(solution)
             )
         }
-        Reason::Difference { red, blue, ending, score } => difference(*red, *blue, *ending, *score, words),
+        Reason::Difference { score, emptied: Some(pile), .. } => {
+            let points = plural(score.unsigned_abs(), "point", "points");
+            format!("{} has 1 or 2 left: empty it, and you win {points}.", the(words.heap_name(*pile)))
+        }
+        Reason::Difference { red, blue, ending, score, emptied: None } => {
+            difference(*red, *blue, *ending, *score, words)
+        }
         Reason::Unproven { stones } => format!(
             "Not proven: {} leave too many lines of play to work out.",
             words.count(u64::from(*stones))
@@ -155,11 +161,6 @@ fn difference(red: u32, blue: u32, ending: Ending, score: i64, words: &Words) ->
     let points = plural(score.unsigned_abs(), "point", "points");
     let (rest_red, rest_blue) = (red % 3, blue % 3);
     let equal = rest_red == rest_blue;
-    if ending == Ending::Normal && red.min(blue) <= 2 {
-        // Emptying a pile wins what lies in the other: 3 for a blue marble, 2 for a red one.
-        let emptied = usize::from(red > 2 || score != 3 * i64::from(blue));
-        return format!("{} has 1 or 2 left: empty it, and you win {points}.", the(words.heap_name(emptied)));
-    }
     let sizes = format!("{} and {}", grouped(u64::from(red)), grouped(u64::from(blue)));
     let piles = if sizes.len() <= WIDEST_SIZES { sizes } else { format!("The {}s", words.heap) };
     let heap = words.heap;

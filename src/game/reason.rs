@@ -69,6 +69,8 @@ pub enum Reason {
         ending: Ending,
         /// The score of the player to move under perfect play.
         score: i64,
+        /// The pile that can be emptied at once, and to the best effect; `None` where no pile can or none should be.
+        emptied: Option<usize>,
     },
     /// Nothing is proven: the board is too large.
     Unproven {

@@ -38,8 +38,9 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             let opening = u32::try_from(table.line.opening().board.stones()).unwrap_or(u32::MAX);
             residue(*pile, *most, *lost, opening, &mut rows, canvas);
         }
-        Reason::Difference { red, blue, ending, score } => {
-            difference(table.game().words().heap_names, (*red, *blue), *ending, *score, &mut rows, canvas);
+        Reason::Difference { red, blue, score, emptied, .. } => {
+            let names = table.game().words().heap_names;
+            difference(names, (*red, *blue), emptied.is_some(), *score, &mut rows, canvas);
         }
         Reason::Table { .. } => winning_runs(table, solution, &mut rows, canvas),
         Reason::Over(_) | Reason::Unproven { .. } => {}
@@ -196,7 +197,7 @@ fn residue(pile: u32, most: u32, lost: u32, opening: u32, rows: &mut Rows, canva
 fn difference(
     names: &[&str],
     (red, blue): (u32, u32),
-    ending: Ending,
+    edge: bool,
     score: i64,
     rows: &mut Rows,
     canvas: &mut Canvas,
@@ -214,7 +215,6 @@ fn difference(
         };
         rows.line(canvas.frame, line);
     }
-    let edge = ending == Ending::Normal && red.min(blue) <= 2;
     let same = red % 3 == blue % 3;
     let text = if edge {
         "A pile of 1 or 2 can be emptied at once, and the other pile is paid."
