@@ -385,3 +385,13 @@ fn a_question_in_between_loses_no_other() {
     stage.keys("tw<think><think><esc>");
     assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
 }
+
+#[test]
+fn enter_does_not_overtake_a_hint() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("tttt<enter>");
+    assert!(table(&stage).line.moves().is_empty());
+    stage.keys("<think><enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+}

@@ -61,6 +61,11 @@ impl Table {
         if !self.human_turn() {
             return vec![];
         }
+        if self.coach.hint > 0 && self.coach.solution.is_none() {
+            // The hint will mark its move: what is marked now is not what the player waits for.
+            self.notice = Notice::news("Still working the hint out…");
+            return vec![];
+        }
         if self.typed.is_empty() {
             return self.make(self.chosen(), around);
         }
