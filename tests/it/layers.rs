@@ -1,8 +1,6 @@
 //! The arrows between the layers, read from the source: each layer may name only those above it, and nothing that its place in the
 //! house forbids. Comments, the insides of strings, and the tests at the end of a file are skipped.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-#[path = "layers/source.rs"]
 mod source;
 
 use std::fs;

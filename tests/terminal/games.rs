@@ -1,13 +1,8 @@
 //! Each game to its end in the built program, by keys and by mouse.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod support;
-
+use crate::support::{Plan, Terminal};
 use nimtui::game::Look;
 use nimtui::games;
-use support::{Plan, Terminal};
 
 fn table(entry: &str) -> Terminal {
     let terminal =
@@ -110,7 +105,10 @@ fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
         .env("NIMTUI_TEST_PANIC", "worker")
         .start();
     terminal.wait_for("stopped thinking");
-    assert!(!terminal.look(support::Shown::everything).contains("on purpose"), "the report is on the screen");
+    assert!(
+        !terminal.look(crate::support::Shown::everything).contains("on purpose"),
+        "the report is on the screen"
+    );
     terminal.send("\x03");
     terminal.wait_for_all();
     terminal.assert_given_back();
@@ -122,13 +120,13 @@ fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
 fn names_carry_no_escape_sequence_to_the_screen() {
     let evil = "Eve\u{1b}[2J\u{9b}31m\u{202e}x\u{7}";
     let terminal = Plan::program(&["nim", "--name", evil, "--first", "human"]).start();
-    let told = |shown: &support::Shown| shown.text().contains("Eve") || shown.closed;
+    let told = |shown: &crate::support::Shown| shown.text().contains("Eve") || shown.closed;
     let (mut seen, mut closed) = (false, false);
     terminal.wait_until("no Eve", |shown| {
         (seen, closed) = (told(shown), shown.closed);
         seen
     });
-    let everything = terminal.look(support::Shown::everything);
+    let everything = terminal.look(crate::support::Shown::everything);
     assert!(!everything.contains("Eve\u{1b}[2J") && !everything.contains(['\u{202e}', '\u{9b}', '\u{7}']));
     assert!(closed || !terminal.look(|shown| shown.text().is_empty()));
 }

@@ -1,18 +1,14 @@
 //! The command line: what arguments ask for, and one clear sentence for those that cannot be.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod plain_support;
-
 use std::ffi::OsString;
 
+use crate::plain_support::run;
 use nimtui::app::{Contest, Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::cpu::Level;
 use nimtui::game::{Board, Seats};
 use nimtui::games;
 use nimtui::plain::Errand;
-use plain_support::run;
 use proptest::prelude::*;
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {

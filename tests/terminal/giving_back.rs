@@ -1,15 +1,10 @@
 //! The terminal comes back: after every end there is, in a real (pseudo-)terminal.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod support;
-
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+use crate::support::{Plan, Terminal};
 use rustix::process::Signal;
-use support::{Plan, Terminal};
 
 fn started() -> Terminal {
     let terminal = Plan::program(&[]).start();
@@ -100,7 +95,7 @@ fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
 
 /// The report begins after the alternate screen was left, and every line of it starts at the left.
 fn assert_readable_after_the_end(terminal: &Terminal) {
-    let everything = terminal.look(support::Shown::everything);
+    let everything = terminal.look(crate::support::Shown::everything);
     let (before, after) = everything.rsplit_once("\x1b[?1049l").unwrap();
     assert!(!before.contains("on purpose"), "told on the alternate screen");
     assert!(after.contains("on purpose") && after.contains("\r\n"), "{after:?}");
@@ -137,7 +132,7 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
     let terminal = started();
     terminal.hold(true);
     // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
-    let deadline = Instant::now() + support::DEADLINE;
+    let deadline = Instant::now() + crate::support::DEADLINE;
     for columns in (200..400).cycle() {
         terminal.resize(columns, 60);
         if hangs_in_a_write(terminal.pid()) {
@@ -160,7 +155,7 @@ fn hangs_in_a_write(pid: u32) -> bool {
 
 #[test]
 fn without_a_terminal_it_says_so_and_sets_nothing() {
-    let output = Command::new(support::PROGRAM).stdin(Stdio::null()).output().unwrap();
+    let output = Command::new(crate::support::PROGRAM).stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(output.stdout, b"");
     let message = String::from_utf8(output.stderr).unwrap();
@@ -173,7 +168,7 @@ fn on_a_dumb_terminal_it_says_so_and_sets_nothing() {
         let terminal = Plan::program(&[]).env("TERM", term).start();
         assert_eq!(terminal.wait_for_all().exit_code(), 2);
         assert!(terminal.text().contains("--plain"), "{}", terminal.text());
-        assert!(!terminal.look(support::Shown::everything).contains('\x1b'));
+        assert!(!terminal.look(crate::support::Shown::everything).contains('\x1b'));
         terminal.assert_settings_restored();
     }
 }

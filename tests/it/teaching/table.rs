@@ -4,9 +4,9 @@ use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Screen, Table, Target}
 use nimtui::game::{Dice, Ending, Move, Position, Seats};
 
 use super::sentence::{fits, number, wrapped};
-use super::stage::Stage;
-use super::witness::Witness;
 use super::{ENDINGS, STATUS, grid, heaps, of_move, of_position};
+use crate::plain_search::Witness;
+use crate::stage::Stage;
 
 pub(super) fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {

@@ -1,32 +1,20 @@
 //! Every sentence that teaches, on many positions of every game: read again, and each of its claims held against a plain search over
 //! the rules. A sentence of a form that is not known here fails.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
 
-#[path = "teaching/lesson.rs"]
 mod lesson;
-#[path = "teaching/of_move.rs"]
 mod of_move;
-#[path = "teaching/of_position.rs"]
 mod of_position;
-#[path = "teaching/sentence.rs"]
 mod sentence;
-mod stage;
-#[path = "teaching/table.rs"]
 mod table;
-#[allow(dead_code, reason = "only its search is asked here")]
-#[path = "witness/plain_search.rs"]
-mod witness;
-
 use std::collections::HashMap;
 
+use crate::plain_search::Witness;
 use nimtui::game::{
     Board, Cell, Dice, Ending, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
     explain_position,
 };
 use nimtui::games;
 use sentence::wrapped;
-use witness::Witness;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 /// Columns of the status line at 80.

@@ -1,12 +1,9 @@
 //! Two computers play, and somebody watches.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-mod stage;
-
+use crate::stage::{Stage, brisk, contest, quick};
 use nimtui::app::{Screen, Start, Table};
 use nimtui::game::{Seats, Side};
 use nimtui::games;
-use stage::{Stage, brisk, contest, quick};
 
 fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {

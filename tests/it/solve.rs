@@ -1,13 +1,9 @@
 //! `nimtui solve`: facts from the games' theory, the form of its JSON, bad ids, and the time limit.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod plain_support;
-
 use std::time::{Duration, Instant};
 
+use crate::plain_support::{run, solve};
 use nimtui::games;
-use plain_support::{run, solve};
 use proptest::prelude::*;
 use serde_json::json;
 

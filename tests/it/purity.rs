@@ -1,14 +1,11 @@
 //! The state machine is pure, nothing a user can do panics, and every size can be drawn.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-mod stage;
-
+use crate::stage::{Stage, brisk, contest, quick};
 use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
 use nimtui::game::{Dice, Seats};
 use nimtui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use stage::{Stage, brisk, contest, quick};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {

@@ -1,5 +1,4 @@
 //! One recorded game each, most of them printed in the games' sources, replayed step by step.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 use nimtui::game::{Cell, Illegal, Line, Move, Side, Stop};
 use nimtui::games;

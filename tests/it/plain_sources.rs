@@ -1,13 +1,9 @@
 //! The games printed in the sources come back when their inputs are fed in.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod plain_support;
-
+use crate::plain_support::{replay, run, split};
 use nimtui::app::Contest;
 use nimtui::game::{Cell, Move, Seats, Stop, Talk};
 use nimtui::{games, plain};
-use plain_support::{replay, run, split};
 
 /// 000, "Default behavior".
 #[test]

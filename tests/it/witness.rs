@@ -1,12 +1,8 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-#[path = "witness/plain_search.rs"]
-mod plain_search;
-
+use crate::plain_search::Witness;
 use nimtui::game::{Board, Cell, Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop};
 use nimtui::games;
-use plain_search::Witness;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 

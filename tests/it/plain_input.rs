@@ -1,16 +1,12 @@
 //! Bad input of every kind: never a panic, never a loop, the promised exit codes.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod plain_support;
-
 use std::io::{BufRead, BufReader, Read, Write};
 
+use crate::plain_support::{run, spawn};
 use nimtui::app::Contest;
 use nimtui::cpu::{Level, Skill};
 use nimtui::game::{Halt, Position, Seats, Talk};
 use nimtui::{games, plain};
-use plain_support::{run, spawn};
 use proptest::prelude::*;
 
 /// A complete game of each entry: arguments and tokens.

@@ -1,12 +1,9 @@
 //! Keys in, screen out: what a player sees at 80 × 24, and at other sizes, with and without colour.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-mod stage;
-
+use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
 use nimtui::app::{Preferences, Start};
 use nimtui::game::{GameKey, Seats, Side, Value};
 use ratatui::style::Modifier;
-use stage::{Stage, brisk, contest, quick, screen, text_of};
 
 macro_rules! shows {
     ($name:ident, $screen:expr) => {

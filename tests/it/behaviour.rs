@@ -1,13 +1,10 @@
 //! What keys, clicks, time and late answers do to the model.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-mod stage;
-
+use crate::stage::{Stage, brisk, contest, quick};
 use nimtui::app::{Effect, Message, Overlay, Preferences, Screen, Start, Table, Target};
 use nimtui::cpu::{Level, answer};
 use nimtui::game::{Cell, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
-use stage::{Stage, brisk, contest, quick};
 
 fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {

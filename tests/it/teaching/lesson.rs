@@ -3,10 +3,10 @@
 use nimtui::game::{Board, Move, Position, Seats};
 
 use super::sentence::{fits, number};
-use super::stage::Stage;
 use super::table::{GAMES, choose, sample, stage_at, table};
-use super::witness::Witness;
 use super::{ENDINGS, heaps, of_position};
+use crate::plain_search::Witness;
+use crate::stage::Stage;
 
 /// The lines of the lesson panel at 80×24.
 fn panel(stage: &Stage) -> Vec<String> {

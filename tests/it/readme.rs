@@ -1,15 +1,12 @@
 //! The README shows and says what is true.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
-mod stage;
-
+use crate::stage::{Stage, screen};
 use nimtui::app::keymap::BINDINGS;
 use nimtui::game::{Outcome, Stop};
 use nimtui::games;
 use ratatui::style::{Color, Modifier};
-use stage::{Stage, screen};
 
-const README: &str = include_str!("../README.md");
+const README: &str = include_str!("../../README.md");
 
 #[test]
 fn the_picture_is_the_screen() {

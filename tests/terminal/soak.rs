@@ -1,13 +1,7 @@
 //! A soak: thousands of random keys, clicks and sizes in one process of the built program, and its memory stays flat.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "the soak tells its figures")]
-
-mod support;
-
+use crate::support::{Plan, Terminal};
 use nimtui::game::Dice;
-use support::{Plan, Terminal};
 
 const ACTS: usize = 20_000;
 const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (60, 20), (100, 30), (200, 60), (81, 25)];
@@ -34,13 +28,13 @@ fn random_keys_clicks_and_sizes_over_every_screen() {
             drawn_at(&terminal, act);
         }
         if act == ACTS / 10 {
-            before = support::resident_kib(terminal.pid());
+            before = crate::support::resident_kib(terminal.pid());
         }
     }
     let mut after = 0;
     terminal.wait_until("its memory grows", |_| {
         // The last search may be at work still.
-        after = support::resident_kib(terminal.pid());
+        after = crate::support::resident_kib(terminal.pid());
         after <= before + 2048
     });
     println!("{ACTS} acts: {before} KiB before, {after} KiB after");

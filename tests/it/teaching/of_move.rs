@@ -4,7 +4,7 @@ use nimtui::game::{Ending, Move, Position};
 
 use super::of_position::{full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::witness::Witness;
+use crate::plain_search::Witness;
 
 /// What the move is called.
 fn name(witness: &Witness, mv: Move) -> String {

@@ -3,7 +3,7 @@
 use nimtui::game::{Board, Cell, Ending, Move, Position};
 
 use super::sentence::{fits, number};
-use super::witness::Witness;
+use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
 pub(super) fn full_heaps(position: &Position) -> Vec<u64> {

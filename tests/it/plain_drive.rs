@@ -1,11 +1,7 @@
 //! Each dialogue over a pipe, as a program would talk to it: it reads the board off the output, asks `solve --json` for a winning
 //! move, and wins wherever that is possible.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod plain_support;
-
-use plain_support::{Conversation, solve};
+use crate::plain_support::{Conversation, solve};
 use serde_json::Value;
 
 /// What a move is written as.

@@ -1,11 +1,6 @@
 //! Ctrl-Z and back, under a shell with job control.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod support;
-
-use support::{Plan, Terminal};
+use crate::support::{Plan, Terminal};
 
 /// A shell that runs the program, says how the terminal was left whenever it stops, and continues it on a line of input.
 fn started() -> Terminal {
@@ -47,10 +42,10 @@ fn program(terminal: &Terminal) -> rustix::process::Pid {
 fn wait_for_the_shell(terminal: &Terminal, times: usize) {
     terminal.wait_until("no sane shell", |shown| {
         let everything = shown.everything();
-        assert!(!everything.contains("the shell is not sane"), "{}", support::describe(shown));
+        assert!(!everything.contains("the shell is not sane"), "{}", crate::support::describe(shown));
         everything.matches("the shell is sane").count() == times
     });
-    terminal.look(support::assert_modes_unset);
+    terminal.look(crate::support::assert_modes_unset);
 }
 
 /// The whole screen, drawn since the last time the alternate screen was taken.
@@ -118,7 +113,7 @@ fn a_stopped_program_can_be_ended() {
     terminal.send("\n");
     terminal.wait_for_output("it ended");
     terminal.wait_for_all();
-    terminal.look(support::assert_modes_unset);
+    terminal.look(crate::support::assert_modes_unset);
 }
 
 fn is_alive(pid: rustix::process::Pid) -> bool {
@@ -135,5 +130,5 @@ fn where_no_shell_waits_ctrl_z_does_nothing() {
     terminal.send("q");
     assert!(terminal.wait_for_all().success());
     terminal.assert_given_back();
-    assert_eq!(terminal.look(support::Shown::everything).matches("\x1b[?1049h").count(), 1);
+    assert_eq!(terminal.look(crate::support::Shown::everything).matches("\x1b[?1049h").count(), 1);
 }

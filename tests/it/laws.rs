@@ -1,5 +1,4 @@
 //! What holds for every game of the registry, whichever it is.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
 use std::collections::HashSet;
 

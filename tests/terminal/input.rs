@@ -1,13 +1,8 @@
 //! Any size and any input, in the built program.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
-
-mod support;
-
 use std::time::Duration;
 
-use support::{Plan, Terminal};
+use crate::support::{Plan, Terminal};
 
 /// A table of Nim where the player has the move.
 fn at_the_table() -> Terminal {
@@ -126,7 +121,7 @@ fn key_releases_do_nothing() {
 #[test]
 fn a_megabyte_pasted_is_digested() {
     let mut terminal = at_the_table();
-    let before = support::resident_kib(terminal.pid());
+    let before = crate::support::resident_kib(terminal.pid());
     let pasted = "3 2 lorem ipsum \u{1F3B2} \r\n".repeat(45_000);
     assert!(pasted.len() > 1_000_000);
     terminal.send(pasted.replace('q', ""));
@@ -135,7 +130,7 @@ fn a_megabyte_pasted_is_digested() {
     terminal.resize(90, 30);
     let mut after = before;
     terminal.wait_until("it never came to the end of it", |shown| {
-        after = after.max(support::resident_kib(terminal.pid()));
+        after = after.max(crate::support::resident_kib(terminal.pid()));
         shown.text().contains("Nim")
     });
     terminal.send("\x03");
@@ -174,7 +169,7 @@ fn wake_ups(pid: u32) -> u64 {
 fn the_mouse_can_be_left_to_the_terminal() {
     let mut terminal = Plan::program(&["--no-mouse"]).start();
     terminal.wait_for_start();
-    assert!(!terminal.look(support::Shown::everything).contains("\x1b[?1000h"));
+    assert!(!terminal.look(crate::support::Shown::everything).contains("\x1b[?1000h"));
     terminal.send("q");
     terminal.wait_for_all();
     terminal.assert_given_back();
@@ -184,7 +179,7 @@ fn the_mouse_can_be_left_to_the_terminal() {
 fn without_colours_bold_and_reverse_stay() {
     let terminal = Plan::program(&["nim", "--first", "human"]).env("NO_COLOR", "1").start();
     terminal.wait_for("Your turn");
-    let everything = terminal.look(support::Shown::everything);
+    let everything = terminal.look(crate::support::Shown::everything);
     assert!(!everything.contains("\x1b[38;5") && !everything.contains("\x1b[48;5"), "colours all the same");
     assert!(everything.contains("\x1b[1m"), "bold is gone too");
     assert_alive_and_quit(terminal);

@@ -1,0 +1,24 @@
+//! Everything that is tested without a terminal: one binary, so that a change is linked once.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
+
+mod plain_search;
+mod plain_support;
+mod stage;
+
+mod behaviour;
+mod cli;
+mod frames;
+mod golden;
+mod laws;
+mod layers;
+mod plain_drive;
+mod plain_input;
+mod plain_sources;
+mod purity;
+mod readme;
+mod screens;
+mod solve;
+mod teaching;
+mod watching;
+mod witness;

@@ -1,0 +1,12 @@
+//! The built program in a pseudo-terminal.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "the soak tells its figures")]
+
+mod support;
+
+mod games;
+mod giving_back;
+mod input;
+mod soak;
+mod suspend;
