@@ -62,7 +62,7 @@ fn alone(id: &str, runs: usize) {
         "{:34.34} {time:>12.2?} {:?}, plies {:?}, {} of {} win, {best}",
         id,
         solution.outcome,
-        solution.plies,
+        solution.remoteness,
         solution.winning.len(),
         solution.legal
     );

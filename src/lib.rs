@@ -21,6 +21,7 @@
 //! | [`game`] | board, move, position, set-up, line of play, ids, solution and reason, the traits a game implements; `std` and `serde` only |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
+//! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |
 //! | [`view`] | draws a model and notes where what can be clicked lies |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
@@ -46,6 +47,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod contest;
 pub mod cpu;
 pub mod game;
 pub mod games;

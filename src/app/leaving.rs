@@ -1,9 +1,10 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
+use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::games;
 
-use super::{Contest, Effect, Leave, Model, Overlay, Screen};
+use super::{Effect, Leave, Model, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.

@@ -48,7 +48,8 @@ const REST: u32 = 60;
 
 impl Menu {
     pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
-        let mut contests: Vec<Contest> = games::keys().map(|key| Contest::usual(key, seeds())).collect();
+        let mut contests: Vec<Contest> =
+            games::keys().map(|key| Contest::with_defaults(key, seeds())).collect();
         contests.push(Contest::demo(GameKey(0), seeds()));
         Self {
             entry: 0,

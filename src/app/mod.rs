@@ -1,14 +1,13 @@
 //! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
-mod acts;
+mod actions;
 mod effect;
 mod help;
 pub mod keymap;
 mod leaving;
 mod menu;
 mod message;
-pub mod names;
 mod overlay;
 mod start;
 mod table;
@@ -20,10 +19,11 @@ pub use keymap::Action;
 pub use menu::{Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{Editor, Leave, Overlay, Page};
-pub use start::{Contest, Names, Preferences, Start};
+pub use start::{Preferences, Start};
 pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch, players};
 pub use update::update;
 
+use crate::contest::Contest;
 use crate::game::Dice;
 
 /// Which screen is shown.
@@ -116,9 +116,9 @@ impl Model {
 
     /// Puts a fresh table on the screen and begins its first turn.
     fn begin(&mut self, mut table: Table) -> Vec<Effect> {
-        let mut around = table::Around { tickets: &mut self.tickets, pause: self.preferences.pause };
+        let mut context = table::Context { tickets: &mut self.tickets, pause: self.preferences.pause };
         let mut effects = vec![Effect::StopAsking];
-        effects.extend(table.begin_turn(&mut around));
+        effects.extend(table.begin_turn(&mut context));
         self.screen = Screen::Table(Box::new(table));
         effects
     }

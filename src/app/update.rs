@@ -5,7 +5,7 @@ use crate::game::Look;
 
 use super::keymap::{self, Action, Places};
 use super::message::{Key, KeyCode, Message, Phase, Pointer, Target};
-use super::table::Around;
+use super::table::Context;
 use super::{Alarm, Effect, Model, Overlay, Screen, Table};
 
 /// Takes a message in; the effects are to be performed.
@@ -127,14 +127,14 @@ impl Model {
                 effects.extend(self.change_option(up));
                 effects
             }
-            (Some(target), phase) => self.at_table(|table, around| table.click(phase, target, around)),
+            (Some(target), phase) => self.at_table(|table, context| table.click(phase, target, context)),
             _ => vec![],
         }
     }
 
     fn wake(&mut self, alarm: Alarm) -> Vec<Effect> {
         match alarm {
-            Alarm::Reveal(ticket) => self.at_table(|table, around| table.reveal(ticket, around)),
+            Alarm::Reveal(ticket) => self.at_table(|table, context| table.reveal(ticket, context)),
             Alarm::Spin(ticket) => self.at_table(|table, _| table.spin(ticket)),
             Alarm::Rest(ticket) if matches!(self.screen, Screen::Menu) => {
                 self.menu.rested(ticket, &mut self.tickets)
@@ -162,12 +162,13 @@ impl Model {
                 self.menu.answered(ticket, *solution);
                 vec![]
             }
-            (Screen::Table(_), Answer::Move { choice, after }) => self
-                .at_table(|table, around| table.answered(ticket, *choice, after.map(|after| *after), around)),
+            (Screen::Table(_), Answer::Move { choice, after }) => self.at_table(|table, context| {
+                table.answered(ticket, *choice, after.map(|after| *after), context)
+            }),
             (Screen::Table(_), answer) => {
                 let mut page = None;
-                let effects = self.at_table(|table, around| {
-                    let (shown, effects) = table.coach_answered(ticket, answer, around);
+                let effects = self.at_table(|table, context| {
+                    let (shown, effects) = table.coach_answered(ticket, answer, context);
                     page = shown;
                     effects
                 });
@@ -181,11 +182,11 @@ impl Model {
     /// Does something to the table, when there is one.
     pub(super) fn at_table(
         &mut self,
-        act: impl FnOnce(&mut Table, &mut Around) -> Vec<Effect>,
+        act: impl FnOnce(&mut Table, &mut Context) -> Vec<Effect>,
     ) -> Vec<Effect> {
-        let mut around = Around { tickets: &mut self.tickets, pause: self.preferences.pause };
+        let mut context = Context { tickets: &mut self.tickets, pause: self.preferences.pause };
         match &mut self.screen {
-            Screen::Table(table) => act(table, &mut around),
+            Screen::Table(table) => act(table, &mut context),
             Screen::Menu => vec![],
         }
     }

@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
-use super::common::{Many, Solve, Table, Terminal};
+use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 
 /// The one-letter switch that seats the computer, where a game has one.
 pub(super) const COMPUTER: &str = "computer-switch";
@@ -25,7 +25,7 @@ pub(super) fn command() -> Command {
         .after_help(examples())
         .disable_help_subcommand(true)
         .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true));
-    let root = Terminal::augment_args(root.next_help_heading(TERMINAL_HEADING));
+    let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));
     let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game)));
     root.about("Play, watch and understand the Nim family of games. Without arguments: the menu.")
         .subcommand_value_name("ENTRY")
@@ -47,13 +47,13 @@ fn entry(game: &'static dyn Game) -> Command {
     for field in game.fields() {
         command = command.arg(option(field));
     }
-    let command = Table::augment_args(command);
+    let command = SeatArgs::augment_args(command);
     // Last, since the doc comments of the argument structs would be taken for it.
-    Terminal::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
+    TerminalArgs::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
 }
 
 fn about(game: &dyn Game) -> String {
-    let opening = game.opening(&Setup::usual(game.fields()), 0);
+    let opening = game.opening(&Setup::defaults(game.fields()), 0);
     format!("{}. {}", game.title(), game.rule(&opening))
 }
 
@@ -90,17 +90,17 @@ fn demo() -> Command {
         .disable_help_subcommand(true)
         .subcommand_value_name("ENTRY")
         .subcommand_help_heading("Entries");
-    let demo = Table::augment_args(Many::augment_args(demo));
-    let demo =
-        Terminal::augment_args(demo.next_help_heading(TERMINAL_HEADING)).about("Computer against computer");
+    let demo = SeatArgs::augment_args(DemoArgs::augment_args(demo));
+    let demo = TerminalArgs::augment_args(demo.next_help_heading(TERMINAL_HEADING))
+        .about("Computer against computer");
     games::ALL.iter().fold(demo, |demo, game| {
-        demo.subcommand(Many::augment_args(entry(*game)).about(format!("Watch {}", about(*game))))
+        demo.subcommand(DemoArgs::augment_args(entry(*game)).about(format!("Watch {}", about(*game))))
     })
 }
 
 fn solve() -> Command {
     let (_, example) = ids();
-    Solve::augment_args(Command::new(SOLVE).disable_version_flag(true))
+    SolveArgs::augment_args(Command::new(SOLVE).disable_version_flag(true))
         .about("Say who wins a position, how, and why")
         .after_help(format!("Example: nimtui {SOLVE} {example} --json"))
 }
@@ -108,7 +108,7 @@ fn solve() -> Command {
 /// The name and the opening id of the second entry of the menu.
 fn ids() -> (&'static str, String) {
     let key = crate::game::GameKey(1.min(games::ALL.len() - 1));
-    let opening = crate::app::Contest::usual(key, 0).opening();
+    let opening = crate::contest::Contest::with_defaults(key, 0).opening();
     (games::get(key).id(), games::write_id(key, &opening))
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 
 /// Who plays, how well, under which name.
 #[derive(Args, Clone, Debug, Default)]
-pub(super) struct Table {
+pub(super) struct SeatArgs {
     /// Play line by line on standard input and output (screen readers, pipes, scripts)
     #[arg(long)]
     pub(super) plain: bool,
@@ -34,7 +34,7 @@ pub(super) struct Table {
     pub(super) id: Option<String>,
 }
 
-impl Table {
+impl SeatArgs {
     /// What is given here, or else in `other`: what stands behind the entry's name counts before what stands in front of it.
     pub(super) fn or(self, other: Self) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Table {
 
 /// What the terminal may be used for.
 #[derive(Args, Clone, Debug, Default)]
-pub(super) struct Terminal {
+pub(super) struct TerminalArgs {
     /// Leave the mouse to the terminal
     #[arg(long)]
     pub(super) no_mouse: bool,
@@ -71,7 +71,7 @@ pub(super) struct Terminal {
     pub(super) reduced_motion: bool,
 }
 
-impl Terminal {
+impl TerminalArgs {
     /// Either of two: what was given before the entry's name and behind it.
     pub(super) fn or(self, other: Self) -> Self {
         Self {
@@ -86,7 +86,7 @@ impl Terminal {
 
 /// What only a demo takes.
 #[derive(Args, Clone, Debug, Default)]
-pub(super) struct Many {
+pub(super) struct DemoArgs {
     /// With --plain: play N games for each pair of levels and print a table of results
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) games: Option<String>,
@@ -94,7 +94,7 @@ pub(super) struct Many {
 
 /// What `solve` takes.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Solve {
+pub(super) struct SolveArgs {
     /// The position
     #[arg(value_name = "ID", allow_negative_numbers = true)]
     pub(super) id: String,

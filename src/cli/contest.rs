@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Contest, Preferences, Start};
+use crate::app::{Preferences, Start};
+use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Position, Seats, Setup, Side, clean};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
 use super::command::{COMPUTER, DEMO, FIRST, SOLVE, positional_id};
-use super::common::{Many, Solve, Table, Terminal};
+use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.
@@ -21,34 +22,34 @@ const MOST_GAMES: u64 = 1_000_000;
 const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
 /// What the matched arguments ask for.
-pub(super) fn request(matches: &ArgMatches, around: &Surroundings<'_>) -> Result<Request, Exit> {
-    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default();
+pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default();
     let plain = matches.get_flag("plain");
     match matches.subcommand() {
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
         }
-        None => Ok(Request::Screen(Start::Menu, preferences(&terminal, around)?)),
+        None => Ok(Request::Screen(Start::Menu, preferences(&terminal, surroundings)?)),
         Some((SOLVE, inner)) => solve(inner).map(Request::Text),
-        Some((DEMO, inner)) => demo(inner, terminal, plain, around),
-        Some((name, inner)) => play(name, inner, terminal, plain, around),
+        Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
+        Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
     }
 }
 
 fn play(
     name: &str,
     matches: &ArgMatches,
-    terminal: Terminal,
+    terminal: TerminalArgs,
     plain: bool,
-    around: &Surroundings<'_>,
+    surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
-    let table = Table::from_arg_matches(matches).unwrap_or_default();
+    let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let plain = plain || table.plain;
-    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let preferences = preferences(&terminal, around)?;
-    let (contest, given) = contest(key, matches, &table, around)?;
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let preferences = preferences(&terminal, surroundings)?;
+    let (contest, given) = contest(key, matches, &table, surroundings)?;
     Ok(if plain {
         Request::Text(Errand::Play(Box::new(Play { contest, given })))
     } else {
@@ -58,27 +59,27 @@ fn play(
 
 fn demo(
     matches: &ArgMatches,
-    terminal: Terminal,
+    terminal: TerminalArgs,
     plain: bool,
-    around: &Surroundings<'_>,
+    surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let chosen = matches.subcommand();
-    let outer = Table::from_arg_matches(matches).unwrap_or_default();
-    let inner = chosen.map(|(_, inner)| Table::from_arg_matches(inner).unwrap_or_default());
+    let outer = SeatArgs::from_arg_matches(matches).unwrap_or_default();
+    let inner = chosen.map(|(_, inner)| SeatArgs::from_arg_matches(inner).unwrap_or_default());
     let plain = plain || outer.plain || inner.as_ref().is_some_and(|table| table.plain);
     let many = chosen
-        .and_then(|(_, inner)| Many::from_arg_matches(inner).ok()?.games)
-        .or_else(|| Many::from_arg_matches(matches).ok()?.games);
+        .and_then(|(_, inner)| DemoArgs::from_arg_matches(inner).ok()?.games)
+        .or_else(|| DemoArgs::from_arg_matches(matches).ok()?.games);
     let games = many.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
     if games.is_some() && !plain {
         return Err(Exit::usage("--games goes with --plain"));
     }
-    let terminal = Terminal::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let terminal = match chosen {
-        Some((_, inner)) => Terminal::from_arg_matches(inner).unwrap_or_default().or(terminal),
+        Some((_, inner)) => TerminalArgs::from_arg_matches(inner).unwrap_or_default().or(terminal),
         None => terminal,
     };
-    let preferences = preferences(&terminal, around)?;
+    let preferences = preferences(&terminal, surroundings)?;
     let one_pair = [Some(&outer), inner.as_ref()]
         .into_iter()
         .flatten()
@@ -87,14 +88,14 @@ fn demo(
     match (chosen, inner) {
         (Some((name, inner_matches)), Some(inner)) => {
             let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
-            contests.push(watched(key, inner_matches, &inner.or(outer), around)?);
+            contests.push(watched(key, inner_matches, &inner.or(outer), surroundings)?);
         }
         _ => {
             if outer.id.is_some() {
                 return Err(Exit::usage("--id needs an entry before it"));
             }
             for key in games::keys() {
-                contests.push(watched(key, &ArgMatches::default(), &outer, around)?);
+                contests.push(watched(key, &ArgMatches::default(), &outer, surroundings)?);
             }
         }
     }
@@ -109,12 +110,12 @@ fn demo(
 fn watched(
     key: GameKey,
     matches: &ArgMatches,
-    table: &Table,
-    around: &Surroundings<'_>,
+    table: &SeatArgs,
+    surroundings: &Surroundings<'_>,
 ) -> Result<Contest, Exit> {
     let table =
-        Table { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
-    let (mut contest, _) = contest(key, matches, &table, around)?;
+        SeatArgs { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
+    let (mut contest, _) = contest(key, matches, &table, surroundings)?;
     if table.level.is_none() && table.level2.is_none() {
         contest.levels = Contest::demo(key, contest.seed).levels;
     }
@@ -125,7 +126,7 @@ fn watched(
 }
 
 fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
-    let solve = Solve::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let (game, position) =
         games::read_id(&solve.id).map_err(|error| Exit::usage(error.sentence(&solve.id)))?;
     let timeout = solve.timeout.map(|text| {
@@ -140,16 +141,16 @@ fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
 fn contest(
     key: GameKey,
     matches: &ArgMatches,
-    table: &Table,
-    around: &Surroundings<'_>,
+    table: &SeatArgs,
+    surroundings: &Surroundings<'_>,
 ) -> Result<(Contest, Vec<&'static str>), Exit> {
     let game = games::get(key);
     let mut given = Vec::new();
     let seed = match &table.seed {
         Some(text) => number("--seed", text, 0, u64::MAX)?,
-        None => around.seed,
+        None => surroundings.seed,
     };
-    let mut contest = Contest::usual(key, seed);
+    let mut contest = Contest::with_defaults(key, seed);
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(matches, field.key)? {
             contest.setup.values[index] =
@@ -211,18 +212,18 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
 
 /// Whether an option changes the position a game begins with (and not only how the computer plays).
 fn shapes_the_opening(game: &dyn Game, field: &Field) -> bool {
-    let usual = Setup::usual(game.fields());
-    let mut other = usual.clone();
+    let default = Setup::defaults(game.fields());
+    let mut other = default.clone();
     for (value, here) in other.values.iter_mut().zip(game.fields()) {
         if here.key == field.key {
             let stepped = here.step(value, true);
             *value = if stepped == *value { here.step(value, false) } else { stepped };
         }
     }
-    game.opening(&usual, 0) != game.opening(&other, 0)
+    game.opening(&default, 0) != game.opening(&other, 0)
 }
 
-fn levels(table: &Table, seats: Seats) -> Result<[Level; 2], Exit> {
+fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {
     let read = |option: &str, text: &Option<String>| -> Result<Option<Level>, Exit> {
         let words = "the level must be perfect, sharp, casual or easy";
         let read = |text: &String| Level::by_word(text).ok_or_else(|| refused(option, text, words));
@@ -236,18 +237,18 @@ fn levels(table: &Table, seats: Seats) -> Result<[Level; 2], Exit> {
     Ok([one, two.unwrap_or(one)])
 }
 
-fn preferences(terminal: &Terminal, around: &Surroundings<'_>) -> Result<Preferences, Exit> {
-    let usual = Preferences::default();
+fn preferences(terminal: &TerminalArgs, surroundings: &Surroundings<'_>) -> Result<Preferences, Exit> {
+    let default = Preferences::default();
     let pause = match &terminal.pause {
         Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,
-        None => u64::from(usual.pause),
+        None => u64::from(default.pause),
     };
-    let no_color = (around.variable)("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let no_color = (surroundings.variable)("NO_COLOR").is_some_and(|value| !value.is_empty());
     Ok(Preferences {
         colour: !(terminal.no_color || no_color),
         ascii: terminal.ascii,
         mouse: !terminal.no_mouse,
-        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(usual.pause) },
+        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(default.pause) },
     })
 }
 

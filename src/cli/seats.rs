@@ -6,7 +6,7 @@ use crate::game::{Game, Seats};
 
 use super::Exit;
 use super::command::FIRST;
-use super::common::Table;
+use super::common::SeatArgs;
 use super::contest::{refused, switched, value_of};
 
 /// The words of `--players`; the first of each group is the one in the help.
@@ -18,7 +18,7 @@ const PLAYERS: [(&[&str], Seats); 4] = [
 ];
 
 /// The seats that were asked for, starter included; `None` when nothing says who starts.
-pub(super) fn chosen(game: &dyn Game, matches: &ArgMatches, table: &Table) -> Result<Option<Seats>, Exit> {
+pub(super) fn chosen(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Option<Seats>, Exit> {
     let players = table.players.as_deref().map(players).transpose()?;
     let first = first(game, matches, table)?;
     let duel = |seats: Seats| matches!(seats, Seats::HumanStarts | Seats::ComputerStarts);
@@ -49,7 +49,7 @@ fn players(text: &str) -> Result<Seats, Exit> {
 }
 
 /// Who starts, as an option or as one of the game's plain arguments.
-fn first(game: &dyn Game, matches: &ArgMatches, table: &Table) -> Result<Option<Seats>, Exit> {
+fn first(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Option<Seats>, Exit> {
     let plain = if game.positionals().contains(&FIRST) { value_of(matches, FIRST)? } else { None };
     let option = table.first.clone().map(|text| (format!("--{FIRST}"), text));
     let Some((option, text)) = plain.or(option) else { return Ok(None) };

@@ -78,7 +78,7 @@ pub struct Skill {
 
 /// The computer's choice, and all that was found out on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Decision {
     /// The move; `None` only when the game is over.
     pub mv: Option<Move>,
     /// What is known of the position it moves in.
@@ -97,7 +97,7 @@ pub fn choose(
     skill: Skill,
     seed: u64,
     stop: &Stop,
-) -> Result<Choice, Stopped> {
+) -> Result<Decision, Stopped> {
     let solution = game.solve(position, stop)?;
     let searched = match skill.depth {
         Some(depth) => game.search(position, depth, stop)?,
@@ -107,7 +107,7 @@ pub fn choose(
     let mut dice = Dice::new(seed);
     let errs = dice.below(100) < skill.level.errors_per_cent();
     let mv = if errs { mistake(game, position, &solution, &mut dice).or(planned) } else { planned };
-    Ok(Choice { mv, solution, searched })
+    Ok(Decision { mv, solution, searched })
 }
 
 /// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
@@ -137,7 +137,7 @@ mod tests {
         "red-blue:10,9",
     ];
 
-    fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Choice) {
+    fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Decision) {
         let (key, position) = games::read_id(id).expect(id);
         let skill = Skill { level, depth: None };
         let game = games::get(key);

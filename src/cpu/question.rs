@@ -3,7 +3,7 @@
 use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
 use crate::games;
 
-use super::{Choice, Skill, choose};
+use super::{Decision, Skill, choose};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum Answer {
     /// The computer's move, with what it leaves.
     Move {
         /// The choice and what is known of the position.
-        choice: Box<Choice>,
+        choice: Box<Decision>,
         /// What is known of the position after it; `None` when the game was over already.
         after: Option<Box<Solution>>,
     },

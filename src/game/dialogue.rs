@@ -48,7 +48,7 @@ impl Token {
 }
 
 /// Two ends of a conversation.
-pub trait Talk {
+pub trait Console {
     /// Says `text`, as it is.
     ///
     /// # Errors
@@ -108,18 +108,18 @@ impl YesNo {
     ///
     /// # Errors
     /// When there is no answer to be had.
-    pub fn ask(self, talk: &mut dyn Talk) -> Result<bool, Halt> {
+    pub fn ask(self, console: &mut dyn Console) -> Result<bool, Halt> {
         loop {
-            talk.say(self.question)?;
-            let answer = if self.empty_is_yes { talk.line()? } else { talk.token()? };
+            console.say(self.question)?;
+            let answer = if self.empty_is_yes { console.line()? } else { console.token()? };
             match &answer {
                 Token::Text(text) if text.eq_ignore_ascii_case("y") => return Ok(true),
                 Token::Text(text) if text.eq_ignore_ascii_case("n") => return Ok(false),
                 Token::Text(text) if text.is_empty() => return Ok(true),
                 _ => {}
             }
-            talk.forget_line();
-            talk.say(self.refusal)?;
+            console.forget_line();
+            console.say(self.refusal)?;
         }
     }
 }
@@ -206,7 +206,12 @@ pub trait Dialogue: Sync {
     ///
     /// # Errors
     /// When the conversation ends here.
-    fn ask_setup(&self, _talk: &mut dyn Talk, setup: &Setup, _given: &[&'static str]) -> Result<Setup, Halt> {
+    fn ask_setup(
+        &self,
+        _talk: &mut dyn Console,
+        setup: &Setup,
+        _given: &[&'static str],
+    ) -> Result<Setup, Halt> {
         Ok(setup.clone())
     }
     /// The question whether the human starts, in games that ask.
@@ -219,7 +224,7 @@ pub trait Dialogue: Sync {
     ///
     /// # Errors
     /// When there is none to be had.
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt>;
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt>;
     /// Said after `mv`, which is the last move of the line; `searched` is what a depth-limited search cost.
     fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String;
     /// Said at the end.

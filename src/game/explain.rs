@@ -148,7 +148,7 @@ fn table(legal: u64, winning: u64, mirror: Mirror, won: bool) -> String {
 
 /// How long it takes when the winner hurries and the loser delays, where that is known.
 fn length(solution: &Solution) -> String {
-    let Some(plies) = solution.plies else { return String::new() };
+    let Some(plies) = solution.remoteness else { return String::new() };
     let moves = plural(u64::from(plies), "move", "moves");
     if solution.outcome == Outcome::N {
         format!(" It can be won within {moves}, both sides counted.")
@@ -249,7 +249,7 @@ fn fate(before: Outcome, after: &Solution) -> String {
     match (before, after.outcome) {
         (_, Outcome::Unknown) => "whether that wins is not proven".into(),
         (_, Outcome::P) if over => "that wins".into(),
-        (_, Outcome::P) if after.plies == Some(1) => "the other must take it and loses".into(),
+        (_, Outcome::P) if after.remoteness == Some(1) => "the other must take it and loses".into(),
         (_, Outcome::P) => "every reply can be answered".into(),
         (Outcome::P, Outcome::N) if over => "that loses, but no move would have won".into(),
         (Outcome::P, Outcome::N) => "no move would have won".into(),

@@ -91,12 +91,12 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Takes the ending off the end: `BODY:misere`, `BODY:normal`, or `usual` where none is written.
+    /// Takes the ending off the end: `BODY:misere`, `BODY:normal`, or `default` where none is written.
     ///
     /// # Errors
     /// When another word stands there.
-    pub fn with_ending(self, usual: Ending) -> Result<(Self, Ending), IdError> {
-        let Some((body, ending)) = self.split_once(':') else { return Ok((self, usual)) };
+    pub fn with_ending(self, default: Ending) -> Result<(Self, Ending), IdError> {
+        let Some((body, ending)) = self.split_once(':') else { return Ok((self, default)) };
         match ending.text {
             "normal" => Ok((body, Ending::Normal)),
             "misere" => Ok((body, Ending::Misere)),
@@ -105,11 +105,11 @@ impl<'a> Part<'a> {
     }
 }
 
-/// `:normal` or `:misere`, or nothing where the ending is the `usual` one: what [`Part::with_ending`] reads.
+/// `:normal` or `:misere`, or nothing where the ending is the `default` one: what [`Part::with_ending`] reads.
 #[must_use]
-pub fn ending_suffix(ending: Ending, usual: Ending) -> &'static str {
+pub fn ending_suffix(ending: Ending, default: Ending) -> &'static str {
     match ending {
-        _ if ending == usual => "",
+        _ if ending == default => "",
         Ending::Normal => ":normal",
         Ending::Misere => ":misere",
     }

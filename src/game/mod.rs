@@ -17,7 +17,7 @@ mod text;
 mod words;
 
 pub use board::{Board, Cell, Cells};
-pub use dialogue::{Dialogue, Halt, Scene, Talk, Token, YesNo};
+pub use dialogue::{Console, Dialogue, Halt, Scene, Token, YesNo};
 pub use dice::{Dice, mixed_seed};
 pub use explain::{explain_move, explain_position};
 pub use line::{Line, Played};

@@ -22,12 +22,12 @@ pub enum Move {
     /// `count` stones from heap number `heap`, counted from 0.
     Take {
         /// Which heap, from 0.
-        heap: usize,
+        lane: usize,
         /// How many stones, at least 1.
         count: u32,
     },
     /// All cells from `from` to `to`, both included, in either order.
-    Run {
+    Cut {
         /// One end.
         from: Cell,
         /// The other end; the same cell for a single stone.
@@ -40,7 +40,7 @@ impl Move {
     #[must_use]
     pub fn ordered(self) -> Self {
         match self {
-            Self::Run { from, to } if to < from => Self::Run { from: to, to: from },
+            Self::Cut { from, to } if to < from => Self::Cut { from: to, to: from },
             same => same,
         }
     }
@@ -48,7 +48,7 @@ impl Move {
     /// The cells of a run, from its first to its last; nothing for stones of a heap or a run that is not straight.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (from, to) = match self.ordered() {
-            Self::Run { from, to } if from.row == to.row || from.col == to.col => (from, to),
+            Self::Cut { from, to } if from.row == to.row || from.col == to.col => (from, to),
             _ => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
@@ -59,7 +59,7 @@ impl Move {
     pub fn stones(self) -> u64 {
         match self {
             Self::Take { count, .. } => u64::from(count),
-            Self::Run { .. } => self.cells().count() as u64,
+            Self::Cut { .. } => self.cells().count() as u64,
         }
     }
 
@@ -67,7 +67,7 @@ impl Move {
     #[must_use]
     pub fn short(self, words: &Words) -> String {
         match self.ordered() {
-            Self::Take { heap, count } => {
+            Self::Take { lane: heap, count } => {
                 let count = grouped(u64::from(count));
                 match words.heap_names.get(heap) {
                     Some(&"") => count,
@@ -75,8 +75,8 @@ impl Move {
                     None => format!("{count} from {} {}", words.heap, heap + 1),
                 }
             }
-            Self::Run { from, to } if from == to => show(from),
-            Self::Run { from, to } => format!("{} to {}", show(from), show(to)),
+            Self::Cut { from, to } if from == to => show(from),
+            Self::Cut { from, to } => format!("{} to {}", show(from), show(to)),
         }
     }
 
@@ -84,11 +84,11 @@ impl Move {
     #[must_use]
     pub fn order(self, words: &Words) -> String {
         match self.ordered() {
-            Self::Take { heap, count } => {
+            Self::Take { lane: heap, count } => {
                 format!("take {} from {}", words.count(u64::from(count)), words.heap_name(heap))
             }
-            Self::Run { from, to } if from == to => format!("take the {} at {}", words.stone, show(from)),
-            Self::Run { from, to } => format!("take {} to {}", show(from), show(to)),
+            Self::Cut { from, to } if from == to => format!("take the {} at {}", words.stone, show(from)),
+            Self::Cut { from, to } => format!("take {} to {}", show(from), show(to)),
         }
     }
 }
@@ -186,8 +186,10 @@ fn capital(text: &str) -> String {
 /// The first reason that forbids it.
 pub fn check_move(position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
-        (Board::Heaps(heaps), Move::Take { heap, count }) => check_take(heaps, position.most, heap, count),
-        (&Board::Grid { rows, cols, cells: _ }, Move::Run { from, to }) => {
+        (Board::Heaps(heaps), Move::Take { lane: heap, count }) => {
+            check_take(heaps, position.most, heap, count)
+        }
+        (&Board::Grid { rows, cols, cells: _ }, Move::Cut { from, to }) => {
             if let Some(cell) = [from, to].into_iter().find(|cell| cell.row >= rows || cell.col >= cols) {
                 return Err(Illegal::OffBoard { cell });
             }
@@ -225,8 +227,8 @@ pub fn apply(position: &Position, mv: &Move) -> Position {
         return next;
     }
     match (&mut next.board, *mv) {
-        (Board::Heaps(heaps), Move::Take { heap, count }) => heaps[heap] -= count,
-        (Board::Grid { cols, cells, .. }, run @ Move::Run { .. }) => *cells &= !mask(run, *cols),
+        (Board::Heaps(heaps), Move::Take { lane: heap, count }) => heaps[heap] -= count,
+        (Board::Grid { cols, cells, .. }, run @ Move::Cut { .. }) => *cells &= !mask(run, *cols),
         _ => {}
     }
     next
@@ -256,7 +258,7 @@ pub fn nth_move(position: &Position, index: u64) -> Option<Move> {
     for (heap, &size) in heaps.iter().enumerate() {
         let here = u64::from(size.min(position.most));
         if left < here {
-            return Some(Move::Take { heap, count: u32::try_from(left).ok()? + 1 });
+            return Some(Move::Take { lane: heap, count: u32::try_from(left).ok()? + 1 });
         }
         left -= here;
     }
@@ -274,8 +276,8 @@ fn runs(position: &Position) -> impl Iterator<Item = Move> {
             (0..rows.max(cols))
                 .skip(usize::from(down))
                 .map(move |step| Cell::new(from.row + down * step, from.col + right * step))
-                .take_while(move |&to| check_move(position, &Move::Run { from, to }).is_ok())
-                .map(move |to| Move::Run { from, to })
+                .take_while(move |&to| check_move(position, &Move::Cut { from, to }).is_ok())
+                .map(move |to| Move::Cut { from, to })
         })
     })
 }
@@ -300,7 +302,7 @@ mod tests {
     #[test]
     fn runs_are_refused_with_their_reason() {
         let board = grid(3, 3, 0b111_101_111, 2);
-        let run = |a: (u8, u8), b: (u8, u8)| Move::Run { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) };
+        let run = |a: (u8, u8), b: (u8, u8)| Move::Cut { from: Cell::new(a.0, a.1), to: Cell::new(b.0, b.1) };
         assert_eq!(check_move(&board, &run((0, 0), (0, 1))), Ok(()));
         assert_eq!(check_move(&board, &run((0, 1), (0, 0))), Ok(()), "either end first");
         assert_eq!(check_move(&board, &run((0, 0), (0, 2))), Err(Illegal::OverMost { most: 2 }));
@@ -320,7 +322,7 @@ mod tests {
             most: u32::MAX,
         };
         assert_eq!(count_moves(&huge), 32 * 2_147_483_647);
-        let last = Move::Take { heap: 31, count: 2_147_483_647 };
+        let last = Move::Take { lane: 31, count: 2_147_483_647 };
         assert_eq!(nth_move(&huge, 32 * 2_147_483_647 - 1), Some(last));
     }
 }

@@ -51,7 +51,7 @@ pub enum Reason {
         /// Stones on the board.
         stones: u32,
         /// Remoteness, where the table has it.
-        plies: Option<u32>,
+        remoteness: Option<u32>,
         /// Legal moves.
         legal: u64,
         /// Winning moves.

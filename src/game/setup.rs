@@ -73,7 +73,7 @@ pub enum Kind {
         /// Largest.
         max: u32,
         /// What it is when nobody says otherwise.
-        usual: u32,
+        default: u32,
     },
     /// A number in `min..=max`, or left open; open is the default and is called `open`.
     Open {
@@ -116,9 +116,9 @@ pub enum Value {
 impl Field {
     /// What it is when nobody says otherwise.
     #[must_use]
-    pub fn usual(&self) -> Value {
+    pub fn default_value(&self) -> Value {
         match self.kind {
-            Kind::Number { usual, .. } => Value::Number(usual),
+            Kind::Number { default, .. } => Value::Number(default),
             Kind::Open { .. } => Value::Open,
             Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
             Kind::Choice { .. } => Value::Choice(0),
@@ -246,8 +246,8 @@ pub struct Setup {
 impl Setup {
     /// Every option at its default.
     #[must_use]
-    pub fn usual(fields: &[Field]) -> Self {
-        Self { values: fields.iter().map(Field::usual).collect() }
+    pub fn defaults(fields: &[Field]) -> Self {
+        Self { values: fields.iter().map(Field::default_value).collect() }
     }
 
     /// The number chosen for field `index`, `None` where it is open or no number.
@@ -318,7 +318,7 @@ mod tests {
         let field = Field { key: "heaps", short: None, label: "Heaps", help: "", kind };
         assert_eq!(field.read("3, 4,5"), Ok(Value::Sizes(vec![3, 4, 5])));
         assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());
-        assert_eq!(field.step(&field.usual(), true), Value::Sizes(vec![1, 2]));
+        assert_eq!(field.step(&field.default_value(), true), Value::Sizes(vec![1, 2]));
         assert_eq!(field.step(&Value::Sizes(vec![9]), true), Value::Sizes(vec![3, 4, 5]));
     }
 }

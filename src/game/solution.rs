@@ -24,7 +24,7 @@ pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
     /// Remoteness: plies to the end when the winner hurries and the loser delays. `None` where not known.
-    pub plies: Option<u32>,
+    pub remoteness: Option<u32>,
     /// Points the player to move ends with under perfect play (negative: loses them), in games that count points.
     pub score: Option<i64>,
     /// How many legal moves there are.

@@ -2,11 +2,11 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use crate::app::Contest;
+use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Halt, Seats, Side, Talk, Token, grouped, mixed_seed};
+use crate::game::{Console, Halt, Seats, Side, Token, grouped, mixed_seed};
 
-use super::computer::usual_computer;
+use super::computer::house_computer;
 use super::session::one_game;
 
 /// What is shown.
@@ -31,23 +31,23 @@ pub struct Tally {
     pub starter_wins: u32,
 }
 
-pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
+pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
     for (index, contest) in demo.contests.iter().enumerate() {
         if index > 0 {
-            talk.say("\n")?;
+            console.say("\n")?;
         }
         if demo.contests.len() > 1 {
-            talk.say(&format!("{}\n", contest.rules().title()))?;
+            console.say(&format!("{}\n", contest.rules().title()))?;
         }
         match demo.games {
-            None => show(contest, talk)?,
+            None => show(contest, console)?,
             Some(games) => {
-                talk.say(&heading(contest))?;
-                talk.flush()?;
+                console.say(&heading(contest))?;
+                console.flush()?;
                 for (row, levels) in pairs(contest, demo.one_pair).into_iter().enumerate() {
                     let tally = tally(contest, levels, games, row as u64, &mut progress(contest))?;
-                    talk.say(&results(&tally))?;
-                    talk.flush()?;
+                    console.say(&results(&tally))?;
+                    console.flush()?;
                 }
             }
         }
@@ -59,12 +59,12 @@ pub(super) fn run(demo: &Demo, talk: &mut dyn Talk) -> Result<(), Halt> {
 ///
 /// # Errors
 /// When nobody listens.
-pub fn show(contest: &Contest, talk: &mut dyn Talk) -> Result<(), Halt> {
+pub fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
     super::session(
         &Contest { seats: Seats::TwoComputers, ..contest.clone() },
         &[],
-        talk,
-        &mut usual_computer(),
+        console,
+        &mut house_computer(),
     )
 }
 
@@ -123,7 +123,7 @@ pub fn tally(
     for number in 0..games {
         let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
-        let (_, winner) = one_game(&game, &mut Silence, &mut usual_computer())?;
+        let (_, winner) = one_game(&game, &mut Silence, &mut house_computer())?;
         tally.starter_wins += u32::from(winner == Side::One);
         progress(number + 1, games);
     }
@@ -151,7 +151,7 @@ fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
 /// A conversation nobody listens to.
 struct Silence;
 
-impl Talk for Silence {
+impl Console for Silence {
     fn say(&mut self, _text: &str) -> Result<(), Halt> {
         Ok(())
     }

@@ -4,22 +4,22 @@
 //! by the command line before anything here runs).
 
 mod computer;
+mod console;
 mod demo;
 mod session;
 mod solve;
-mod talk;
 
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
-pub use computer::usual_computer;
+pub use computer::house_computer;
+pub use console::LineConsole;
 pub use demo::{Demo, Tally, results, show, tally};
 pub use session::{Computer, Reply, session};
 pub use solve::{json, report, solve_within};
-pub use talk::Lines;
 
-use crate::app::Contest;
-use crate::game::{GameKey, Halt, Position, Talk};
+use crate::contest::Contest;
+use crate::game::{Console, GameKey, Halt, Position};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,15 +54,15 @@ pub enum Errand {
 #[must_use]
 pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
-    let mut talk = Lines::new(input, io::stdout(), io::stderr());
+    let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Play(play) => session(&play.contest, &play.given, &mut talk, &mut usual_computer()),
-        Errand::Demo(demo) => demo::run(demo, &mut talk),
+        Errand::Play(play) => session(&play.contest, &play.given, &mut console, &mut house_computer()),
+        Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
-            solve::run(*game, position, *json, *timeout, &mut talk)
+            solve::run(*game, position, *json, *timeout, &mut console)
         }
     };
-    code(outcome.and_then(|()| talk.flush()))
+    code(outcome.and_then(|()| console.flush()))
 }
 
 /// The exit code, after a sentence on standard error where there is something to be said.

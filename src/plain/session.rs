@@ -1,9 +1,10 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
-use crate::app::Contest;
+use crate::contest::Contest;
 use crate::cpu::{Level, Skill};
 use crate::game::{
-    Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Talk, Token, mixed_seed,
+    Console, Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Token,
+    mixed_seed,
 };
 
 /// The computer's move, and what a depth-limited search cost.
@@ -20,25 +21,25 @@ pub type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Re
 pub fn session(
     contest: &Contest,
     given: &[&'static str],
-    talk: &mut dyn Talk,
+    console: &mut dyn Console,
     computer: &mut Computer<'_>,
 ) -> Result<(), Halt> {
     let mut contest = contest.clone();
     let dialogue = contest.rules().dialogue();
     let someone_is_there = contest.seats != Seats::TwoComputers;
-    talk.say(&dialogue.introduction(&contest.opening()))?;
-    ask_names(&mut contest, dialogue, talk)?;
+    console.say(&dialogue.introduction(&contest.opening()))?;
+    ask_names(&mut contest, dialogue, console)?;
     if someone_is_there && contest.position.is_none() {
-        contest.setup = dialogue.ask_setup(talk, &contest.setup, given)?;
+        contest.setup = dialogue.ask_setup(console, &contest.setup, given)?;
     }
     let first_seed = contest.seed;
     for number in 0.. {
         contest.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first") {
-            ask_who_starts(&mut contest, dialogue, talk)?;
+            ask_who_starts(&mut contest, dialogue, console)?;
         }
-        one_game(&contest, talk, computer)?;
-        match dialogue.again_question().filter(|_| someone_is_there).map(|question| question.ask(talk)) {
+        one_game(&contest, console, computer)?;
+        match dialogue.again_question().filter(|_| someone_is_there).map(|question| question.ask(console)) {
             Some(Ok(true)) => {}
             None | Some(Ok(false) | Err(Halt::InputEnded)) => break,
             Some(Err(halt)) => return Err(halt),
@@ -47,29 +48,33 @@ pub fn session(
     Ok(())
 }
 
-fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
+fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
     for side in Side::BOTH {
         let Some(question) = dialogue.name_question(contest.seats, side) else { continue };
         while contest.names[side.index()].is_none() {
-            talk.say(question)?;
-            let named = match talk.line()? {
+            console.say(question)?;
+            let named = match console.line()? {
                 // No name is fine too: there are usual ones.
                 Token::Text(text) if text.is_empty() => break,
                 Token::Text(text) => contest.rename(side, &text),
                 Token::Unreadable => Err("That is not readable as a name.".into()),
             };
             if let Err(reason) = named {
-                talk.say(&format!("   {reason}\n"))?;
+                console.say(&format!("   {reason}\n"))?;
             }
         }
     }
     Ok(())
 }
 
-fn ask_who_starts(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn Talk) -> Result<(), Halt> {
+fn ask_who_starts(
+    contest: &mut Contest,
+    dialogue: &dyn Dialogue,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let duel = contest.seats.is_duel();
     if let Some(question) = dialogue.starter_question().filter(|_| duel) {
-        contest.seats = if question.ask(talk)? { Seats::HumanStarts } else { Seats::ComputerStarts };
+        contest.seats = if question.ask(console)? { Seats::HumanStarts } else { Seats::ComputerStarts };
     }
     Ok(())
 }
@@ -77,7 +82,7 @@ fn ask_who_starts(contest: &mut Contest, dialogue: &dyn Dialogue, talk: &mut dyn
 /// One game from its opening to its end; its result and who won.
 pub(super) fn one_game(
     contest: &Contest,
-    talk: &mut dyn Talk,
+    console: &mut dyn Console,
     computer: &mut Computer<'_>,
 ) -> Result<(Ended, Side), Halt> {
     let game = contest.rules();
@@ -88,15 +93,15 @@ pub(super) fn one_game(
     loop {
         let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
         if let Some(ended) = line.result(game) {
-            talk.say(&dialogue.the_end(&scene, ended))?;
+            console.say(&dialogue.the_end(&scene, ended))?;
             return Ok((ended, ended.winner(line.turn())));
         }
-        talk.say(&dialogue.before_turn(&scene))?;
+        console.say(&dialogue.before_turn(&scene))?;
         let (mv, searched) = if scene.is_human(line.turn()) {
-            (dialogue.read_move(&scene, talk)?, None)
+            (dialogue.read_move(&scene, console)?, None)
         } else {
             // It may take its time.
-            talk.flush()?;
+            console.flush()?;
             let skill = Skill { level: level(contest, line.turn()), depth };
             let seed = mixed_seed(contest.seed, line.moves().len() as u64);
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
@@ -104,7 +109,7 @@ pub(super) fn one_game(
         let mv = mv.ordered();
         line.play(game, mv).map_err(|illegal| no_move(&illegal.sentence(game.words())))?;
         let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
-        talk.say(&dialogue.after_move(&scene, mv, searched))?;
+        console.say(&dialogue.after_move(&scene, mv, searched))?;
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::game::{
-    Cell, GameKey, Halt, Move, Outcome, Position, Reason, Solution, Stop, Talk, Words, explain_position,
+    Cell, Console, GameKey, Halt, Move, Outcome, Position, Reason, Solution, Stop, Words, explain_position,
     grouped, plural,
 };
 use crate::games;
@@ -21,7 +21,7 @@ pub(super) fn run(
     position: &Position,
     as_json: bool,
     timeout: Option<Duration>,
-    talk: &mut dyn Talk,
+    console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let solution = solve_within(key, position, timeout, &mut Progress::new())?;
     let (solution, why) = match solution {
@@ -33,7 +33,7 @@ pub(super) fn run(
     };
     let text =
         if as_json { json(key, position, &solution, &why)? } else { report(key, position, &solution, &why) };
-    talk.say(&text)
+    console.say(&text)
 }
 
 /// Solves a position in a thread of its own; `None` when `timeout` is over before there is an answer.
@@ -128,7 +128,7 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
     let stones = u32::try_from(position.board.stones()).unwrap_or(u32::MAX);
     Solution {
         outcome: Outcome::Unknown,
-        plies: None,
+        remoteness: None,
         score: None,
         legal: games::get(key).legal(position),
         winning: vec![],
@@ -139,7 +139,7 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct SolutionJson<'a> {
     id: String,
     outcome: &'static str,
     plies: Option<u32>,
@@ -164,8 +164,8 @@ impl MoveForm {
     fn new(mv: Move, words: &Words) -> Self {
         let pair = |cell: Cell| [cell.row, cell.col];
         match mv.ordered() {
-            Move::Run { from, to } => Self::Run { from: pair(from), to: pair(to) },
-            Move::Take { heap, count: take } => match words.heap_names.get(heap) {
+            Move::Cut { from, to } => Self::Run { from: pair(from), to: pair(to) },
+            Move::Take { lane: heap, count: take } => match words.heap_names.get(heap) {
                 Some(&"") => Self::Only { take },
                 Some(pile) => Self::Named { pile, take },
                 None => Self::Heap { heap: heap + 1, take },
@@ -180,14 +180,14 @@ impl MoveForm {
 /// None that could happen.
 pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
     let words = games::get(key).words();
-    let answer = Answer {
+    let answer = SolutionJson {
         id: games::write_id(key, position),
         outcome: match solution.outcome {
             Outcome::N => "N",
             Outcome::P => "P",
             Outcome::Unknown => "unknown",
         },
-        plies: solution.plies,
+        plies: solution.remoteness,
         score: solution.score,
         legal: solution.legal,
         winning: solution.winning.iter().map(|mv| MoveForm::new(*mv, words)).collect(),
@@ -210,7 +210,7 @@ pub fn report(key: GameKey, position: &Position, solution: &Solution, why: &str)
         format!("Rule: {}", game.rule(position)),
         format!("Outcome: {}", outcome(solution)),
     ];
-    if let Some(plies) = solution.plies {
+    if let Some(plies) = solution.remoteness {
         lines.push(format!("Length: {} with best play", plural(u64::from(plies), "move", "moves")));
     }
     if let Some(score) = solution.score {

@@ -25,7 +25,7 @@ const LARGEST: Size = Size::new(1000, 500);
 /// Draws models for one terminal, each as the difference to the one before.
 #[derive(Debug)]
 pub struct Painter {
-    terminal: Terminal<Canvas>,
+    terminal: Terminal<FrameBytes>,
     hits: Hits,
 }
 
@@ -35,7 +35,7 @@ impl Painter {
     /// # Errors
     /// None that is known: nothing is written here.
     pub fn new(columns: u16, rows: u16) -> io::Result<Self> {
-        let canvas = Canvas::new(bounded(columns, rows));
+        let canvas = FrameBytes::new(bounded(columns, rows));
         Ok(Self { terminal: Terminal::new(canvas)?, hits: Hits::default() })
     }
 
@@ -82,7 +82,7 @@ fn bounded(columns: u16, rows: u16) -> Size {
 
 /// A backend that collects what is to be written. It asks the terminal nothing and cannot fail.
 #[derive(Debug)]
-struct Canvas {
+struct FrameBytes {
     bytes: Vec<u8>,
     size: Size,
     cursor: Option<Position>,
@@ -90,7 +90,7 @@ struct Canvas {
     cursor_is_off: bool,
 }
 
-impl Canvas {
+impl FrameBytes {
     fn new(size: Size) -> Self {
         Self { bytes: vec![], size, cursor: None, cursor_is_off: false }
     }
@@ -106,7 +106,7 @@ impl Canvas {
     }
 }
 
-impl Backend for Canvas {
+impl Backend for FrameBytes {
     type Error = io::Error;
 
     fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
@@ -203,7 +203,7 @@ mod tests {
     fn drawn(symbol: &str) -> String {
         let mut cell = Cell::default();
         cell.set_symbol(symbol);
-        let mut canvas = Canvas::new(Size::new(10, 1));
+        let mut canvas = FrameBytes::new(Size::new(10, 1));
         canvas.draw([(0, 0, &cell)].into_iter()).unwrap();
         String::from_utf8(canvas.bytes).unwrap()
     }
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_frame_without_a_change_is_no_bytes() {
-        let mut canvas = Canvas::new(Size::new(10, 1));
+        let mut canvas = FrameBytes::new(Size::new(10, 1));
         canvas.draw(std::iter::empty()).unwrap();
         canvas.hide_cursor().unwrap();
         assert_eq!(canvas.bytes, b"");

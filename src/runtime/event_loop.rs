@@ -14,7 +14,7 @@ use super::canvas::Painter;
 use super::decoder::Input;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::worker::Worker;
-use super::{Ending, SIGHUP, input, terminal, testing};
+use super::{RunEnd, SIGHUP, input, terminal, testing};
 
 /// How many events are taken in before a frame is drawn all the same.
 const BATCH: usize = 1024;
@@ -36,7 +36,7 @@ pub(super) struct Session {
     changed: bool,
     /// The model asked to be suspended.
     suspend: bool,
-    ending: Option<Ending>,
+    ending: Option<RunEnd>,
     button_down: bool,
 }
 
@@ -64,11 +64,11 @@ impl Session {
     }
 
     /// Runs to the end, in the terminal.
-    pub(super) fn run(&mut self, effects: Vec<Effect>) -> Ending {
+    pub(super) fn run(&mut self, effects: Vec<Effect>) -> RunEnd {
         match self.begin(effects).and_then(|()| self.run_to_the_end()) {
             Ok(ending) => ending,
-            Err(error) if terminal_is_gone(&error) => Ending::Signal(SIGHUP),
-            Err(error) => Ending::Failed(error),
+            Err(error) if terminal_is_gone(&error) => RunEnd::Signal(SIGHUP),
+            Err(error) => RunEnd::Failed(error),
         }
     }
 
@@ -91,11 +91,11 @@ impl Session {
         input::listen(self.mailbox.clone())
     }
 
-    fn run_to_the_end(&mut self) -> io::Result<Ending> {
+    fn run_to_the_end(&mut self) -> io::Result<RunEnd> {
         loop {
             self.heed_flags()?;
             if let Some(signal) = self.inbox.ended_by() {
-                return Ok(Ending::Signal(signal));
+                return Ok(RunEnd::Signal(signal));
             }
             if let Some(ending) = self.ending.take() {
                 self.wait_for_the_button();
@@ -188,7 +188,7 @@ impl Session {
                 terminal::report_mouse(on)?;
             }
             Effect::Suspend => self.suspend = true,
-            Effect::Quit => self.ending = Some(Ending::Quit),
+            Effect::Quit => self.ending = Some(RunEnd::Quit),
         }
         Ok(())
     }

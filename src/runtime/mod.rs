@@ -48,7 +48,7 @@ const SIGHUP: i32 = 1;
 const SIGINT: i32 = 2;
 
 /// How the program came to its end.
-enum Ending {
+enum RunEnd {
     /// The player wanted it.
     Quit,
     /// This signal, or what amounts to it: Ctrl-C to an interrupt, a terminal that is gone to a hang-up.
@@ -70,13 +70,13 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
     crossterm::style::force_color_output(true);
     let (model, effects) = Model::new(start, preferences, seed);
-    let ending = open(model).map_or_else(Ending::Failed, |mut session| session.run(effects));
+    let ending = open(model).map_or_else(RunEnd::Failed, |mut session| session.run(effects));
     terminal::leave();
     panics::tell_kept();
     match ending {
-        Ending::Quit => ExitCode::SUCCESS,
-        Ending::Signal(signal) => end_by(signal),
-        Ending::Failed(error) => {
+        RunEnd::Quit => ExitCode::SUCCESS,
+        RunEnd::Signal(signal) => end_by(signal),
+        RunEnd::Failed(error) => {
             panics::tell(&format!("nimtui: the terminal cannot be used: {error}"));
             ExitCode::FAILURE
         }

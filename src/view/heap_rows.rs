@@ -35,7 +35,7 @@ impl HeapRow {
 pub(super) fn heap_rows(table: &Table) -> Vec<HeapRow> {
     let position = table.position();
     let chosen = match table.chosen() {
-        Move::Take { heap, count } if table.human_turn() => Some((heap, count)),
+        Move::Take { lane: heap, count } if table.human_turn() => Some((heap, count)),
         _ => None,
     };
     let mut rows: Vec<HeapRow> = position
@@ -65,7 +65,7 @@ fn heaps_of(position: &Position) -> usize {
 
 fn last_take(table: &Table) -> Option<(usize, u32)> {
     match table.line.moves().last()?.mv {
-        Move::Take { heap, count } => Some((heap, count)),
-        Move::Run { .. } => None,
+        Move::Take { lane: heap, count } => Some((heap, count)),
+        Move::Cut { .. } => None,
     }
 }

@@ -3,7 +3,8 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Contest, Menu, MenuOption, Target, players};
+use crate::app::{Menu, MenuOption, Target, players};
+use crate::contest::Contest;
 use crate::game::{Board, Cell, Look, Outcome, grouped, plural};
 
 use super::text::{Rows, clip, wrap};

@@ -117,7 +117,7 @@ fn choice_line(table: &Table) -> String {
     }
     let chosen = table.chosen();
     match chosen {
-        Move::Take { heap, count } => {
+        Move::Take { lane: heap, count } => {
             let size = table.position().board.heaps().get(heap).copied().unwrap_or(0);
             format!(
                 "take {} of {} from {}, leaving {}.",
@@ -127,7 +127,7 @@ fn choice_line(table: &Table) -> String {
                 grouped(u64::from(size.saturating_sub(count)))
             )
         }
-        Move::Run { .. } => {
+        Move::Cut { .. } => {
             let many = plural(chosen.stones(), words.stone, words.stones);
             if table.choice.anchor.is_some() {
                 format!("{} ({many}).", chosen.order(words))

@@ -157,7 +157,7 @@ fn clicks_do_what_keys_do() {
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
     assert!(table(&by_mouse).line.moves().is_empty(), "the first click chooses");
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
-    let run = Move::Run { from: Cell::new(1, 1), to: Cell::new(1, 1) };
+    let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
     assert_eq!(table(&by_mouse).line.moves()[0].mv, run);
 }
 
@@ -176,7 +176,7 @@ fn the_hint_leads_to_the_move_and_is_counted() {
     stage.keys("tttt<enter>");
     assert_eq!(
         table(&stage).line.moves()[0].mv,
-        Move::Take { heap: 0, count: 2 },
+        Move::Take { lane: 0, count: 2 },
         "the winning move of 3, 4, 5"
     );
     stage.keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>tttt<enter>");
@@ -241,7 +241,7 @@ fn second_on_the_grid_the_computer_never_loses() {
     for index in 0..56 {
         let mut stage = Stage::table("grid", |_| {});
         let mv = table(&stage).game().nth_legal(table(&stage).position(), index).expect("56 first moves");
-        let Move::Run { from, to } = mv else { panic!("a run") };
+        let Move::Cut { from, to } = mv else { panic!("a run") };
         stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
         assert_eq!(table(&stage).line.moves().len(), 2);
         let solved = table(&stage).game().solve(table(&stage).position(), &Stop::default()).expect("solved");
@@ -292,7 +292,7 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     stage.keys("1 9<enter>");
     assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
     stage.keys("<backspace>2<enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("9 9<enter>1 1");
     assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
@@ -322,7 +322,7 @@ fn the_first_click_chooses_and_the_second_takes() {
         stage.click(last);
         assert!(table(&stage).line.moves().is_empty(), "{entry}");
         stage.click(last);
-        assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 1 });
+        assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 1 });
     }
 }
 
@@ -343,7 +343,7 @@ fn nothing_goes_round_the_guess() {
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("3tttt<enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("red-blue", |_| {});
     stage.keys("9 9<enter>u");
     assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
@@ -390,5 +390,5 @@ fn enter_does_not_overtake_a_hint() {
     stage.keys("tttt<enter>");
     assert!(table(&stage).line.moves().is_empty());
     stage.keys("<think><enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { heap: 0, count: 2 });
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
 }

@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 
 use crate::plain_support::run;
-use nimtui::app::{Contest, Preferences, Start};
+use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
+use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Board, Seats};
 use nimtui::games;
@@ -40,7 +41,7 @@ fn without_arguments_the_menu_opens() {
 #[test]
 fn every_entry_opens_at_the_table_with_its_defaults() {
     for key in games::keys() {
-        assert_eq!(table(games::get(key).id()), Contest::usual(key, 99));
+        assert_eq!(table(games::get(key).id()), Contest::with_defaults(key, 99));
     }
 }
 

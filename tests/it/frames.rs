@@ -2,9 +2,8 @@
 
 use std::num::NonZeroU16;
 
-use nimtui::app::{
-    self, Alarm, Contest, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start,
-};
+use nimtui::app::{self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start};
+use nimtui::contest::Contest;
 use nimtui::cpu::{self, Question};
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::games;
@@ -148,7 +147,7 @@ fn is_small(position: &Position) -> bool {
 fn starts() -> Vec<Start> {
     let mut starts = vec![Start::Menu];
     for game in games::keys() {
-        starts.push(Start::Table(Contest::usual(game, 3)));
+        starts.push(Start::Table(Contest::with_defaults(game, 3)));
     }
     starts
 }

@@ -5,11 +5,11 @@ use nimtui::games;
 
 /// `count` from heap `heap`, counted from 1 as on the screen.
 const fn take(heap: usize, count: u32) -> Move {
-    Move::Take { heap: heap - 1, count }
+    Move::Take { lane: heap - 1, count }
 }
 
 const fn run(from: (u8, u8), to: (u8, u8)) -> Move {
-    Move::Run { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) }
+    Move::Cut { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) }
 }
 
 /// Replays a game from the position `opening`: each move is made by the player whose turn it is and leaves the position written

@@ -13,7 +13,7 @@ fn all() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
 /// The default set-up, then each field stepped up and down from it as far as it goes, at most 12 steps, then 40 random
 /// mixtures of those.
 fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<Setup> {
-    let usual = Setup::usual(game.fields());
+    let usual = Setup::defaults(game.fields());
     let choices: Vec<Vec<Value>> = game.fields().iter().map(some_values).collect();
     let mut all = vec![usual.clone()];
     for (index, values) in choices.iter().enumerate() {
@@ -32,9 +32,9 @@ fn setups(game: &dyn Game, dice: &mut Dice) -> Vec<Setup> {
 
 /// Values of a field: some steps up and down from the usual one, and its ends.
 fn some_values(field: &Field) -> Vec<Value> {
-    let mut values = vec![field.usual()];
+    let mut values = vec![field.default_value()];
     for up in [true, false] {
-        let mut value = field.usual();
+        let mut value = field.default_value();
         for _ in 0..12 {
             value = field.step(&value, up);
             values.push(value.clone());
@@ -132,13 +132,13 @@ fn thinkable(board: &Board) -> Vec<Move> {
         Board::Heaps(sizes) => {
             let largest = sizes.iter().copied().max().unwrap_or(0);
             (0..=sizes.len())
-                .flat_map(|heap| (0..=largest + 1).map(move |count| Move::Take { heap, count }))
+                .flat_map(|heap| (0..=largest + 1).map(move |count| Move::Take { lane: heap, count }))
                 .collect()
         }
         &Board::Grid { rows, cols, .. } => {
             let cells: Vec<Cell> =
                 (0..=rows).flat_map(|row| (0..=cols).map(move |col| Cell::new(row, col))).collect();
-            let all = cells.iter().flat_map(|&from| cells.iter().map(move |&to| Move::Run { from, to }));
+            let all = cells.iter().flat_map(|&from| cells.iter().map(move |&to| Move::Cut { from, to }));
             all.collect()
         }
     }
@@ -226,7 +226,7 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
     (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
         let key = GameKey(key);
         let game = games::get(key);
-        let mut line = Line::new(game.opening(&Setup::usual(game.fields()), seed), Side::One);
+        let mut line = Line::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
         let mut dice = Dice::new(seed);
         for _ in 0..moves {
             if let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) {
@@ -240,10 +240,10 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
 fn some_move() -> impl Strategy<Value = Move> {
     let cell = || prop_oneof![(0_u8..7, 0_u8..7), (any::<u8>(), any::<u8>())];
     let run = (cell(), cell())
-        .prop_map(|(from, to)| Move::Run { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) });
+        .prop_map(|(from, to)| Move::Cut { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) });
     let number = || prop_oneof![0_u32..6, any::<u32>()];
     let take = (prop_oneof![0_usize..6, any::<usize>()], number())
-        .prop_map(|(heap, count)| Move::Take { heap, count });
+        .prop_map(|(heap, count)| Move::Take { lane: heap, count });
     prop_oneof![run, take]
 }
 

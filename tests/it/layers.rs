@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 8] = [
+const LAYERS: [Layer; 9] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -47,29 +47,36 @@ const LAYERS: [Layer; 8] = [
         names_games: false,
     },
     Layer {
-        folder: "app",
+        folder: "contest",
         uses: &["game", "games", "cpu"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
+        folder: "app",
+        uses: &["game", "games", "cpu", "contest"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
         folder: "view",
-        uses: &["game", "games", "cpu", "app"],
+        uses: &["game", "games", "cpu", "contest", "app"],
         forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "plain",
-        uses: &["game", "games", "cpu", "app"],
+        uses: &["game", "games", "cpu", "contest"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "runtime",
-        uses: &["game", "games", "cpu", "app", "view", "plain"],
+        uses: &["game", "games", "cpu", "contest", "app", "view", "plain"],
         forbidden: &[
             "crate::game::apply",
             "crate::game::check_move",
@@ -81,7 +88,7 @@ const LAYERS: [Layer; 8] = [
     },
     Layer {
         folder: "cli",
-        uses: &["game", "games", "cpu", "app", "plain"],
+        uses: &["game", "games", "cpu", "contest", "app", "plain"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,

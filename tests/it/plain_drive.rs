@@ -1,4 +1,4 @@
-//! Each dialogue over a pipe, as a program would talk to it: it reads the board off the output, asks `solve --json` for a winning
+//! Each dialogue over a pipe, as a program would console to it: it reads the board off the output, asks `solve --json` for a winning
 //! move, and wins wherever that is possible.
 
 use crate::plain_support::{Conversation, solve};
@@ -26,28 +26,28 @@ fn chosen(id: &str) -> Value {
 
 /// Answers the `questions` before the game, then plays to the end; whether the program won.
 fn drive(arguments: &[&str], questions: &[(&str, &str)], manner: &Manner) -> bool {
-    let mut talk = Conversation::with(arguments);
+    let mut console = Conversation::with(arguments);
     for (question, answer) in questions {
-        talk.listen(&[question]).unwrap_or_else(|| panic!("no {question:?} in {}", talk.said));
-        talk.type_line(answer);
+        console.listen(&[question]).unwrap_or_else(|| panic!("no {question:?} in {}", console.said));
+        console.type_line(answer);
     }
     let mut prompts: Vec<&str> = manner.prompts.iter().map(|(prompt, _)| *prompt).collect();
     prompts.extend(["[Y/n] ", "again? (Y/N): "]);
     let (mut mv, mut seen) = (Value::Null, String::new());
-    while let Some(index) = talk.listen(&prompts) {
+    while let Some(index) = console.listen(&prompts) {
         let Some((_, answer)) = manner.prompts.get(index) else {
-            talk.type_line("n");
+            console.type_line("n");
             continue;
         };
         // A turn has several prompts; the move is chosen at the first.
-        let id = (manner.position)(&talk.said);
+        let id = (manner.position)(&console.said);
         if id != seen {
             (mv, seen) = (chosen(&id), id);
         }
-        talk.type_line(&answer(&mv));
+        console.type_line(&answer(&mv));
     }
-    let said = talk.said.clone();
-    assert_eq!(talk.end(), 0, "{said}");
+    let said = console.said.clone();
+    assert_eq!(console.end(), 0, "{said}");
     assert!(!said.contains('\u{1b}'), "an escape code: {said}");
     said.lines().any(|line| line == manner.won)
 }

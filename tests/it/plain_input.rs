@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::plain_support::{run, spawn};
-use nimtui::app::Contest;
+use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Skill};
-use nimtui::game::{Halt, Position, Seats, Talk};
+use nimtui::game::{Console, Halt, Position, Seats};
 use nimtui::{games, plain};
 use proptest::prelude::*;
 
@@ -124,16 +124,16 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 /// What a finished or broken off session said.
 fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
     let key = games::keys().nth(entry).unwrap();
-    let contest = Contest { seats, levels: [Level::Easy; 2], ..Contest::usual(key, 3) };
+    let contest = Contest { seats, levels: [Level::Easy; 2], ..Contest::with_defaults(key, 3) };
     let mut heard = Vec::new();
-    let mut talk = plain::Lines::new(input, &mut heard, Vec::new());
+    let mut console = plain::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
         Some((game.nth_legal(position, seed % game.legal(position))?, None))
     };
-    let outcome = plain::session(&contest, &[], &mut talk, &mut computer);
-    talk.flush().unwrap();
-    drop(talk);
+    let outcome = plain::session(&contest, &[], &mut console, &mut computer);
+    console.flush().unwrap();
+    drop(console);
     (outcome, String::from_utf8(heard).unwrap())
 }
 

@@ -9,7 +9,7 @@ use nimtui::games;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Truth {
     pub(super) wins: bool,
-    pub(super) plies: u32,
+    pub(super) remoteness: u32,
     /// Best score difference, in games with points.
     pub(super) score: i64,
 }
@@ -39,16 +39,17 @@ impl Witness {
             Some(ended) => {
                 let points = ended.points.unwrap_or(0) as i64;
                 let score = if ended.mover_wins { points } else { -points };
-                Truth { wins: ended.mover_wins, plies: 0, score }
+                Truth { wins: ended.mover_wins, remoteness: 0, score }
             }
             None => {
                 let moves = self.moves(position);
                 let options: Vec<Truth> = moves.iter().map(|&mv| self.after(position, mv)).collect();
-                let quickest = options.iter().filter(|after| !after.wins).map(|after| after.plies).min();
-                let slowest = options.iter().map(|after| after.plies).max().expect("not over, so not stuck");
+                let quickest = options.iter().filter(|after| !after.wins).map(|after| after.remoteness).min();
+                let slowest =
+                    options.iter().map(|after| after.remoteness).max().expect("not over, so not stuck");
                 Truth {
                     wins: quickest.is_some(),
-                    plies: quickest.unwrap_or(slowest) + 1,
+                    remoteness: quickest.unwrap_or(slowest) + 1,
                     score: options.iter().map(|after| -after.score).max().expect("not stuck"),
                 }
             }
@@ -71,7 +72,7 @@ impl Witness {
         let moves = self.moves(position);
         assert_eq!(solution.legal, moves.len() as u64, "{context}");
         if self.game.result(position).is_some() {
-            let told = (solution.best, solution.winning.len(), solution.plies);
+            let told = (solution.best, solution.winning.len(), solution.remoteness);
             assert_eq!(told, (None, 0, Some(0)), "{context}");
             return (truth, solution);
         }
@@ -84,8 +85,8 @@ impl Witness {
             assert_eq!(solution.winning, winning, "{context}");
             assert!(!truth.wins || winning.contains(&best), "{context}");
         }
-        if let Some(plies) = solution.plies {
-            assert_eq!(plies, truth.plies, "{context}");
+        if let Some(plies) = solution.remoteness {
+            assert_eq!(plies, truth.remoteness, "{context}");
         }
         (truth, solution)
     }

@@ -1,8 +1,8 @@
 //! The games printed in the sources come back when their inputs are fed in.
 
 use crate::plain_support::{replay, run, split};
-use nimtui::app::Contest;
-use nimtui::game::{Cell, Move, Seats, Stop, Talk};
+use nimtui::contest::Contest;
+use nimtui::game::{Cell, Console, Move, Seats, Stop};
 use nimtui::{games, plain};
 
 /// 000, "Default behavior".
@@ -284,7 +284,7 @@ fn grid_example() {
         ((1, 2), (1, 2)),
     ];
     let mut removals =
-        removals.into_iter().map(|((a, b), (c, d))| Move::Run { from: Cell::new(a, b), to: Cell::new(c, d) });
+        removals.into_iter().map(|((a, b), (c, d))| Move::Cut { from: Cell::new(a, b), to: Cell::new(c, d) });
     let boards = [
         ["1111", "1111", "1000", "1111"],
         ["1111", "1111", "1000", "0001"],
@@ -320,12 +320,12 @@ fn grid_example() {
     printed += "Player Win!! Incredible!\n";
     let (typed, said) = split(&printed);
 
-    let contest = Contest::usual(games::by_id("grid").unwrap(), 0);
+    let contest = Contest::with_defaults(games::by_id("grid").unwrap(), 0);
     let mut heard = Vec::new();
-    let mut talk = plain::Lines::new(typed.as_bytes(), &mut heard, Vec::new());
-    plain::session(&contest, &[], &mut talk, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
-    talk.flush().unwrap();
-    drop(talk);
+    let mut console = plain::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
+    plain::session(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
+    console.flush().unwrap();
+    drop(console);
     assert_eq!(String::from_utf8(heard).unwrap(), said);
 }
 
@@ -418,7 +418,7 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 #[test]
 fn the_grid_table_is_the_known_one() {
     let key = games::by_id("grid").unwrap();
-    let contest = Contest { seats: Seats::TwoComputers, ..Contest::usual(key, 1) };
+    let contest = Contest { seats: Seats::TwoComputers, ..Contest::with_defaults(key, 1) };
     let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
-    assert_eq!((solution.legal, solution.winning.len(), solution.plies), (56, 0, Some(13)));
+    assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }

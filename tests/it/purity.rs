@@ -143,7 +143,7 @@ fn heaps_of_any_size_and_number_can_be_drawn() {
 
 fn ids(id: &str) {
     let (game, position) = nimtui::games::read_id(id).expect(id);
-    let mut usual = nimtui::app::Contest::usual(game, 1);
+    let mut usual = nimtui::contest::Contest::with_defaults(game, 1);
     usual.position = Some(position);
     for seats in [Seats::TwoHumans, Seats::HumanStarts] {
         let mut one = usual.clone();

@@ -70,7 +70,10 @@ impl Reader {
         }
         if let Some(longest) = before.longest {
             let (truth, after) = (self.witness.truth(position), self.witness.after(position, longest));
-            assert!(!truth.wins && after.plies + 1 == truth.plies, "{longest:?} does not hold out longest");
+            assert!(
+                !truth.wins && after.remoteness + 1 == truth.remoteness,
+                "{longest:?} does not hold out longest"
+            );
         }
         let longest_is_told = before.longest.is_some() || before.best.is_none();
         assert!(before.outcome == Outcome::N || before.score.is_some() || longest_is_told, "{id}");
@@ -233,7 +236,7 @@ fn the_idea_of_the_grid_holds() {
         if rows % 2 == 0 && cols % 2 == 0 {
             assert_eq!(solve(&whole).outcome, Outcome::P);
         } else {
-            let middle = Move::Run {
+            let middle = Move::Cut {
                 from: Cell::new((rows - 1) / 2, (cols - 1) / 2),
                 to: Cell::new(rows / 2, cols / 2),
             };

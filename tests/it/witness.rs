@@ -34,7 +34,7 @@ fn nim() {
     for sizes in all_sizes(4, 4).iter().chain(&all_sizes(3, 7)) {
         for ending in ENDINGS {
             let (_, solution) = witness.hold(&heaps(sizes, ending, u32::MAX));
-            assert!(solution.plies.is_some(), "{sizes:?} is small enough to be counted out");
+            assert!(solution.remoteness.is_some(), "{sizes:?} is small enough to be counted out");
         }
     }
 }
@@ -61,7 +61,7 @@ fn nim_plays_as_its_source_says() {
         };
         let game = games::get(games::by_id("nim").unwrap());
         let solution = game.solve(&heaps(sizes, Ending::Normal, u32::MAX), &Stop::default()).unwrap();
-        assert_eq!(solution.best, Some(Move::Take { heap, count }), "{sizes:?}");
+        assert_eq!(solution.best, Some(Move::Take { lane: heap, count }), "{sizes:?}");
     }
 }
 
@@ -73,7 +73,7 @@ fn take_away() {
         if !truth.wins {
             let largest = sizes.iter().max().unwrap();
             let heap = sizes.iter().position(|size| size == largest).unwrap();
-            assert_eq!(solution.best, Some(Move::Take { heap, count: 1 }), "{sizes:?}");
+            assert_eq!(solution.best, Some(Move::Take { lane: heap, count: 1 }), "{sizes:?}");
         }
     }
 }
@@ -86,9 +86,13 @@ fn matches() {
             for pile in 0..=60 {
                 let position = heaps(&[pile], ending, most);
                 let (truth, solution) = witness.hold(&position);
-                assert_eq!(solution.plies, Some(truth.plies));
+                assert_eq!(solution.remoteness, Some(truth.remoteness));
                 if let (false, Some(best)) = (truth.wins, solution.best) {
-                    assert_eq!(witness.after(&position, best).plies + 1, truth.plies, "the longest line");
+                    assert_eq!(
+                        witness.after(&position, best).remoteness + 1,
+                        truth.remoteness,
+                        "the longest line"
+                    );
                 }
             }
         }
@@ -101,7 +105,7 @@ fn the_matches_computer_takes_by_the_remainder() {
     for pile in 2..=200 {
         let solution = game.solve(&heaps(&[pile], Ending::Misere, 3), &Stop::default()).unwrap();
         let count = [3, 1, 1, 2][pile as usize % 4];
-        assert_eq!(solution.best, Some(Move::Take { heap: 0, count }), "{pile}");
+        assert_eq!(solution.best, Some(Move::Take { lane: 0, count }), "{pile}");
     }
 }
 
@@ -119,7 +123,8 @@ fn red_blue() {
 fn red_blue_decides_between_equals_in_the_order_of_its_source() {
     let mut witness = Witness::new("red-blue");
     for ending in ENDINGS {
-        let mut order = [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { heap, count });
+        let mut order =
+            [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { lane: heap, count });
         if ending == Ending::Misere {
             order.reverse();
         }
@@ -143,9 +148,9 @@ fn mirror_answers(witness: &mut Witness, position: &Position) -> bool {
     let symmetric = cells.iter().all(|&cell| position.board.has(cell) == position.board.has(turned(cell)));
     symmetric
         && witness.moves(position).into_iter().all(|mv| {
-            let Move::Run { from, to } = mv else { panic!("a run") };
+            let Move::Cut { from, to } = mv else { panic!("a run") };
             let after = witness.game.play(position, &mv);
-            let answer = Move::Run { from: turned(from), to: turned(to) };
+            let answer = Move::Cut { from: turned(from), to: turned(to) };
             witness.game.check(&after, &answer).is_ok() && !witness.after(&after, answer).wins
         })
 }
@@ -156,17 +161,17 @@ fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
         for cells in 0..1 << (rows * cols) {
             let position = grid(rows, cols, cells, ending, most);
             let (truth, solution) = witness.hold(&position);
-            assert_eq!(solution.plies, Some(truth.plies));
+            assert_eq!(solution.remoteness, Some(truth.remoteness));
             let Some(best) = solution.best else { continue };
             let Reason::Table { mirror, .. } = solution.reason else { panic!("the grid has a table") };
             let answers = mirror_answers(witness, &position) && !truth.wins;
             assert_eq!(mirror != Mirror::No, answers, "{rows}x{cols} {cells:b} {ending:?}");
             assert!(mirror != Mirror::ToTheEnd || ending == Ending::Normal);
             let after = witness.after(&position, best);
-            assert_eq!(after.plies + 1, truth.plies, "{rows}x{cols} {cells:b} {ending:?}");
+            assert_eq!(after.remoteness + 1, truth.remoteness, "{rows}x{cols} {cells:b} {ending:?}");
             let first = witness.moves(&position).into_iter().find(|&mv| {
                 let other = witness.after(&position, mv);
-                (other.wins, other.plies) == (after.wins, after.plies)
+                (other.wins, other.remoteness) == (after.wins, after.remoteness)
             });
             assert_eq!(first, Some(best), "{rows}x{cols} {cells:b} {ending:?}");
         }
@@ -208,7 +213,7 @@ fn solve_id(id: &str) -> Solution {
 #[test]
 fn the_known_facts_of_the_grid_hold() {
     let full = solve_id("grid:4x4");
-    assert_eq!((full.outcome, full.plies, full.legal), (Outcome::P, Some(13), 56));
+    assert_eq!((full.outcome, full.remoteness, full.legal), (Outcome::P, Some(13), 56));
     assert!(full.winning.is_empty());
     assert!(matches!(full.reason, Reason::Table { mirror: Mirror::Answers, .. }));
     let normal = solve_id("grid:4x4:normal");
@@ -228,7 +233,7 @@ fn the_known_facts_of_the_grid_hold() {
 #[test]
 fn beyond_the_tables_only_proofs_are_told() {
     let unknown = solve_id("grid:6x6");
-    assert_eq!((unknown.outcome, unknown.plies, unknown.winning.len()), (Outcome::Unknown, None, 0));
+    assert_eq!((unknown.outcome, unknown.remoteness, unknown.winning.len()), (Outcome::Unknown, None, 0));
     assert!(unknown.best.is_some());
     let lost = solve_id("grid:6x6:normal");
     assert_eq!((lost.outcome, lost.winning.len()), (Outcome::P, 0));
@@ -237,7 +242,7 @@ fn beyond_the_tables_only_proofs_are_told() {
     assert_eq!((won.outcome, won.winning.len()), (Outcome::N, 1));
     assert_eq!(won.best, won.winning.first().copied());
     let odd = solve_id("grid:011111/111111/111111/111111/111111/111111/1");
-    assert_eq!((odd.outcome, odd.plies, odd.winning.len()), (Outcome::P, Some(35), 0));
+    assert_eq!((odd.outcome, odd.remoteness, odd.winning.len()), (Outcome::P, Some(35), 0));
     let even = solve_id("grid:6x6/1");
-    assert_eq!((even.outcome, even.plies, even.winning.len()), (Outcome::N, Some(36), 36));
+    assert_eq!((even.outcome, even.remoteness, even.winning.len()), (Outcome::N, Some(36), 36));
 }

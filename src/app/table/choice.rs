@@ -31,9 +31,9 @@ impl Choice {
     #[must_use]
     pub fn as_move(&self, position: &Position) -> Move {
         match position.board {
-            Board::Heaps(_) => Move::Take { heap: self.heap, count: self.count },
+            Board::Heaps(_) => Move::Take { lane: self.heap, count: self.count },
             Board::Grid { .. } => {
-                Move::Run { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }.ordered()
+                Move::Cut { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }.ordered()
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::cpu::{Answer, Question};
 use crate::game::{Board, Move, Outcome, Solution, explain_move, explain_position};
 
 use super::hint::better;
-use super::{Around, Notice, Table};
+use super::{Context, Notice, Table};
 
 /// How many steps a hint has.
 pub(super) const HINT_STEPS: u8 = 4;
@@ -124,7 +124,7 @@ impl Table {
     }
 
     /// The choice has changed, or something new wants to be known.
-    pub(super) fn coach_choice(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(super) fn coach_choice(&mut self, context: &mut Context) -> Vec<Effect> {
         let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_))));
         if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
             return vec![];
@@ -135,7 +135,7 @@ impl Table {
                 return vec![];
             }
             let position = self.position().clone();
-            return self.ask(Asked::Position, Question::Solve { game, position }, around);
+            return self.ask(Asked::Position, Question::Solve { game, position }, context);
         }
         let chosen = self.chosen();
         let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
@@ -144,11 +144,11 @@ impl Table {
             return vec![];
         }
         let position = self.game().play(self.position(), &chosen);
-        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, around)
+        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context)
     }
 
-    fn ask(&mut self, asked: Asked, question: Question, around: &mut Around) -> Vec<Effect> {
-        let ticket = around.tickets.next();
+    fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) -> Vec<Effect> {
+        let ticket = context.tickets.next();
         self.coach.question = Some((ticket, asked));
         vec![Effect::Ask { ticket, question: Box::new(question) }]
     }
@@ -158,7 +158,7 @@ impl Table {
         &mut self,
         ticket: u64,
         answer: Answer,
-        around: &mut Around,
+        context: &mut Context,
     ) -> (Option<Page>, Vec<Effect>) {
         if !self.coach.waits_for(ticket) {
             return (None, vec![]);
@@ -168,21 +168,21 @@ impl Table {
                 self.coach.solution = Some(*solution);
                 self.show_hint();
                 self.judge_guess();
-                (None, self.coach_choice(around))
+                (None, self.coach_choice(context))
             }
             (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
                 self.coach.what_if = Some((mv, *solution));
-                (None, self.coach_choice(around))
+                (None, self.coach_choice(context))
             }
             (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
-                (Some(self.why_page(number, &before, &after)), self.coach_choice(around))
+                (Some(self.why_page(number, &before, &after)), self.coach_choice(context))
             }
             _ => (None, vec![]),
         }
     }
 
     /// One more step of the hint.
-    pub(in crate::app) fn hint(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn hint(&mut self, context: &mut Context) -> Vec<Effect> {
         self.forget_typing();
         if self.coach.hint < HINT_STEPS {
             self.coach.hint += 1;
@@ -192,17 +192,17 @@ impl Table {
             self.notice = Notice::news("Working it out…");
         }
         self.show_hint();
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     /// Opens or closes the lesson panel.
-    pub(in crate::app) fn toggle_lesson(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn toggle_lesson(&mut self, context: &mut Context) -> Vec<Effect> {
         self.coach.lesson = !self.coach.lesson;
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     /// The next kind of marks.
-    pub(in crate::app) fn next_marks(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn next_marks(&mut self, context: &mut Context) -> Vec<Effect> {
         let (marks, said) = match self.coach.marks {
             Marks::Off => (Marks::Count, "Marks: how many moves win."),
             Marks::Count => {
@@ -212,16 +212,16 @@ impl Table {
         };
         self.coach.marks = marks;
         self.notice = Notice::news(said);
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     /// The human says whether the position is won.
-    pub(in crate::app) fn guess(&mut self, won: Option<bool>, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn guess(&mut self, won: Option<bool>, context: &mut Context) -> Vec<Effect> {
         let Some(guess) = &mut self.coach.guess else { return vec![] };
         guess.open = false;
         guess.said = won;
         self.judge_guess();
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     fn judge_guess(&mut self) {
@@ -241,7 +241,7 @@ impl Table {
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
-    pub(in crate::app) fn why(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn why(&mut self, context: &mut Context) -> Vec<Effect> {
         let moves = self.line.moves();
         let by_human = |number: usize| {
             moves.get(number).is_some_and(|played| self.players[played.side.index()].computer.is_none())
@@ -258,7 +258,7 @@ impl Table {
         let before = number.checked_sub(1).map_or(self.line.opening(), |earlier| &moves[earlier].after);
         let question =
             Question::Why { game: self.contest.game, position: before.clone(), mv: moves[number].mv };
-        self.ask(Asked::Why(number), question, around)
+        self.ask(Asked::Why(number), question, context)
     }
 
     /// The story of move `number`, and of the computer's answer to it where there is one.

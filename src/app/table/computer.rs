@@ -1,10 +1,10 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
 use crate::app::{Alarm, Effect};
-use crate::cpu::{Choice, Question, Skill};
+use crate::cpu::{Decision, Question, Skill};
 use crate::game::{Searched, Solution, explain_move, mixed_seed, plural};
 
-use super::{Around, Notice, Table};
+use super::{Context, Notice, Table};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
@@ -21,7 +21,7 @@ pub struct Thinking {
     /// The pause before its move is over.
     pub paused: bool,
     /// The answer, once it is there.
-    pub answer: Option<(Choice, Option<Solution>)>,
+    pub answer: Option<(Decision, Option<Solution>)>,
     /// Milliseconds since it began, in steps of the spinner.
     pub millis: u32,
     /// Nothing is to move: the spinner stands.
@@ -39,9 +39,9 @@ pub struct Report {
 
 impl Table {
     /// Asks the worker for the computer's move.
-    pub(super) fn think(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(super) fn think(&mut self, context: &mut Context) -> Vec<Effect> {
         let Some(level) = self.to_move().computer else { return vec![] };
-        let ticket = around.tickets.next();
+        let ticket = context.tickets.next();
         let depth = self.game().depth(&self.contest.setup);
         let question = Question::Move {
             game: self.contest.game,
@@ -49,13 +49,13 @@ impl Table {
             skill: Skill { level, depth },
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
-        let pause = if self.watch.is_some() && around.pause == 0 { UNHURRIED } else { around.pause };
+        let pause = if self.watch.is_some() && context.pause == 0 { UNHURRIED } else { context.pause };
         self.thinking = Some(Thinking {
             ticket,
             paused: pause > 0,
             answer: None,
             millis: 0,
-            still: around.pause == 0,
+            still: context.pause == 0,
             lost: false,
         });
         let mut effects = vec![Effect::Ask { ticket, question: Box::new(question) }];
@@ -72,11 +72,11 @@ impl Table {
     }
 
     /// The pause is over.
-    pub(in crate::app) fn reveal(&mut self, ticket: u64, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) -> Vec<Effect> {
         match &mut self.thinking {
             Some(thinking) if thinking.ticket == ticket => {
                 thinking.paused = false;
-                self.settle(around)
+                self.settle(context)
             }
             _ => vec![],
         }
@@ -100,14 +100,14 @@ impl Table {
     pub(in crate::app) fn answered(
         &mut self,
         ticket: u64,
-        choice: Choice,
+        choice: Decision,
         after: Option<Solution>,
-        around: &mut Around,
+        context: &mut Context,
     ) -> Vec<Effect> {
         match &mut self.thinking {
             Some(thinking) if thinking.ticket == ticket => {
                 thinking.answer = Some((choice, after));
-                self.settle(around)
+                self.settle(context)
             }
             _ => vec![],
         }
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// Makes the computer's move once the pause is over and the answer there.
-    fn settle(&mut self, around: &mut Around) -> Vec<Effect> {
+    fn settle(&mut self, context: &mut Context) -> Vec<Effect> {
         if self.thinking.as_ref().is_none_or(|thinking| thinking.paused || thinking.answer.is_none()) {
             return vec![];
         }
@@ -154,6 +154,6 @@ impl Table {
         }
         self.reports.insert(number, Report { why });
         self.notice = Notice::news(told);
-        self.begin_turn(around)
+        self.begin_turn(context)
     }
 }

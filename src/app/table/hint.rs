@@ -20,13 +20,13 @@ impl Table {
         };
         self.notice = Notice::news(format!("Hint {step} of {HINT_STEPS}: {text}"));
         match place {
-            Some(Move::Take { heap, .. }) => (self.choice.heap, self.choice.count) = (heap, 1),
-            Some(Move::Run { from, .. }) => (self.choice.anchor, self.choice.cursor) = (None, from),
+            Some(Move::Take { lane: heap, .. }) => (self.choice.heap, self.choice.count) = (heap, 1),
+            Some(Move::Cut { from, .. }) => (self.choice.anchor, self.choice.cursor) = (None, from),
             None => {}
         }
         match best {
-            Some(Move::Take { heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
-            Some(Move::Run { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),
+            Some(Move::Take { lane: heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
+            Some(Move::Cut { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),
             None => {}
         }
     }
@@ -120,7 +120,7 @@ fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
         return "the game is over.".into();
     };
     match step {
-        1 => match (solution.outcome, solution.plies) {
+        1 => match (solution.outcome, solution.remoteness) {
             (Outcome::N, _) => format!("you can win: {}.", count_text(solution)),
             (Outcome::P, Some(plies)) => format!(
                 "lost against perfect play: {}. You can drag it out for {}, both sides counted.",
@@ -133,9 +133,9 @@ fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
         2 => explain_position(solution, words),
         3 => {
             let place = match mv {
-                Move::Take { heap, .. } => words.heap_name(heap),
-                Move::Run { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
-                Move::Run { from, .. } => format!("row {}", from.row),
+                Move::Take { lane: heap, .. } => words.heap_name(heap),
+                Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+                Move::Cut { from, .. } => format!("row {}", from.row),
             };
             match (solution.outcome, solution.longest) {
                 (Outcome::N, _) => format!("look at {place}."),

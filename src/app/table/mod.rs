@@ -17,10 +17,11 @@ pub use words::{Notice, Tone, players};
 
 use std::collections::BTreeMap;
 
+use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Ended, Game, Illegal, Line, Look, Move, Position, Side};
 
-use super::{Contest, Tickets};
+use super::Tickets;
 
 /// Who sits on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -191,7 +192,7 @@ impl Table {
 }
 
 /// What the table's parts need of the program around them.
-pub(super) struct Around<'a> {
+pub(super) struct Context<'a> {
     /// Where tickets come from.
     pub(super) tickets: &'a mut Tickets,
     /// Milliseconds the computer waits before its move is shown.

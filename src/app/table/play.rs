@@ -5,11 +5,11 @@ use crate::app::{Action, Effect};
 use crate::game::{Cell, Move, plural};
 
 use super::typed::read_move;
-use super::{Around, Notice, Table};
+use super::{Context, Notice, Table};
 
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
-    pub(in crate::app) fn begin_turn(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) -> Vec<Effect> {
         let position = self.line.position().clone();
         self.choice.count = 1;
         self.choice.fit(&position);
@@ -18,21 +18,21 @@ impl Table {
         let mut effects = if self.coach.is_asking() { vec![Effect::StopAsking] } else { vec![] };
         self.coach.new_position();
         effects.extend(if self.ended().is_some() {
-            self.wait_at_the_end(around)
+            self.wait_at_the_end(context)
         } else if self.to_move().computer.is_none() {
             self.coach_turn();
             vec![]
         } else if self.watch.as_ref().is_some_and(|watch| watch.paused) {
             vec![]
         } else {
-            self.think(around)
+            self.think(context)
         });
-        effects.extend(self.coach_choice(around));
+        effects.extend(self.coach_choice(context));
         effects
     }
 
     /// Makes the human's move, or says why not.
-    pub(in crate::app) fn make(&mut self, mv: Move, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn make(&mut self, mv: Move, context: &mut Context) -> Vec<Effect> {
         if !self.human_turn() {
             return vec![];
         }
@@ -44,7 +44,7 @@ impl Table {
                     drop(self.reports.split_off(&number));
                 }
                 self.notice = Notice::news(self.told(side, mv));
-                self.begin_turn(around)
+                self.begin_turn(context)
             }
             Err(refused) => {
                 self.notice = Notice::refusal(refused.sentence(self.game().words()));
@@ -54,9 +54,9 @@ impl Table {
     }
 
     /// Enter: the typed move, or the chosen one.
-    pub(in crate::app) fn enter(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn enter(&mut self, context: &mut Context) -> Vec<Effect> {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.lost) {
-            return self.think(around);
+            return self.think(context);
         }
         if !self.human_turn() {
             return vec![];
@@ -67,11 +67,11 @@ impl Table {
             return vec![];
         }
         if self.typed.is_empty() {
-            return self.make(self.chosen(), around);
+            return self.make(self.chosen(), context);
         }
         self.typed_refused = true;
         match read_move(&self.typed, self.position(), self.game().words()) {
-            Ok(mv) => self.make(mv, around),
+            Ok(mv) => self.make(mv, context),
             Err(how) => {
                 self.notice = Notice::refusal(how);
                 vec![]
@@ -80,17 +80,17 @@ impl Table {
     }
 
     /// Moves the cursor.
-    pub(in crate::app) fn step(&mut self, action: Action, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) -> Vec<Effect> {
         let position = self.line.position().clone();
         self.forget_typing();
         self.choice.step(&position, action, self.shows_columns());
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     /// Marks one end of a run, or takes the mark away.
-    pub(in crate::app) fn mark(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn mark(&mut self, context: &mut Context) -> Vec<Effect> {
         self.choice.anchor = if self.choice.anchor.is_some() { None } else { Some(self.choice.cursor) };
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 
     pub(super) fn forget_typing(&mut self) {
@@ -107,14 +107,15 @@ impl Table {
     }
 
     /// Takes back to the last turn of a human (any turn, when two computers play).
-    pub(in crate::app) fn undo(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn undo(&mut self, context: &mut Context) -> Vec<Effect> {
         let made = self.line.moves().len();
         let may_stop = |table: &Self| table.watch.is_some() || table.to_move().computer.is_none();
         let mut back = 0_u64;
         while self.line.undo() {
             back += 1;
             if may_stop(self) {
-                return self.moved_in_time(&format!("{} taken back.", plural(back, "move", "moves")), around);
+                return self
+                    .moved_in_time(&format!("{} taken back.", plural(back, "move", "moves")), context);
             }
         }
         for _ in 0..back {
@@ -132,7 +133,7 @@ impl Table {
     }
 
     /// Makes undone moves again, up to the next turn of a human.
-    pub(in crate::app) fn redo(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn redo(&mut self, context: &mut Context) -> Vec<Effect> {
         if !self.line.redo() {
             self.notice = Notice::refusal("There is no move to make again.");
             return vec![];
@@ -142,10 +143,10 @@ impl Table {
             && self.to_move().computer.is_some()
             && self.line.redo()
         {}
-        self.moved_in_time("Made again.", around)
+        self.moved_in_time("Made again.", context)
     }
 
-    fn moved_in_time(&mut self, said: &str, around: &mut Around) -> Vec<Effect> {
+    fn moved_in_time(&mut self, said: &str, context: &mut Context) -> Vec<Effect> {
         let mut effects = self.stop_thinking();
         if let Some(watch) = &mut self.watch {
             watch.stand_still();
@@ -155,34 +156,39 @@ impl Table {
             Some(told) => format!("{said} Before this: {told}"),
             None => format!("{said} This is the opening."),
         });
-        effects.extend(self.begin_turn(around));
+        effects.extend(self.begin_turn(context));
         effects
     }
 
     /// A click on something of the board.
-    pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn click(
+        &mut self,
+        phase: Phase,
+        target: Target,
+        context: &mut Context,
+    ) -> Vec<Effect> {
         if !self.human_turn() || self.coach.is_guessing() {
             return vec![];
         }
         self.forget_typing();
         match (phase, target) {
-            (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, around),
+            (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, context),
             (Phase::Press | Phase::Drag, Target::Stone { heap, count }) => {
-                let again = self.choice.pointed && Move::Take { heap, count } == self.chosen();
+                let again = self.choice.pointed && Move::Take { lane: heap, count } == self.chosen();
                 if again && phase == Phase::Press {
-                    return self.make(self.chosen(), around);
+                    return self.make(self.chosen(), context);
                 }
-                self.point_at_heap(heap, Some(count), around)
+                self.point_at_heap(heap, Some(count), context)
             }
-            (Phase::Press, Target::Cell(cell)) if self.in_run(cell) => self.make(self.chosen(), around),
+            (Phase::Press, Target::Cell(cell)) if self.in_run(cell) => self.make(self.chosen(), context),
             (Phase::Press, Target::Cell(cell)) => {
                 self.choice.anchor = Some(cell);
                 self.choice.cursor = cell;
-                self.coach_choice(around)
+                self.coach_choice(context)
             }
             (Phase::Drag, Target::Cell(cell)) if self.choice.cursor != cell => {
                 self.choice.cursor = cell;
-                self.coach_choice(around)
+                self.coach_choice(context)
             }
             _ => vec![],
         }
@@ -195,7 +201,7 @@ impl Table {
             && self.chosen().cells().any(|taken| taken == cell)
     }
 
-    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, around: &mut Around) -> Vec<Effect> {
+    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, context: &mut Context) -> Vec<Effect> {
         let position = self.line.position().clone();
         if position.board.heaps().get(heap).is_none_or(|&size| size == 0) {
             return vec![];
@@ -205,6 +211,6 @@ impl Table {
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
         self.choice.fit(&position);
         self.choice.pointed = true;
-        self.coach_choice(around)
+        self.coach_choice(context)
     }
 }

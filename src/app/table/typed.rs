@@ -50,7 +50,7 @@ fn read_take(pieces: &[&str], heaps: &[u32], words: &Words) -> Result<Move, Stri
         _ => (None, None),
     };
     match (heap, count) {
-        (Some(heap), Some(count)) => Ok(Move::Take { heap, count }),
+        (Some(heap), Some(count)) => Ok(Move::Take { lane: heap, count }),
         _ if only.is_some() => Err(format!("Type how many {} to take, for example: 2", words.stones)),
         _ if !words.heap_names.is_empty() => {
             Err(format!("Type a {} and a number, for example: {} 2", words.heap, words.heap_names[0]))
@@ -70,9 +70,9 @@ fn read_run(pieces: &[&str]) -> Result<Move, String> {
     let numbers: Option<Vec<u8>> =
         pieces.iter().map(|piece| number(piece).and_then(|n| u8::try_from(n).ok())).collect();
     match numbers.as_deref() {
-        Some(&[row, col]) => Ok(Move::Run { from: Cell::new(row, col), to: Cell::new(row, col) }),
+        Some(&[row, col]) => Ok(Move::Cut { from: Cell::new(row, col), to: Cell::new(row, col) }),
         Some(&[row, col, to_row, to_col]) => {
-            Ok(Move::Run { from: Cell::new(row, col), to: Cell::new(to_row, to_col) })
+            Ok(Move::Cut { from: Cell::new(row, col), to: Cell::new(to_row, to_col) })
         }
         _ => Err("Type row,column of both ends, for example: 0,1 0,3".into()),
     }
@@ -98,14 +98,14 @@ mod tests {
 
     #[test]
     fn moves_are_read_as_players_type_them() {
-        let take = |heap, count| Ok(Move::Take { heap, count });
+        let take = |heap, count| Ok(Move::Take { lane: heap, count });
         assert_eq!(read_move("3 2", &heaps(&[3, 4, 5]), &HEAPS), take(2, 2));
         assert_eq!(read_move(" 3,2 ", &heaps(&[3, 4, 5]), &HEAPS), take(2, 2));
         assert_eq!(read_move("4", &heaps(&[0, 7, 0]), &HEAPS), take(1, 4), "the only heap needs no number");
         assert_eq!(read_move("red 2", &heaps(&[5, 5]), &PILES), take(0, 2));
         assert_eq!(read_move("b 1", &heaps(&[5, 5]), &PILES), take(1, 1));
         let board = Position { board: Board::full_grid(4, 4), ending: Ending::Misere, most: 3 };
-        let run = Move::Run { from: Cell::new(0, 1), to: Cell::new(0, 3) };
+        let run = Move::Cut { from: Cell::new(0, 1), to: Cell::new(0, 3) };
         assert_eq!(read_move("0,1 0,3", &board, &HEAPS), Ok(run));
         assert_eq!(read_move("0 1 0 3", &board, &HEAPS), Ok(run));
     }

@@ -1,10 +1,10 @@
 //! Two computers play: pause, steps, pace, taking over, the next game.
 
-use crate::app::start::YOU;
 use crate::app::{Alarm, Effect};
+use crate::contest::YOU;
 use crate::game::Side;
 
-use super::{Around, Notice, Table};
+use super::{Context, Notice, Table};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 3_000;
@@ -34,7 +34,7 @@ impl Watch {
 
 impl Table {
     /// Pauses, or goes on.
-    pub(in crate::app) fn pause(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn pause(&mut self, context: &mut Context) -> Vec<Effect> {
         let Some(watch) = &mut self.watch else { return vec![] };
         if !watch.paused {
             watch.stand_still();
@@ -44,28 +44,28 @@ impl Table {
         watch.paused = false;
         self.notice = Notice::news("Going on.");
         while self.line.redo() {}
-        self.begin_turn(around)
+        self.begin_turn(context)
     }
 
     /// One move forward: one that was taken back, or a new one.
-    pub(in crate::app) fn step_forward(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn step_forward(&mut self, context: &mut Context) -> Vec<Effect> {
         let Some(watch) = &mut self.watch else { return vec![] };
         watch.stand_still();
         if !self.line.undone().is_empty() {
-            return self.redo(around);
+            return self.redo(context);
         }
         if self.ended().is_some() {
             return vec![];
         }
         let thinks = self.thinking.as_ref().is_some_and(|thinking| !thinking.lost);
-        let mut effects = if thinks { vec![] } else { self.think(around) };
+        let mut effects = if thinks { vec![] } else { self.think(context) };
         let ticket = self.thinking.as_ref().map(|thinking| thinking.ticket);
-        effects.extend(ticket.map(|ticket| self.reveal(ticket, around)).into_iter().flatten());
+        effects.extend(ticket.map(|ticket| self.reveal(ticket, context)).into_iter().flatten());
         effects
     }
 
     /// A human takes the place of the computer on `side`.
-    pub(in crate::app) fn take_over(&mut self, side: Side, around: &mut Around) -> Vec<Effect> {
+    pub(in crate::app) fn take_over(&mut self, side: Side, context: &mut Context) -> Vec<Effect> {
         if self.ended().is_some() {
             self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
             return vec![];
@@ -79,15 +79,15 @@ impl Table {
             "You play on instead, against {}.",
             self.players[side.other().index()].name
         ));
-        effects.extend(self.begin_turn(around));
+        effects.extend(self.begin_turn(context));
         effects
     }
 
     /// At the end of a game of a tour the next one is waited for.
-    pub(super) fn wait_at_the_end(&mut self, around: &mut Around) -> Vec<Effect> {
+    pub(super) fn wait_at_the_end(&mut self, context: &mut Context) -> Vec<Effect> {
         match &mut self.watch {
             Some(watch) if watch.tour && !watch.paused => {
-                let ticket = around.tickets.next();
+                let ticket = context.tickets.next();
                 watch.wait = Some(ticket);
                 vec![Effect::Wake { millis: END_STANDS, alarm: Alarm::Step(ticket) }]
             }

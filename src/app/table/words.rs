@@ -1,9 +1,9 @@
 //! What the table says: names, whose turn, what happened, who won.
 
-use crate::app::start::YOU;
+use crate::contest::{Contest, YOU};
 use crate::game::{Ended, Move, Side, plural};
 
-use super::{Contest, Player, Table};
+use super::{Player, Table};
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! What 2D Nim says line by line: the play printed in its source, rows and columns from 0.
 
-use crate::game::{Board, Cell, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, Talk, YesNo};
+use crate::game::{
+    Board, Cell, Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, YesNo,
+};
 
 /// The dialogue.
 pub(super) struct Lines;
@@ -21,14 +23,14 @@ impl Dialogue for Lines {
         format!("{board}{}'s turn:\n", name(scene, turn))
     }
 
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         loop {
-            let from = ask_cell(talk, "input start position (row,col):")?;
-            let to = ask_cell(talk, "input end position (row,col):")?;
-            let mv = Move::Run { from, to };
+            let from = ask_cell(console, "input start position (row,col):")?;
+            let to = ask_cell(console, "input end position (row,col):")?;
+            let mv = Move::Cut { from, to };
             match scene.check(mv) {
                 Ok(()) => return Ok(mv),
-                Err(reason) => talk.say(&format!("{reason}\n"))?,
+                Err(reason) => console.say(&format!("{reason}\n"))?,
             }
         }
     }
@@ -70,20 +72,20 @@ fn framed(position: &Position, letter: impl Fn(Cell) -> char) -> String {
     format!("{dashes}\n{lines}{dashes}\n\n")
 }
 
-fn ask_cell(talk: &mut dyn Talk, question: &str) -> Result<Cell, Halt> {
+fn ask_cell(console: &mut dyn Console, question: &str) -> Result<Cell, Halt> {
     loop {
-        talk.say(question)?;
-        if let Some(cell) = read_cell(talk)? {
+        console.say(question)?;
+        if let Some(cell) = read_cell(console)? {
             return Ok(cell);
         }
-        talk.forget_line();
-        talk.say("Please type a row and a column, counted from 0, as in 3,0.\n")?;
+        console.forget_line();
+        console.say("Please type a row and a column, counted from 0, as in 3,0.\n")?;
     }
 }
 
 /// Reads `3,0`, and the same with blanks around the comma or in place of it.
-fn read_cell(talk: &mut dyn Talk) -> Result<Option<Cell>, Halt> {
-    let first = talk.token()?;
+fn read_cell(console: &mut dyn Console) -> Result<Option<Cell>, Halt> {
+    let first = console.token()?;
     let (row, col) = match first.text().split_once(',') {
         Some((row, col)) => (coordinate(row), (!col.is_empty()).then(|| col.to_owned())),
         None => (coordinate(first.text()), None),
@@ -92,15 +94,15 @@ fn read_cell(talk: &mut dyn Talk) -> Result<Option<Cell>, Halt> {
     let had_comma = first.text().contains(',');
     let col = match col {
         Some(col) => col,
-        None => read_column(talk, had_comma)?,
+        None => read_column(console, had_comma)?,
     };
     Ok(coordinate(&col).map(|col| Cell::new(row, col)))
 }
 
-fn read_column(talk: &mut dyn Talk, had_comma: bool) -> Result<String, Halt> {
-    let token = talk.token()?;
+fn read_column(console: &mut dyn Console, had_comma: bool) -> Result<String, Halt> {
+    let token = console.token()?;
     match token.text().strip_prefix(',') {
-        Some("") if !had_comma => Ok(talk.token()?.text().to_owned()),
+        Some("") if !had_comma => Ok(console.token()?.text().to_owned()),
         Some(col) if !had_comma => Ok(col.to_owned()),
         _ => Ok(token.text().to_owned()),
     }

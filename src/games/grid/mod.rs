@@ -12,8 +12,8 @@ use crate::game::{
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 6;
-const USUAL: Ending = Ending::Misere;
-const USUAL_MOST: u32 = 3;
+const DEFAULT_ENDING: Ending = Ending::Misere;
+const DEFAULT_MOST: u32 = 3;
 
 const FIELDS: [Field; 4] = [
     Field {
@@ -21,21 +21,21 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Rows",
         help: "How many rows, 2 to 6",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, usual: 4 },
+        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
     },
     Field {
         key: "cols",
         short: None,
         label: "Columns",
         help: "How many columns, 2 to 6",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, usual: 4 },
+        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
     },
     Field {
         key: "most",
         short: None,
         label: "Most per move",
         help: "Most stones one move may take, 1 to 6",
-        kind: Kind::Number { min: 1, max: LONGEST_SIDE, usual: USUAL_MOST },
+        kind: Kind::Number { min: 1, max: LONGEST_SIDE, default: DEFAULT_MOST },
     },
     Field {
         key: "last",
@@ -91,7 +91,7 @@ impl Game for Grid {
         Position {
             board: Board::full_grid(side(0), side(1)),
             ending: if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal },
-            most: setup.number(2).unwrap_or(USUAL_MOST),
+            most: setup.number(2).unwrap_or(DEFAULT_MOST),
         }
     }
 

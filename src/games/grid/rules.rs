@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{Board, Cell, Ended, Ending, Position};
 
-use super::{LONGEST_SIDE, SHORTEST_SIDE, USUAL, USUAL_MOST};
+use super::{DEFAULT_ENDING, DEFAULT_MOST, LONGEST_SIDE, SHORTEST_SIDE};
 
 /// The rule in two sentences.
 pub(super) fn rule(position: &Position) -> String {
@@ -25,14 +25,14 @@ pub(super) fn result(position: &Position) -> Option<Ended> {
 /// the usual rules is just `4x4`.
 pub(super) fn write_id(position: &Position) -> String {
     let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
-    let suffix = ending_suffix(position.ending, USUAL);
-    if position.board == Board::full_grid(rows, cols) && position.most == USUAL_MOST && suffix.is_empty() {
+    let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+    if position.board == Board::full_grid(rows, cols) && position.most == DEFAULT_MOST && suffix.is_empty() {
         return format!("{rows}x{cols}");
     }
     let digit = |row, col| if position.board.has(Cell::new(row, col)) { '1' } else { '0' };
     let mut pieces: Vec<String> =
         (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
-    if position.most != USUAL_MOST {
+    if position.most != DEFAULT_MOST {
         pieces.push(position.most.to_string());
     }
     pieces.join("/") + suffix
@@ -40,9 +40,9 @@ pub(super) fn write_id(position: &Position) -> String {
 
 /// Reads what [`write_id`] writes, and `4x4` with any number and ending behind it.
 pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
-    let (board, ending) = body.with_ending(USUAL)?;
+    let (board, ending) = body.with_ending(DEFAULT_ENDING)?;
     let mut pieces: Vec<Part> = board.split('/').collect();
-    let mut most = USUAL_MOST;
+    let mut most = DEFAULT_MOST;
     if let [_, .., last] = pieces[..]
         && last.text.len() == 1
     {

@@ -10,7 +10,7 @@ const MOST_WORK: u64 = 1_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Length {
     /// Plies to the end.
-    pub(super) plies: u32,
+    pub(super) remoteness: u32,
     /// In a lost position the heap and the count of a move that makes it last so long: the fewest stones, the first of equals.
     pub(super) longest: Option<(usize, u32)>,
 }
@@ -22,10 +22,10 @@ pub(super) fn remoteness(heaps: &[u32], ending: Ending) -> Option<Length> {
     match (heaps.iter().all(|&size| size <= 1), count, ending) {
         (true, ..) => {
             let wins = count.is_multiple_of(2) == (ending == Ending::Misere);
-            Some(Length { plies: u32::try_from(count).ok()?, longest: first.filter(|_| !wins) })
+            Some(Length { remoteness: u32::try_from(count).ok()?, longest: first.filter(|_| !wins) })
         }
-        (false, 1, Ending::Normal) => Some(Length { plies: 1, longest: None }),
-        (false, 1, Ending::Misere) => Some(Length { plies: 2, longest: None }),
+        (false, 1, Ending::Normal) => Some(Length { remoteness: 1, longest: None }),
+        (false, 1, Ending::Misere) => Some(Length { remoteness: 2, longest: None }),
         _ => counted_out(heaps, ending),
     }
 }
@@ -52,7 +52,7 @@ fn counted_out(heaps: &[u32], ending: Ending) -> Option<Length> {
     }
     let value = *values.last()?;
     let longest = if value < u16::MAX / 2 { longest(heaps, &values) } else { None };
-    Some(Length { plies: u32::from(value.min(u16::MAX - value)), longest })
+    Some(Length { remoteness: u32::from(value.min(u16::MAX - value)), longest })
 }
 
 /// The move to the least value: among wins of the other player that is the slowest.
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     fn plies(heaps: &[u32], ending: Ending) -> Option<u32> {
-        remoteness(heaps, ending).map(|length| length.plies)
+        remoteness(heaps, ending).map(|length| length.remoteness)
     }
 
     #[test]
@@ -106,8 +106,14 @@ mod tests {
 
     #[test]
     fn the_longest_line_need_not_begin_at_the_first_heap() {
-        assert_eq!(remoteness(&[2, 1, 3], Ending::Normal), Some(Length { plies: 6, longest: Some((1, 1)) }));
-        assert_eq!(remoteness(&[0, 1, 1], Ending::Normal), Some(Length { plies: 2, longest: Some((1, 1)) }));
+        assert_eq!(
+            remoteness(&[2, 1, 3], Ending::Normal),
+            Some(Length { remoteness: 6, longest: Some((1, 1)) })
+        );
+        assert_eq!(
+            remoteness(&[0, 1, 1], Ending::Normal),
+            Some(Length { remoteness: 2, longest: Some((1, 1)) })
+        );
         assert_eq!(remoteness(&[3, 4, 5], Ending::Normal).and_then(|length| length.longest), None);
     }
 }

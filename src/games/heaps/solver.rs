@@ -28,12 +28,14 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
     let length = remoteness(heaps, position.ending);
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
-        plies: length.map(|length| length.plies),
+        remoteness: length.map(|length| length.remoteness),
         score: None,
         legal: game.legal(position),
         winning,
         best,
-        longest: length.and_then(|length| length.longest).map(|(heap, count)| Move::Take { heap, count }),
+        longest: length
+            .and_then(|length| length.longest)
+            .map(|(heap, count)| Move::Take { lane: heap, count }),
         reason,
     }
 }
@@ -76,7 +78,7 @@ fn winning(heaps: &[u32], ending: Ending) -> Vec<Move> {
     heaps
         .iter()
         .enumerate()
-        .filter_map(|(heap, &size)| left_of(size).map(|left| Move::Take { heap, count: size - left }))
+        .filter_map(|(heap, &size)| left_of(size).map(|left| Move::Take { lane: heap, count: size - left }))
         .collect()
 }
 
@@ -88,5 +90,5 @@ fn drag_out(heaps: &[u32], drag: Drag) -> Option<Move> {
             heaps.iter().position(|&size| size == largest)?
         }
     };
-    Some(Move::Take { heap, count: 1 })
+    Some(Move::Take { lane: heap, count: 1 })
 }

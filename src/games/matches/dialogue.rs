@@ -1,6 +1,6 @@
 //! What 21 Matches says line by line: the dialogue of a first programming course.
 
-use crate::game::{Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Side, Talk, YesNo};
+use crate::game::{Console, Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Side, YesNo};
 
 use super::rules::pile;
 
@@ -24,23 +24,23 @@ impl Dialogue for Lines {
         format!("{} Turn - Matches: {}\n", name(scene, scene.turn()), groups(pile(scene.position())))
     }
 
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let most = scene.position().most.min(pile(scene.position()));
         let range = if most == 1 { "1".to_owned() } else { format!("1 - {most}") };
         loop {
-            talk.say(&format!("Remove ({range}): "))?;
-            let refusal = match talk.number()? {
+            console.say(&format!("Remove ({range}): "))?;
+            let refusal = match console.number()? {
                 None => format!("Please, type {} as your response.", choices(most)),
                 Some(number) => {
                     let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { heap: 0, count };
+                    let mv = Move::Take { lane: 0, count };
                     match scene.game.check(scene.position(), &mv) {
                         Ok(()) => return Ok(mv),
                         Err(illegal) => refusal(illegal, scene.position()),
                     }
                 }
             };
-            talk.say(&format!("{refusal}\n"))?;
+            console.say(&format!("{refusal}\n"))?;
         }
     }
 

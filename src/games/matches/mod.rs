@@ -12,8 +12,8 @@ use crate::game::{
 
 const LARGEST: u32 = 999;
 const LARGEST_MOVE: u32 = 9;
-const USUAL: Ending = Ending::Misere;
-const USUAL_MOST: u32 = 3;
+const DEFAULT_ENDING: Ending = Ending::Misere;
+const DEFAULT_MOST: u32 = 3;
 
 const FIELDS: [Field; 3] = [
     Field {
@@ -21,14 +21,14 @@ const FIELDS: [Field; 3] = [
         short: None,
         label: "Matches",
         help: "How many matches, 1 to 999",
-        kind: Kind::Number { min: 1, max: LARGEST, usual: 21 },
+        kind: Kind::Number { min: 1, max: LARGEST, default: 21 },
     },
     Field {
         key: "most",
         short: None,
         label: "Most per move",
         help: "Most matches one move may take, 1 to 9",
-        kind: Kind::Number { min: 1, max: LARGEST_MOVE, usual: USUAL_MOST },
+        kind: Kind::Number { min: 1, max: LARGEST_MOVE, default: DEFAULT_MOST },
     },
     Field {
         key: "last",
@@ -82,13 +82,13 @@ impl Game for Matches {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
         let pile = setup.number(0).unwrap_or(21);
-        Position { board: Board::Heaps(vec![pile]), ending, most: setup.number(1).unwrap_or(USUAL_MOST) }
+        Position { board: Board::Heaps(vec![pile]), ending, most: setup.number(1).unwrap_or(DEFAULT_MOST) }
     }
 
     fn write_id(&self, position: &Position) -> String {
         let pile = rules::pile(position);
-        let suffix = ending_suffix(position.ending, USUAL);
-        if position.most == USUAL_MOST && suffix.is_empty() {
+        let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+        if position.most == DEFAULT_MOST && suffix.is_empty() {
             pile.to_string()
         } else {
             format!("{pile}/{}{suffix}", position.most)
@@ -96,10 +96,10 @@ impl Game for Matches {
     }
 
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (numbers, ending) = body.with_ending(USUAL)?;
+        let (numbers, ending) = body.with_ending(DEFAULT_ENDING)?;
         let (pile, most) = match numbers.split_once('/') {
             Some((pile, most)) => (pile, most.number(1..=LARGEST_MOVE, "the most a move may take")?),
-            None => (numbers, USUAL_MOST),
+            None => (numbers, DEFAULT_MOST),
         };
         let pile = pile.number(0..=LARGEST, "the pile")?;
         Ok(Position { board: Board::Heaps(vec![pile]), ending, most })

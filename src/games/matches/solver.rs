@@ -15,7 +15,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         let reason = Reason::Over(ended);
         return Solution {
             outcome,
-            plies: Some(0),
+            remoteness: Some(0),
             score: None,
             legal,
             winning: vec![],
@@ -26,11 +26,11 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     }
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
     let winning: Vec<Move> =
-        (surplus > 0).then_some(Move::Take { heap: 0, count: surplus }).into_iter().collect();
-    let best = Some(Move::Take { heap: 0, count: surplus.max(1) });
+        (surplus > 0).then_some(Move::Take { lane: 0, count: surplus }).into_iter().collect();
+    let best = Some(Move::Take { lane: 0, count: surplus.max(1) });
     Solution {
         outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
-        plies: Some(2 * rounds + u32::from(surplus > 0)),
+        remoteness: Some(2 * rounds + u32::from(surplus > 0)),
         score: None,
         legal,
         best,

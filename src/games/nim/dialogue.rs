@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Dialogue, Ended, Halt, Move, Position, Scene, Searched, Setup, Talk, Value, grouped};
+use crate::game::{Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Setup, Value, grouped};
 
 use super::{LARGEST, MOST_HEAPS};
 
@@ -13,10 +13,15 @@ const TALLEST: u32 = 1_000;
 pub(super) struct Lines;
 
 impl Dialogue for Lines {
-    fn ask_setup(&self, talk: &mut dyn Talk, setup: &Setup, given: &[&'static str]) -> Result<Setup, Halt> {
+    fn ask_setup(
+        &self,
+        console: &mut dyn Console,
+        setup: &Setup,
+        given: &[&'static str],
+    ) -> Result<Setup, Halt> {
         let mut setup = setup.clone();
         if !given.contains(&"heaps") {
-            setup.values[0] = Value::Sizes(ask_sizes(talk)?);
+            setup.values[0] = Value::Sizes(ask_sizes(console)?);
         }
         Ok(setup)
     }
@@ -33,21 +38,23 @@ impl Dialogue for Lines {
         text
     }
 
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let whose = if scene.is_you(scene.turn()) { "Your".into() } else { format!("{}'s", name(scene)) };
-        talk.say(&format!("{whose} turn: please enter the heap index and the number of removed objects.\n"))?;
+        console.say(&format!(
+            "{whose} turn: please enter the heap index and the number of removed objects.\n"
+        ))?;
         loop {
-            if let Some(mv) = read_pair(talk)?.filter(|mv| scene.check(*mv).is_ok()) {
+            if let Some(mv) = read_pair(console)?.filter(|mv| scene.check(*mv).is_ok()) {
                 return Ok(mv);
             }
-            talk.say(
+            console.say(
                 "Error: Invalid input.\nPlease enter again the heap index and the number of removed objects.\n",
             )?;
         }
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
-        let Move::Take { heap, count } = mv else { return String::new() };
+        let Move::Take { lane: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         let who = if scene.is_you(mover) {
             "You take".into()
@@ -71,39 +78,39 @@ fn name(scene: &Scene<'_>) -> String {
     scene.name(scene.turn(), "Player", "Computer")
 }
 
-fn ask_sizes(talk: &mut dyn Talk) -> Result<Vec<u32>, Halt> {
-    talk.say("Enter the number of heaps:\n")?;
-    let heaps = talk.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
+fn ask_sizes(console: &mut dyn Console) -> Result<Vec<u32>, Halt> {
+    console.say("Enter the number of heaps:\n")?;
+    let heaps = console.number()?.and_then(|number| usize::try_from(number).ok()).unwrap_or(0);
     if !(1..=MOST_HEAPS).contains(&heaps) {
-        talk.say(&format!("Error: the number of heaps must be between 1 and {MOST_HEAPS}.\n"))?;
+        console.say(&format!("Error: the number of heaps must be between 1 and {MOST_HEAPS}.\n"))?;
         return Err(Halt::Refused);
     }
-    talk.say("Enter the heap sizes:\n")?;
-    (1..=heaps).map(|heap| ask_size(talk, heap)).collect()
+    console.say("Enter the heap sizes:\n")?;
+    (1..=heaps).map(|heap| ask_size(console, heap)).collect()
 }
 
-fn ask_size(talk: &mut dyn Talk, heap: usize) -> Result<u32, Halt> {
-    let typed = talk.number()?;
+fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
+    let typed = console.number()?;
     if let Some(size) = typed.and_then(|number| u32::try_from(number).ok())
         && (1..=LARGEST).contains(&size)
     {
         return Ok(size);
     }
-    talk.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
+    console.say(&format!("Error: the size of heap {heap} should be positive.\n"))?;
     if typed.is_none_or(|number| number > 0) {
-        talk.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(u64::from(LARGEST))));
+        console.remark(&format!("A heap size is a whole number from 1 to {}.", grouped(u64::from(LARGEST))));
     }
     Err(Halt::Refused)
 }
 
 /// Heap index and count; `None` when one of them is no number that could be one.
-fn read_pair(talk: &mut dyn Talk) -> Result<Option<Move>, Halt> {
-    let heap = talk.token()?.number();
+fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
+    let heap = console.token()?.number();
     // A malformed index takes the count beside it along, so that what follows is read as it was meant.
-    let count = if heap.is_some() || talk.line_goes_on()? { talk.token()?.number() } else { None };
+    let count = if heap.is_some() || console.line_goes_on()? { console.token()?.number() } else { None };
     let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
     let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
-    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { heap, count }))
+    Ok(heap.zip(u32::try_from(count).ok()).map(|(heap, count)| Move::Take { lane: heap, count }))
 }
 
 /// The heaps as columns of stars, one line a height.

@@ -12,7 +12,7 @@ use super::heaps::{self, Drag};
 
 const MOST_HEAPS: usize = 32;
 const LARGEST: u32 = i32::MAX as u32;
-const USUAL: Ending = Ending::Normal;
+const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -81,11 +81,11 @@ impl Game for Nim {
     }
 
     fn write_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, USUAL)
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (sizes, ending) = body.with_ending(USUAL)?;
+        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
         let sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;
         Ok(Position { board: Board::Heaps(sizes), ending, most: u32::MAX })
     }

@@ -1,7 +1,7 @@
 //! What Red-Blue Nim says line by line. Its source prints no game, so the words are ours.
 
 use crate::game::{
-    Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, Talk, Token, grouped, plural,
+    Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, Token, grouped, plural,
 };
 
 use super::rules::piles;
@@ -16,35 +16,35 @@ impl Dialogue for Lines {
         format!("{}{whose} turn\n", pile_line(scene.position()))
     }
 
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
-        let mut heap = ask_pile(talk)?;
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
+        let mut heap = ask_pile(console)?;
         loop {
-            talk.say("How many marbles (1 or 2)? ")?;
-            let token = talk.token()?;
+            console.say("How many marbles (1 or 2)? ")?;
+            let token = console.token()?;
             if let Some(other) = pile_called(&token) {
                 heap = other;
                 continue;
             }
             let refusal = match token.number() {
                 None => {
-                    talk.forget_line();
+                    console.forget_line();
                     "Please type 1 or 2.".into()
                 }
                 Some(number) => {
                     let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { heap, count };
+                    let mv = Move::Take { lane: heap, count };
                     match scene.check(mv) {
                         Ok(()) => return Ok(mv),
                         Err(reason) => reason,
                     }
                 }
             };
-            talk.say(&format!("{refusal}\n"))?;
+            console.say(&format!("{refusal}\n"))?;
         }
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String {
-        let Move::Take { heap, count } = mv else { return String::new() };
+        let Move::Take { lane: heap, count } = mv else { return String::new() };
         let mover = scene.turn().other();
         if scene.is_human(mover) {
             return "\n".into();
@@ -80,14 +80,14 @@ fn pile_line(position: &Position) -> String {
     format!("Red: {}  Blue: {}\n", grouped(u64::from(red)), grouped(u64::from(blue)))
 }
 
-fn ask_pile(talk: &mut dyn Talk) -> Result<usize, Halt> {
+fn ask_pile(console: &mut dyn Console) -> Result<usize, Halt> {
     loop {
-        talk.say("Which pile (red or blue)? ")?;
-        if let Some(heap) = pile_called(&talk.token()?) {
+        console.say("Which pile (red or blue)? ")?;
+        if let Some(heap) = pile_called(&console.token()?) {
             return Ok(heap);
         }
-        talk.forget_line();
-        talk.say("Please type red or blue.\n")?;
+        console.forget_line();
+        console.say("Please type red or blue.\n")?;
     }
 }
 

@@ -13,7 +13,7 @@ use crate::game::{
 
 const LARGEST: u32 = 1_000_000_000;
 const DEEPEST: u32 = 100;
-const USUAL: Ending = Ending::Normal;
+const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 4] = [
     Field {
@@ -21,14 +21,14 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Red marbles",
         help: "How many red marbles, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, usual: 10 },
+        kind: Kind::Number { min: 0, max: LARGEST, default: 10 },
     },
     Field {
         key: "blue",
         short: None,
         label: "Blue marbles",
         help: "How many blue marbles, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, usual: 10 },
+        kind: Kind::Number { min: 0, max: LARGEST, default: 10 },
     },
     Field {
         key: "version",
@@ -97,11 +97,11 @@ impl Game for RedBlue {
     }
 
     fn write_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, USUAL)
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (piles, ending) = body.with_ending(USUAL)?;
+        let (piles, ending) = body.with_ending(DEFAULT_ENDING)?;
         let Some((red, blue)) = piles.split_once(',') else {
             return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
         };

@@ -202,8 +202,8 @@ mod tests {
     fn a_depth_limit_is_a_limit() {
         // Two blue leave the same remainders and win, two red lose; one ply ahead both look open, and red comes first.
         let far_apart = position(32, 10, Ending::Normal);
-        assert_eq!(searched(&far_apart, 1).best, Some(Move::Take { heap: 0, count: 2 }));
-        assert_eq!(searched(&far_apart, 42).best, Some(Move::Take { heap: 1, count: 2 }));
+        assert_eq!(searched(&far_apart, 1).best, Some(Move::Take { lane: 0, count: 2 }));
+        assert_eq!(searched(&far_apart, 42).best, Some(Move::Take { lane: 1, count: 2 }));
     }
 
     #[test]

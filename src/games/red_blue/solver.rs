@@ -16,7 +16,7 @@ pub(super) const fn order(ending: Ending) -> [(usize, u32); 4] {
 /// The legal moves in that order.
 pub(super) fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     order(position.ending)
-        .map(|(heap, count)| Move::Take { heap, count })
+        .map(|(heap, count)| Move::Take { lane: heap, count })
         .into_iter()
         .filter(|mv| game.check(position, mv).is_ok())
         .collect()
@@ -79,7 +79,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let won = ended.map_or(score > 0, |ended| ended.mover_wins);
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
-        plies: ended.map(|_| 0),
+        remoteness: ended.map(|_| 0),
         score: Some(score),
         legal: game.legal(position),
         best: winning.first().copied(),

@@ -1,7 +1,7 @@
 //! What Take-Away says line by line: the two games printed in a programming project, heaps counted from 1.
 
 use crate::game::{
-    Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Seats, Side, Talk, Words, YesNo,
+    Console, Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Seats, Side, Words, YesNo,
 };
 
 use super::TakeAway;
@@ -32,15 +32,15 @@ impl Dialogue for Lines {
         }
     }
 
-    fn read_move(&self, scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<Move, Halt> {
-        let heap = if scene.position().board.heaps().len() == 1 { 0 } else { ask_heap(scene, talk)? };
+    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
+        let heap = if scene.position().board.heaps().len() == 1 { 0 } else { ask_heap(scene, console)? };
         loop {
-            talk.say("How many stones? ")?;
-            let refusal = match talk.number()? {
+            console.say("How many stones? ")?;
+            let refusal = match console.number()? {
                 None => "Please type a whole number.".into(),
                 Some(number) => {
                     let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { heap, count };
+                    let mv = Move::Take { lane: heap, count };
                     match scene.game.check(scene.position(), &mv) {
                         Ok(()) => return Ok(mv),
                         Err(Illegal::NotEnough { .. }) => {
@@ -50,14 +50,14 @@ impl Dialogue for Lines {
                     }
                 }
             };
-            talk.say(&format!("   {refusal}\n"))?;
+            console.say(&format!("   {refusal}\n"))?;
         }
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
         let mover = scene.turn().other();
         match mv {
-            Move::Take { heap, count } if !scene.is_human(mover) => format!(
+            Move::Take { lane: heap, count } if !scene.is_human(mover) => format!(
                 "{} removed {} from heap {}.\n",
                 name(scene, mover),
                 words().count(u64::from(count)),
@@ -99,17 +99,17 @@ fn heap_lines(position: &Position) -> String {
         .collect()
 }
 
-fn ask_heap(scene: &Scene<'_>, talk: &mut dyn Talk) -> Result<usize, Halt> {
+fn ask_heap(scene: &Scene<'_>, console: &mut dyn Console) -> Result<usize, Halt> {
     let heaps = scene.position().board.heaps().len();
     loop {
-        talk.say("Which heap? ")?;
-        let refusal = match talk.number()? {
+        console.say("Which heap? ")?;
+        let refusal = match console.number()? {
             None => "Please type a whole number.".to_owned(),
             Some(number) => match usize::try_from(number) {
                 Ok(number) if (1..=heaps).contains(&number) => return Ok(number - 1),
                 _ => Illegal::NoSuchHeap { heaps }.sentence(words()),
             },
         };
-        talk.say(&format!("   {refusal}\n"))?;
+        console.say(&format!("   {refusal}\n"))?;
     }
 }

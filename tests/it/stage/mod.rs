@@ -2,8 +2,9 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Contest, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start, Target, update,
+    Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start, Target, update,
 };
+use nimtui::contest::Contest;
 use nimtui::cpu::{Question, answer};
 use nimtui::game::{Seats, Stop};
 use nimtui::games;
@@ -174,7 +175,7 @@ pub fn brisk() -> Preferences {
 }
 
 pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
-    let mut contest = Contest::usual(games::by_id(entry).expect("a game of the registry"), 7);
+    let mut contest = Contest::with_defaults(games::by_id(entry).expect("a game of the registry"), 7);
     contest.seats = Seats::HumanStarts;
     change(&mut contest);
     contest

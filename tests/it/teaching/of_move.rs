@@ -10,10 +10,10 @@ use crate::plain_search::Witness;
 fn name(witness: &Witness, mv: Move) -> String {
     match (mv, witness.game.id()) {
         (Move::Take { count, .. }, "matches") => count.to_string(),
-        (Move::Take { heap, count }, "red-blue") => format!("{count} {}", ["red", "blue"][heap]),
-        (Move::Take { heap, count }, _) => format!("{count} from heap {}", heap + 1),
-        (Move::Run { from, to }, _) if from == to => format!("{},{}", from.row, from.col),
-        (Move::Run { from, to }, _) => format!("{},{} to {},{}", from.row, from.col, to.row, to.col),
+        (Move::Take { lane: heap, count }, "red-blue") => format!("{count} {}", ["red", "blue"][heap]),
+        (Move::Take { lane: heap, count }, _) => format!("{count} from heap {}", heap + 1),
+        (Move::Cut { from, to }, _) if from == to => format!("{},{}", from.row, from.col),
+        (Move::Cut { from, to }, _) => format!("{},{} to {},{}", from.row, from.col, to.row, to.col),
     }
 }
 

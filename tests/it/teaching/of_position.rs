@@ -125,7 +125,7 @@ fn ones(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         let index = position.board.heaps().iter().position(|&size| size > 1).expect("a larger heap");
         let count = number(gaps[0]) as u32;
         assert_eq!(number(gaps[1]), u64::from(position.board.heaps()[index]));
-        let after = witness.game.play(position, &Move::Take { heap: index, count });
+        let after = witness.game.play(position, &Move::Take { lane: index, count });
         assert!(!witness.truth(&after).wins);
         let (left, verb) = gaps[2].rsplit_once(' ').expect("is or are");
         assert_eq!(many(left), full_heaps(&after).len() as u64);
@@ -142,7 +142,7 @@ fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let round = u64::from(position.most) + 1;
     let wins = witness.truth(position).wins;
     let mut leaves = |take: u64| {
-        let after = witness.game.play(position, &Move::Take { heap: 0, count: take as u32 });
+        let after = witness.game.play(position, &Move::Take { lane: 0, count: take as u32 });
         (u64::from(after.board.heaps()[0]), witness.truth(&after).wins)
     };
     if let Some(gaps) = fits(
@@ -180,11 +180,11 @@ fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
 
 /// The move after half a turn of the board.
 fn turned(position: &Position, mv: Move) -> Move {
-    let (Board::Grid { rows, cols, .. }, Move::Run { from, to }) = (&position.board, mv) else {
+    let (Board::Grid { rows, cols, .. }, Move::Cut { from, to }) = (&position.board, mv) else {
         panic!("a grid")
     };
     let turn = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-    Move::Run { from: turn(from), to: turn(to) }.ordered()
+    Move::Cut { from: turn(from), to: turn(to) }.ordered()
 }
 
 /// Whether to every move its image is a legal answer that wins; `to_the_end`: and so on after it.
@@ -218,8 +218,8 @@ fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         "It can be dragged out for {} move{}, both sides counted."
     };
     let Some(gaps) = fits(form, length) else { return false };
-    assert_eq!(number(gaps[0]), u64::from(truth.plies));
-    assert_eq!(gaps[1], if truth.plies == 1 { "" } else { "s" });
+    assert_eq!(number(gaps[0]), u64::from(truth.remoteness));
+    assert_eq!(gaps[1], if truth.remoteness == 1 { "" } else { "s" });
     let moves = witness.moves(position).len() as u64;
     let winning = options(witness, position).iter().filter(|after| !witness.truth(after).wins).count() as u64;
     if let Some(gaps) = fits("Each of the {} moves wins", claim) {
@@ -258,7 +258,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
         let heap = usize::from(gaps[0] == "blue");
         let count = position.board.heaps()[heap];
         assert!(standard && (count == 1 || count == 2) && ["red", "blue"].contains(&gaps[0]));
-        let after = witness.game.play(position, &Move::Take { heap, count });
+        let after = witness.game.play(position, &Move::Take { lane: heap, count });
         let points = number(gaps[1]) as i64;
         assert_eq!((points, points), (score, -witness.truth(&after).score));
     } else if let Some(gaps) =

@@ -108,17 +108,17 @@ fn hints(witness: &mut Witness, position: &Position) {
         let form = fits("none of {} moves wins", none).map_or(1, |gaps| number(gaps[0]));
         assert_eq!((form, form == 1), (moves.len() as u64, none == "the only move does not win"));
         let gaps = fits("You can drag it out for {} move{}, both sides counted.", length).expect(length);
-        assert_eq!(number(gaps[0]), u64::from(truth.plies));
-        assert_eq!(outcome.plies + 1, truth.plies, "{chosen:?} does not hold out longest");
+        assert_eq!(number(gaps[0]), u64::from(truth.remoteness));
+        assert_eq!(outcome.remoteness + 1, truth.remoteness, "{chosen:?} does not hold out longest");
     }
     of_position::check(witness, position, &said[1]);
 
     let place = match chosen {
-        Move::Take { heap, .. } if points => format!("the {} pile", ["red", "blue"][heap]),
+        Move::Take { lane: heap, .. } if points => format!("the {} pile", ["red", "blue"][heap]),
         Move::Take { .. } if witness.game.id() == "matches" => "the pile".into(),
-        Move::Take { heap, .. } => format!("heap {}", heap + 1),
-        Move::Run { from, to } if from.row == to.row => format!("row {}", from.row),
-        Move::Run { from, .. } => format!("column {}", from.col),
+        Move::Take { lane: heap, .. } => format!("heap {}", heap + 1),
+        Move::Cut { from, to } if from.row == to.row => format!("row {}", from.row),
+        Move::Cut { from, .. } => format!("column {}", from.col),
     };
     let (lead, why) = match (truth.wins, points) {
         (true, _) => ("", ""),
@@ -181,8 +181,8 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
     match mv {
-        Move::Take { heap, count } => send(stage, Phase::Press, Target::Stone { heap, count }),
-        Move::Run { from, to } => {
+        Move::Take { lane: heap, count } => send(stage, Phase::Press, Target::Stone { heap, count }),
+        Move::Cut { from, to } => {
             if table(stage).choice.anchor.is_some() {
                 stage.keys("<space>");
             }
@@ -222,8 +222,8 @@ fn marks_tell_what_each_choice_does() {
 
 fn typed(mv: Move) -> String {
     match mv {
-        Move::Take { heap, count } => format!("{} {count}", heap + 1),
-        Move::Run { from, to } => format!("{},{} {},{}", from.row, from.col, to.row, to.col),
+        Move::Take { lane: heap, count } => format!("{} {count}", heap + 1),
+        Move::Cut { from, to } => format!("{},{} {},{}", from.row, from.col, to.row, to.col),
     }
 }
 

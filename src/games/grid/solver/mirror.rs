@@ -25,7 +25,7 @@ pub(super) fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::Table;
+    use super::super::table::RemotenessTable;
     use super::*;
     use crate::game::{Board, Ending, Position, Stop};
 
@@ -54,7 +54,8 @@ mod tests {
         let mut proofs = 0;
         for (rows, cols, most) in [(2, 3, 2), (3, 3, 3), (3, 4, 2), (3, 4, 4), (2, 5, 1), (4, 4, 3)] {
             let whole = full(rows, cols, most);
-            let table = Table::new(&whole, Ending::Normal, &Stop::default()).expect("nobody stopped it");
+            let table =
+                RemotenessTable::new(&whole, Ending::Normal, &Stop::default()).expect("nobody stopped it");
             for gone in 0..=whole.all() {
                 if answers_to_the_end(&whole, gone) {
                     proofs += 1;

@@ -19,7 +19,7 @@ use crate::game::{Ending, Mirror, Move, Outcome, Position, Reason, Solution, Sto
 
 use super::rules::result;
 use stones::{Run, Stones};
-use table::Table;
+use table::RemotenessTable;
 use wide::WideTable;
 
 /// Solves a position.
@@ -30,7 +30,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
         let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
         return Ok(Solution {
             outcome,
-            plies: Some(0),
+            remoteness: Some(0),
             score: None,
             legal: 0,
             winning: vec![],
@@ -43,11 +43,11 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
     let ending = position.ending;
     let answered = ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
     if stones.count <= table::MOST_STONES {
-        let table = Table::new(&stones, ending, stop)?;
+        let table = RemotenessTable::new(&stones, ending, stop)?;
         let (wins, plies) = table.get(stones.all());
         let won = |left| table.get(left).0;
         let best = best_by_length(&stones, &table);
-        return Ok(solved(&stones, &Known { wins, plies: Some(plies), best, won: &won, answered }));
+        return Ok(solved(&stones, &Known { wins, remoteness: Some(plies), best, won: &won, answered }));
     }
     if position.most == 1 {
         // Each move takes exactly one stone, so every move wins or none does, and the length is fixed.
@@ -55,11 +55,11 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
         let best = stones.runs.first().copied();
         let plies = u32::try_from(stones.count).ok();
         let wins = wins_with(stones.all());
-        return Ok(solved(&stones, &Known { wins, plies, best, won: &wins_with, answered }));
+        return Ok(solved(&stones, &Known { wins, remoteness: plies, best, won: &wins_with, answered }));
     }
     if answered {
         let best = drag_out(&stones);
-        return Ok(solved(&stones, &Known { wins: false, plies: None, best, won: &|_| true, answered }));
+        return Ok(solved(&stones, &Known { wins: false, remoteness: None, best, won: &|_| true, answered }));
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
@@ -67,7 +67,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
         let won = |left| table.wins(left);
         let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
         let best = winner.or_else(|| drag_out(&stones));
-        return Ok(solved(&stones, &Known { wins, plies: None, best, won: &won, answered }));
+        return Ok(solved(&stones, &Known { wins, remoteness: None, best, won: &won, answered }));
     }
     Ok(beyond_tables(&stones, ending))
 }
@@ -75,7 +75,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
 /// What a table or a proof says of a position.
 struct Known<'a> {
     wins: bool,
-    plies: Option<u32>,
+    remoteness: Option<u32>,
     best: Option<Run>,
     /// Whether whoever must move with these stones left wins.
     won: &'a dyn Fn(u64) -> bool,
@@ -98,14 +98,14 @@ fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
     };
     Solution {
         outcome: if known.wins { Outcome::N } else { Outcome::P },
-        plies: known.plies,
+        remoteness: known.remoteness,
         score: None,
         legal: stones.runs.len() as u64,
         best: known.best.map(|run| run.mv),
-        longest: known.best.filter(|_| !known.wins && known.plies.is_some()).map(|run| run.mv),
+        longest: known.best.filter(|_| !known.wins && known.remoteness.is_some()).map(|run| run.mv),
         reason: Reason::Table {
             stones: stones.count as u32,
-            plies: known.plies,
+            remoteness: known.remoteness,
             legal: stones.runs.len() as u64,
             winning: winning.len() as u64,
             mirror,
@@ -115,7 +115,7 @@ fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
 }
 
 /// The quickest win, else the slowest loss; the first of equals.
-fn best_by_length(stones: &Stones, table: &Table) -> Option<Run> {
+fn best_by_length(stones: &Stones, table: &RemotenessTable) -> Option<Run> {
     let key = |run: &Run| {
         let (opponent_wins, plies) = table.get(stones.all() & !run.mask);
         (opponent_wins, if opponent_wins { u32::MAX - plies } else { plies })
@@ -143,7 +143,7 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
     let unknown = winning.is_empty();
     Solution {
         outcome: if unknown { Outcome::Unknown } else { Outcome::N },
-        plies: None,
+        remoteness: None,
         score: None,
         legal,
         best: winning.first().copied().or(sensible),
@@ -153,7 +153,7 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
         } else {
             Reason::Table {
                 stones: all.count_ones(),
-                plies: None,
+                remoteness: None,
                 legal,
                 winning: winning.len() as u64,
                 mirror: Mirror::ToTheEnd,

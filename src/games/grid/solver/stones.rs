@@ -93,7 +93,7 @@ impl Stones {
                     mask |= bit;
                     // A single stone is listed once, with the runs to the right.
                     if down == 0 || to != from {
-                        runs.push(Run { mv: Move::Run { from, to }, mask });
+                        runs.push(Run { mv: Move::Cut { from, to }, mask });
                     }
                     to = Cell::new(to.row + down, to.col + right);
                 }
@@ -161,6 +161,6 @@ mod tests {
         let stones = Stones::of(&position);
         assert!(stones.is_symmetric_without(0));
         assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)
-            || run.mv == Move::Run { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
+            || run.mv == Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
     }
 }

@@ -16,12 +16,12 @@ pub(super) const MOST_STONES: usize = 25;
 const BLOCKS_A_POLL: usize = 512;
 
 /// Outcome and remoteness of every subset of some stones.
-pub(super) struct Table {
+pub(super) struct RemotenessTable {
     /// One block of padding, so that a shifted read never starts before the beginning, then one byte a position.
     bytes: Vec<u8>,
 }
 
-impl Table {
+impl RemotenessTable {
     /// Works out all positions that can come up.
     pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Stopped> {
         let blocks = (1_usize << stones.count).div_ceil(BLOCK);
@@ -129,7 +129,8 @@ mod tests {
     fn the_facts_of_the_4x4_board_hold() {
         let position = Position { board: Board::full_grid(4, 4), ending: Ending::Misere, most: 3 };
         let stones = Stones::of(&position);
-        let table = Table::new(&stones, Ending::Misere, &Stop::default()).unwrap_or_else(|_| unreachable!());
+        let table = RemotenessTable::new(&stones, Ending::Misere, &Stop::default())
+            .unwrap_or_else(|_| unreachable!());
         assert_eq!(table.get(stones.all()), (false, 13));
         assert_eq!((1..1 << 16).filter(|&stones| !table.get(stones).0).count(), 9_872);
     }
@@ -139,6 +140,6 @@ mod tests {
         let position = Position { board: Board::full_grid(5, 5), ending: Ending::Misere, most: 3 };
         let stop = Stop::default();
         stop.stop();
-        assert!(Table::new(&Stones::of(&position), Ending::Misere, &stop).is_err());
+        assert!(RemotenessTable::new(&Stones::of(&position), Ending::Misere, &stop).is_err());
     }
 }

@@ -106,7 +106,7 @@ fn settle_any(mut wins: u64, low: &[usize], first_wins: bool) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::Table;
+    use super::super::table::RemotenessTable;
     use super::*;
     use crate::game::{Board, Position};
 
@@ -120,7 +120,7 @@ mod tests {
                 let stones = Stones::of(&position);
                 let stop = Stop::default();
                 let (Ok(table), Ok(wide)) =
-                    (Table::new(&stones, ending, &stop), WideTable::new(&stones, ending, &stop))
+                    (RemotenessTable::new(&stones, ending, &stop), WideTable::new(&stones, ending, &stop))
                 else {
                     panic!("nobody stopped it")
                 };

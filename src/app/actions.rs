@@ -131,27 +131,27 @@ impl Model {
             Action::Back => self.back(),
             Action::CopyId => self.copy_id(),
             Action::Faster | Action::Slower => self.change_pace(action == Action::Faster),
-            _ => self.at_table(|table, around| match action {
-                Action::Enter => table.enter(around),
-                Action::Mark => table.mark(around),
-                Action::Undo => table.undo(around),
-                Action::Redo => table.redo(around),
-                Action::Hint => table.hint(around),
-                Action::Lesson => table.toggle_lesson(around),
-                Action::Marks => table.next_marks(around),
-                Action::Why => table.why(around),
-                Action::GuessWon => table.guess(Some(true), around),
-                Action::GuessLost => table.guess(Some(false), around),
-                Action::Pause => table.pause(around),
-                Action::StepBack => table.undo(around),
-                Action::StepForward => table.step_forward(around),
-                Action::TakeOverOne => table.take_over(Side::One, around),
-                Action::TakeOverTwo => table.take_over(Side::Two, around),
+            _ => self.at_table(|table, context| match action {
+                Action::Enter => table.enter(context),
+                Action::Mark => table.mark(context),
+                Action::Undo => table.undo(context),
+                Action::Redo => table.redo(context),
+                Action::Hint => table.hint(context),
+                Action::Lesson => table.toggle_lesson(context),
+                Action::Marks => table.next_marks(context),
+                Action::Why => table.why(context),
+                Action::GuessWon => table.guess(Some(true), context),
+                Action::GuessLost => table.guess(Some(false), context),
+                Action::Pause => table.pause(context),
+                Action::StepBack => table.undo(context),
+                Action::StepForward => table.step_forward(context),
+                Action::TakeOverOne => table.take_over(Side::One, context),
+                Action::TakeOverTwo => table.take_over(Side::Two, context),
                 Action::Columns => {
                     table.columns = !table.columns;
                     vec![]
                 }
-                step => table.step(step, around),
+                step => table.step(step, context),
             }),
         }
     }
@@ -160,9 +160,9 @@ impl Model {
     fn back(&mut self) -> Vec<Effect> {
         let guessing = self.place() == keymap::GUESS;
         let mut unmarked = false;
-        let effects = self.at_table(|table, around| {
+        let effects = self.at_table(|table, context| {
             if guessing {
-                return table.guess(None, around);
+                return table.guess(None, context);
             }
             unmarked = table.unmark();
             vec![]

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufWriter, ErrorKind, Write};
 
-use crate::game::{Halt, Talk, Token};
+use crate::game::{Console, Halt, Token};
 
 /// Bytes of the longest token, and of the longest line, that can be an answer.
 const LONGEST_TOKEN: usize = 64;
@@ -10,7 +10,7 @@ const LONGEST_LINE: usize = 256;
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A conversation over a reader, a writer and an error channel.
-pub struct Lines<R, W: Write, E> {
+pub struct LineConsole<R, W: Write, E> {
     input: R,
     output: BufWriter<W>,
     errors: E,
@@ -21,7 +21,7 @@ pub struct Lines<R, W: Write, E> {
     at_the_beginning: bool,
 }
 
-impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
+impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
     /// A conversation that has not begun.
     pub fn new(input: R, output: W, errors: E) -> Self {
         let output = BufWriter::with_capacity(1 << 16, output);
@@ -80,7 +80,7 @@ impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
     }
 }
 
-impl<R: BufRead, W: Write, E: Write> Talk for Lines<R, W, E> {
+impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
     fn say(&mut self, text: &str) -> Result<(), Halt> {
         self.output.write_all(text.as_bytes()).map_err(|error| output_halt(&error))
     }
@@ -133,7 +133,7 @@ impl<R: BufRead, W: Write, E: Write> Talk for Lines<R, W, E> {
     }
 }
 
-impl<R: BufRead, W: Write, E: Write> Lines<R, W, E> {
+impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
     fn skip_newline(&mut self) -> Result<(), Halt> {
         if self.peek()? == Some(b'\n') {
             self.input.consume(1);
@@ -164,8 +164,8 @@ fn output_halt(error: &std::io::Error) -> Halt {
 mod tests {
     use super::*;
 
-    fn talk(input: &[u8]) -> Lines<&[u8], Vec<u8>, Vec<u8>> {
-        Lines::new(input, Vec::new(), Vec::new())
+    fn console(input: &[u8]) -> LineConsole<&[u8], Vec<u8>, Vec<u8>> {
+        LineConsole::new(input, Vec::new(), Vec::new())
     }
 
     fn text(text: &str) -> Result<Token, Halt> {
@@ -174,30 +174,30 @@ mod tests {
 
     #[test]
     fn any_blank_separates_tokens_and_lines_do_not_matter() {
-        let mut talk = talk(b"\xef\xbb\xbf 1\t2\r\n\n\x0b3\x0c4");
+        let mut console = console(b"\xef\xbb\xbf 1\t2\r\n\n\x0b3\x0c4");
         for expected in ["1", "2", "3", "4"] {
-            assert_eq!(talk.token(), text(expected));
+            assert_eq!(console.token(), text(expected));
         }
-        assert_eq!(talk.token(), Err(Halt::InputEnded));
-        assert_eq!(talk.token(), Err(Halt::InputEnded));
+        assert_eq!(console.token(), Err(Halt::InputEnded));
+        assert_eq!(console.token(), Err(Halt::InputEnded));
     }
 
     #[test]
     fn a_line_after_a_token_is_the_next_one_or_what_is_left() {
-        let mut talk = talk(b"5\r\n\nAda Lovelace \r\n7 n\n");
-        assert_eq!(talk.token(), text("5"));
-        assert_eq!(talk.line(), text(""));
-        assert_eq!(talk.line(), text("Ada Lovelace"));
-        assert_eq!(talk.token(), text("7"));
-        assert_eq!(talk.line(), text("n"));
-        assert_eq!(talk.line(), Err(Halt::InputEnded));
+        let mut console = console(b"5\r\n\nAda Lovelace \r\n7 n\n");
+        assert_eq!(console.token(), text("5"));
+        assert_eq!(console.line(), text(""));
+        assert_eq!(console.line(), text("Ada Lovelace"));
+        assert_eq!(console.token(), text("7"));
+        assert_eq!(console.line(), text("n"));
+        assert_eq!(console.line(), Err(Halt::InputEnded));
     }
 
     #[test]
     fn a_malformed_token_takes_its_line_along() {
-        let mut talk = talk(b"x 1 2\n3");
-        assert_eq!(talk.number(), Ok(None));
-        assert_eq!(talk.number(), Ok(Some(3)));
+        let mut console = console(b"x 1 2\n3");
+        assert_eq!(console.number(), Ok(None));
+        assert_eq!(console.number(), Ok(Some(3)));
     }
 
     #[test]
@@ -205,9 +205,9 @@ mod tests {
         let mut input = vec![0xff, b' '];
         input.extend(std::iter::repeat_n(b'9', 10_000_000));
         input.extend(b" a\0b");
-        let mut talk = talk(&input);
-        assert_eq!(talk.token(), Ok(Token::Unreadable));
-        assert_eq!(talk.token(), Ok(Token::Unreadable));
-        assert_eq!(talk.token(), text("a\0b"));
+        let mut console = console(&input);
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), Ok(Token::Unreadable));
+        assert_eq!(console.token(), text("a\0b"));
     }
 }

@@ -1,0 +1,121 @@
+//! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
+//! command line speak it.
+
+mod names;
+
+pub use names::{WIDEST_NAME, check_name};
+
+use serde::{Deserialize, Serialize};
+
+use crate::cpu::Level;
+use crate::game::{Ending, Game, GameKey, Position, Seats, Setup, Side, Value};
+use crate::games;
+
+/// The human of a game against the computer, unless named.
+pub const YOU: &str = "You";
+/// The computer, unless named; it is player two against a human.
+const COMPUTER: &str = "HAL 9000";
+/// The other computer, where two play.
+const OTHER_COMPUTER: &str = "SAL 9000";
+
+/// The names of player one and player two, as typed; `None` for the usual ones.
+pub type Names = [Option<String>; 2];
+
+/// Everything that is settled before a game: which, with which options, between whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contest {
+    /// Which game.
+    pub game: GameKey,
+    /// Its options.
+    pub setup: Setup,
+    /// The position to begin with instead of the one the options describe.
+    pub position: Option<Position>,
+    /// Who sits where, and who starts.
+    pub seats: Seats,
+    /// How often each computer player errs (only the seats of computers count).
+    pub levels: [Level; 2],
+    /// Names.
+    pub names: Names,
+    /// What chance is drawn from; the same seed repeats a game exactly.
+    pub seed: u64,
+}
+
+impl Contest {
+    /// A game with everything at its default.
+    #[must_use]
+    pub fn with_defaults(game: GameKey, seed: u64) -> Self {
+        let entry = games::get(game);
+        Self {
+            game,
+            setup: Setup::defaults(entry.fields()),
+            position: None,
+            seats: entry.seats(),
+            levels: [Level::Perfect; 2],
+            names: [None, None],
+            seed,
+        }
+    }
+
+    /// A game of two computers, the second one weaker, so that both sides get to win.
+    #[must_use]
+    pub fn demo(game: GameKey, seed: u64) -> Self {
+        let levels = [Level::Perfect, Level::Casual];
+        Self { seats: Seats::TwoComputers, levels, ..Self::with_defaults(game, seed) }
+    }
+
+    /// The name of a side, the usual one where none was given.
+    #[must_use]
+    pub fn name(&self, side: Side) -> String {
+        let default = match (self.seats, side) {
+            (Seats::HumanStarts | Seats::ComputerStarts, Side::One) => YOU,
+            (Seats::TwoHumans, Side::One) => "Player 1",
+            (Seats::TwoHumans, Side::Two) => "Player 2",
+            (Seats::TwoComputers, Side::One) => OTHER_COMPUTER,
+            (_, Side::Two) => COMPUTER,
+        };
+        self.names[side.index()].clone().unwrap_or_else(|| default.into())
+    }
+
+    /// Sets an option. A position that was given instead of the options yields to one they describe anew.
+    pub fn set(&mut self, field: usize, value: Value) {
+        let opening = |contest: &Self| contest.rules().opening(&contest.setup, contest.seed);
+        let before = opening(self);
+        if let Some(old) = self.setup.values.get_mut(field) {
+            *old = value;
+        }
+        if opening(self) != before {
+            self.position = None;
+        }
+    }
+
+    /// Names a side.
+    ///
+    /// # Errors
+    /// One sentence when it is no name, or the other side's.
+    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), String> {
+        let name = check_name(text)?;
+        if name == self.name(side.other()) {
+            return Err("The two players need different names.".into());
+        }
+        self.names[side.index()] = Some(name);
+        Ok(())
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub fn rules(&self) -> &'static dyn Game {
+        games::get(self.game)
+    }
+
+    /// The position the game begins with.
+    #[must_use]
+    pub fn opening(&self) -> Position {
+        self.position.clone().unwrap_or_else(|| self.rules().opening(&self.setup, self.seed))
+    }
+
+    /// What the end of this game means.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.opening().ending
+    }
+}
