@@ -4,18 +4,18 @@ use crate::game::Side;
 
 use super::help::help;
 use super::keymap::{self, Action};
-use super::{Effect, Leave, MenuOption, Model, Notice, Overlay, Screen};
+use super::{Effect, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
 
 /// The computer's paces, in milliseconds before its move is shown.
 const PACES: [u32; 6] = [0, 150, 300, 600, 1_200, 2_500];
 
 impl Model {
-    pub(super) fn act(&mut self, action: Action) -> Vec<Effect> {
+    pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         if !self.overlays.is_empty() {
-            return self.act_on_top(action);
+            return self.act_on_top(action, effects);
         }
         match action {
-            Action::Quit => self.leave(Leave::Quit),
+            Action::Quit => self.leave(Leave::Quit, effects),
             Action::Help => {
                 let game = match &self.screen {
                     Screen::Table(table) => Some(table.game()),
@@ -23,24 +23,20 @@ impl Model {
                 };
                 let page = help(self.place(), game);
                 self.overlays.push(Overlay::Page(page));
-                vec![]
             }
             Action::Mouse => {
                 self.preferences.mouse = !self.preferences.mouse;
-                vec![Effect::Mouse(self.preferences.mouse)]
+                effects.push(Effect::Mouse(self.preferences.mouse));
             }
-            Action::Ascii => {
-                self.preferences.ascii = !self.preferences.ascii;
-                vec![]
-            }
+            Action::Ascii => self.preferences.ascii = !self.preferences.ascii,
             _ => match self.screen {
-                Screen::Menu => self.act_in_menu(action),
-                Screen::Table(_) => self.act_at_table(action),
+                Screen::Menu => self.act_in_menu(action, effects),
+                Screen::Table(_) => self.act_at_table(action, effects),
             },
         }
     }
 
-    fn act_on_top(&mut self, action: Action) -> Vec<Effect> {
+    fn act_on_top(&mut self, action: Action, effects: &mut Vec<Effect>) {
         match (self.overlays.last_mut(), action) {
             (Some(Overlay::Page(page)), Action::Up) => page.scroll_by(-1, self.size),
             (Some(Overlay::Page(page)), Action::Down) => page.scroll_by(1, self.size),
@@ -49,13 +45,13 @@ impl Model {
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
-                return self.left(leave);
+                self.left(leave, effects);
             }
             (Some(Overlay::Editor(editor)), Action::Enter) => {
                 match self.menu.keep(editor.option, &editor.text) {
                     Ok(()) => {
                         self.overlays.pop();
-                        return self.menu.ask(&mut self.tickets);
+                        self.in_menu(effects, Menu::ask);
                     }
                     Err(refused) => editor.refused = Some(refused),
                 }
@@ -65,122 +61,106 @@ impl Model {
             }
             _ => {}
         }
-        vec![]
     }
 
-    fn act_in_menu(&mut self, action: Action) -> Vec<Effect> {
+    fn act_in_menu(&mut self, action: Action, effects: &mut Vec<Effect>) {
         let entries = self.menu.contests.len();
         match action {
-            Action::Up => {
-                return self.menu.point_at((self.menu.entry + entries - 1) % entries, &mut self.tickets);
+            Action::Up | Action::Down => {
+                let step = if action == Action::Down { 1 } else { entries - 1 };
+                let entry = (self.menu.entry + step) % entries;
+                return self.in_menu(effects, |menu, context| menu.point_at(entry, context));
             }
-            Action::Down => return self.menu.point_at((self.menu.entry + 1) % entries, &mut self.tickets),
-            _ => {}
+            _ => self.in_menu(effects, Menu::settle),
         }
-        let mut effects = self.menu.settle(&mut self.tickets);
         let options = self.menu.options().len();
-        effects.extend(match action {
+        match action {
             Action::NextOption | Action::PreviousOption => {
                 let step = if action == Action::NextOption { 1 } else { options - 1 };
                 self.menu.option = (self.menu.option + step) % options;
-                vec![]
             }
-            Action::Left => self.change_option(false),
-            Action::Right => self.change_option(true),
-            Action::Edit => {
-                let editor = self.menu.editor(self.menu.option, None);
-                if editor.is_none() {
-                    return self.change_option(true);
-                }
-                self.overlays.extend(editor.map(Overlay::Editor));
-                vec![]
-            }
+            Action::Left => self.change_option(false, effects),
+            Action::Right => self.change_option(true, effects),
+            Action::Edit => match self.menu.editor(self.menu.option, None) {
+                Some(editor) => self.overlays.push(Overlay::Editor(editor)),
+                None => self.change_option(true, effects),
+            },
             Action::Reroll => {
                 self.menu.contest_mut().seed = self.dice.next();
-                self.menu.ask(&mut self.tickets)
+                self.in_menu(effects, Menu::ask);
             }
             Action::Enter => {
                 let (contest, tour) = (self.menu.contest().clone(), self.menu.on_demo());
                 let option = self.menu.option;
-                let effects = self.sit_down(contest, tour);
+                self.sit_down(contest, tour, effects);
                 self.menu.option = option;
-                effects
             }
-            _ => vec![],
-        });
-        effects
+            _ => {}
+        }
     }
 
-    pub(super) fn change_option(&mut self, up: bool) -> Vec<Effect> {
+    pub(super) fn change_option(&mut self, up: bool, effects: &mut Vec<Effect>) {
         let options = self.menu.options();
-        let Some(&option) = options.get(self.menu.option) else { return vec![] };
+        let Some(&option) = options.get(self.menu.option) else { return };
         if matches!(option, MenuOption::Name(_)) {
-            return self.act_in_menu(Action::Edit);
+            return self.act_in_menu(Action::Edit, effects);
         }
         self.menu.step(option, up);
         self.menu.option = self.menu.option.min(self.menu.options().len() - 1);
-        self.menu.ask(&mut self.tickets)
+        self.in_menu(effects, Menu::ask);
     }
 
-    fn act_at_table(&mut self, action: Action) -> Vec<Effect> {
+    fn act_at_table(&mut self, action: Action, effects: &mut Vec<Effect>) {
         match action {
-            Action::Menu => self.leave(Leave::Menu),
-            Action::Again => self.leave(Leave::Again),
-            Action::OtherStarts => self.leave(Leave::OtherStarts),
-            Action::NextGame => self.next_game(),
-            Action::Back => self.back(),
-            Action::CopyId => self.copy_id(),
-            Action::Faster | Action::Slower => self.change_pace(action == Action::Faster),
-            _ => self.at_table(|table, context| match action {
-                Action::Enter => table.enter(context),
-                Action::Mark => table.mark(context),
-                Action::Undo => table.undo(context),
-                Action::Redo => table.redo(context),
-                Action::Hint => table.hint(context),
-                Action::Lesson => table.toggle_lesson(context),
-                Action::Marks => table.next_marks(context),
-                Action::Why => table.why(context),
-                Action::GuessWon => table.guess(Some(true), context),
-                Action::GuessLost => table.guess(Some(false), context),
-                Action::Pause => table.pause(context),
-                Action::StepBack => table.undo(context),
-                Action::StepForward => table.step_forward(context),
-                Action::TakeOverOne => table.take_over(Side::One, context),
-                Action::TakeOverTwo => table.take_over(Side::Two, context),
-                Action::Columns => {
-                    table.columns = !table.columns;
-                    vec![]
-                }
-                step => table.step(step, context),
-            }),
+            Action::Menu => self.leave(Leave::Menu, effects),
+            Action::Again => self.leave(Leave::Again, effects),
+            Action::OtherStarts => self.leave(Leave::OtherStarts, effects),
+            Action::NextGame => self.next_game(effects),
+            Action::Back => self.back(effects),
+            Action::CopyId => self.copy_id(effects),
+            Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, effects),
+            _ => {
+                self.at_table(effects, |table, context| match action {
+                    Action::Enter => table.enter(context),
+                    Action::Mark => table.mark(context),
+                    Action::Undo => table.undo(context),
+                    Action::Redo => table.redo(context),
+                    Action::Hint => table.hint(context),
+                    Action::Lesson => table.toggle_lesson(context),
+                    Action::Marks => table.next_marks(context),
+                    Action::Why => table.why(context),
+                    Action::GuessWon => table.guess(Some(true), context),
+                    Action::GuessLost => table.guess(Some(false), context),
+                    Action::Pause => table.pause(context),
+                    Action::StepBack => table.undo(context),
+                    Action::StepForward => table.step_forward(context),
+                    Action::TakeOverOne => table.take_over(Side::One, context),
+                    Action::TakeOverTwo => table.take_over(Side::Two, context),
+                    Action::Columns => table.columns = !table.columns,
+                    step => table.step(step, context),
+                });
+            }
         }
     }
 
     /// Esc at the table: first what is being chosen, then the game.
-    fn back(&mut self) -> Vec<Effect> {
-        let guessing = self.place() == keymap::GUESS;
-        let mut unmarked = false;
-        let effects = self.at_table(|table, context| {
-            if guessing {
-                return table.guess(None, context);
-            }
-            unmarked = table.unmark();
-            vec![]
-        });
-        if guessing || unmarked { effects } else { self.leave(Leave::Menu) }
+    fn back(&mut self, effects: &mut Vec<Effect>) {
+        if self.place() == keymap::GUESS {
+            self.at_table(effects, |table, context| table.guess(None, context));
+        } else if self.at_table(effects, |table, _| table.unmark()) != Some(true) {
+            self.leave(Leave::Menu, effects);
+        }
     }
 
-    fn copy_id(&mut self) -> Vec<Effect> {
-        let mut id = String::new();
-        self.at_table(|table, _| {
-            id = table.id();
+    fn copy_id(&mut self, effects: &mut Vec<Effect>) {
+        self.at_table(effects, |table, context| {
+            let id = table.id();
             table.notice = Notice::news(format!("Copied: {id}"));
-            vec![]
+            context.effects.push(Effect::Copy(id));
         });
-        vec![Effect::Copy(id)]
     }
 
-    fn change_pace(&mut self, faster: bool) -> Vec<Effect> {
+    fn change_pace(&mut self, faster: bool, effects: &mut Vec<Effect>) {
         let here = PACES.iter().position(|&pace| pace >= self.preferences.pause).unwrap_or(PACES.len() - 1);
         // What is watched has to be seen: at once would be no fun.
         let watching = matches!(&self.screen, Screen::Table(table) if table.watch.is_some());
@@ -192,9 +172,6 @@ impl Model {
             0 => "The computer moves at once.".to_owned(),
             pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
         };
-        self.at_table(|table, _| {
-            table.notice = Notice::news(said);
-            vec![]
-        })
+        self.at_table(effects, |table: &mut Table, _| table.notice = Notice::news(said));
     }
 }

@@ -4,46 +4,44 @@ use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::games;
 
-use super::{Effect, Leave, Model, Overlay, Screen};
+use super::{Effect, Leave, Menu, Model, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
-    pub(super) fn leave(&mut self, leave: Leave) -> Vec<Effect> {
+    pub(super) fn leave(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
         match &self.screen {
             Screen::Table(table) if table.in_progress() => {
                 self.overlays.push(Overlay::Confirm(leave));
-                vec![]
             }
-            _ => self.left(leave),
+            _ => self.left(leave, effects),
         }
     }
 
-    pub(super) fn left(&mut self, leave: Leave) -> Vec<Effect> {
+    pub(super) fn left(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
         match leave {
-            Leave::Quit => vec![Effect::Quit],
+            Leave::Quit => effects.push(Effect::Quit),
             Leave::Menu => {
                 self.screen = Screen::Menu;
-                let mut effects = vec![Effect::StopAsking];
-                effects.extend(self.menu.ask(&mut self.tickets));
-                effects
+                effects.push(Effect::StopAsking);
+                self.in_menu(effects, Menu::ask);
             }
             Leave::Again | Leave::OtherStarts => {
-                let Screen::Table(table) = &self.screen else { return vec![] };
+                let Screen::Table(table) = &self.screen else { return };
                 let starter = table.line.starter();
                 let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
                 let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
                 let seed = if untouched { table.contest.seed } else { self.dice.next() };
                 let next = table.again(starter, seed);
-                self.begin(next)
+                self.begin(next, effects);
             }
         }
     }
 
     /// The next game of a demo.
-    pub(super) fn next_game(&mut self) -> Vec<Effect> {
-        let Screen::Table(table) = &self.screen else { return vec![] };
+    pub(super) fn next_game(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Table(table) = &self.screen else { return };
         if table.watch.as_ref().is_none_or(|watch| !watch.tour) {
-            return self.left(Leave::Again);
+            return self.left(Leave::Again, effects);
         }
         let key = GameKey((table.contest.game.0 + 1) % games::ALL.len());
         let mut contest = Contest::demo(key, self.dice.next());
@@ -53,6 +51,6 @@ impl Model {
         let round_begins = key == self.menu.contests[self.menu.contests.len() - 1].game;
         let starter = table.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
-        self.begin(next)
+        self.begin(next, effects);
     }
 }

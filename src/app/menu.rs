@@ -4,7 +4,7 @@ use crate::cpu::{Level, Question};
 use crate::game::{GameKey, Kind, Seats, Side, Solution, Value};
 use crate::games;
 
-use super::{Alarm, Contest, Editor, Effect, Tickets};
+use super::{Alarm, Contest, Context, Editor};
 
 /// One line of options beside an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,27 +82,28 @@ impl Menu {
     }
 
     /// Puts the cursor on an entry; its details follow when it rests there.
-    pub(super) fn point_at(&mut self, entry: usize, tickets: &mut Tickets) -> Vec<Effect> {
+    pub(super) fn point_at(&mut self, entry: usize, context: &mut Context) {
         self.entry = entry;
-        let ticket = tickets.next();
+        let ticket = context.tickets.next();
         self.rest = Some(ticket);
-        vec![Effect::Wake { millis: REST, alarm: Alarm::Rest(ticket) }]
+        context.wake(REST, Alarm::Rest(ticket));
     }
 
     /// The cursor has come to rest.
-    pub(super) fn rested(&mut self, ticket: u64, tickets: &mut Tickets) -> Vec<Effect> {
-        if self.rest == Some(ticket) { self.settle(tickets) } else { vec![] }
+    pub(super) fn rested(&mut self, ticket: u64, context: &mut Context) {
+        if self.rest == Some(ticket) {
+            self.settle(context);
+        }
     }
 
     /// Shows the entry under the cursor, if it is not shown already.
-    pub(super) fn settle(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+    pub(super) fn settle(&mut self, context: &mut Context) {
         self.rest = None;
-        if self.shown == self.entry {
-            return vec![];
+        if self.shown != self.entry {
+            self.shown = self.entry;
+            self.option = 0;
+            self.ask(context);
         }
-        self.shown = self.entry;
-        self.option = 0;
-        self.ask(tickets)
     }
 
     /// The title of an entry.
@@ -264,18 +265,16 @@ impl Menu {
     }
 
     /// Asks who wins the opening shown.
-    pub(super) fn ask(&mut self, tickets: &mut Tickets) -> Vec<Effect> {
+    pub(super) fn ask(&mut self, context: &mut Context) {
         self.solution = None;
         self.lost = false;
         if self.on_demo() {
             self.question = None;
-            return vec![Effect::StopAsking];
+            return context.stop_asking();
         }
-        let ticket = tickets.next();
-        self.question = Some(ticket);
         let contest = self.contest();
         let question = Question::Solve { game: contest.game, position: contest.opening() };
-        vec![Effect::Ask { ticket, question: Box::new(question) }]
+        self.question = Some(context.ask(question));
     }
 
     pub(super) fn worker_lost(&mut self, ticket: u64) {

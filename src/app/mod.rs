@@ -2,6 +2,7 @@
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod actions;
+mod context;
 mod effect;
 mod help;
 pub mod keymap;
@@ -9,6 +10,7 @@ mod leaving;
 mod menu;
 mod message;
 mod overlay;
+mod pointer;
 mod start;
 mod table;
 mod update;
@@ -22,6 +24,8 @@ pub use overlay::{Editor, Leave, Overlay, Page};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch, players};
 pub use update::update;
+
+use context::Context;
 
 use crate::contest::Contest;
 use crate::game::Dice;
@@ -85,16 +89,17 @@ impl Model {
             tickets: Tickets::default(),
             dice,
         };
-        let effects = match start {
-            Start::Menu => model.menu.ask(&mut model.tickets),
-            Start::Table(contest) => model.sit_down(contest, false),
-            Start::Demo(contest) => model.sit_down(contest, true),
-        };
+        let mut effects = vec![];
+        match start {
+            Start::Menu => model.in_menu(&mut effects, Menu::ask),
+            Start::Table(contest) => model.sit_down(contest, false, &mut effects),
+            Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
+        }
         (model, effects)
     }
 
     /// Opens a table and begins the game.
-    fn sit_down(&mut self, contest: Contest, tour: bool) -> Vec<Effect> {
+    fn sit_down(&mut self, contest: Contest, tour: bool, effects: &mut Vec<Effect>) {
         self.menu.entry = if tour { self.menu.contests.len() - 1 } else { contest.game.0 };
         self.menu.shown = self.menu.entry;
         self.menu.option = 0;
@@ -111,15 +116,42 @@ impl Model {
         if self.menu.guess {
             table.coach.guess = Some(Guess::default());
         }
-        self.begin(table)
+        self.begin(table, effects);
     }
 
     /// Puts a fresh table on the screen and begins its first turn.
-    fn begin(&mut self, mut table: Table) -> Vec<Effect> {
-        let mut context = table::Context { tickets: &mut self.tickets, pause: self.preferences.pause };
-        let mut effects = vec![Effect::StopAsking];
-        effects.extend(table.begin_turn(&mut context));
+    fn begin(&mut self, table: Table, effects: &mut Vec<Effect>) {
+        effects.push(Effect::StopAsking);
         self.screen = Screen::Table(Box::new(table));
-        effects
+        self.at_table(effects, Table::begin_turn);
+    }
+
+    /// Lets the menu do something.
+    fn in_menu<T>(&mut self, effects: &mut Vec<Effect>, act: impl FnOnce(&mut Menu, &mut Context) -> T) -> T {
+        let mut context = Context {
+            tickets: &mut self.tickets,
+            pause: self.preferences.pause,
+            overlays: &mut self.overlays,
+            effects,
+        };
+        act(&mut self.menu, &mut context)
+    }
+
+    /// Lets the table do something, when there is one.
+    fn at_table<T>(
+        &mut self,
+        effects: &mut Vec<Effect>,
+        act: impl FnOnce(&mut Table, &mut Context) -> T,
+    ) -> Option<T> {
+        let mut context = Context {
+            tickets: &mut self.tickets,
+            pause: self.preferences.pause,
+            overlays: &mut self.overlays,
+            effects,
+        };
+        match &mut self.screen {
+            Screen::Table(table) => Some(act(table, &mut context)),
+            Screen::Menu => None,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Teaching at the table: hints, lesson, marks, guesses, and why a move was good or bad. All of it from the solver's answers.
 
-use crate::app::{Effect, Page};
+use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
 use crate::game::{Board, Move, Outcome, Solution, explain_move, explain_position};
 
@@ -124,15 +124,15 @@ impl Table {
     }
 
     /// The choice has changed, or something new wants to be known.
-    pub(super) fn coach_choice(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(super) fn coach_choice(&mut self, context: &mut Context) {
         let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_))));
         if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
-            return vec![];
+            return;
         }
         let game = self.contest.game;
         if self.coach.solution.is_none() {
             if matches!(self.coach.question, Some((_, Asked::Position))) {
-                return vec![];
+                return;
             }
             let position = self.position().clone();
             return self.ask(Asked::Position, Question::Solve { game, position }, context);
@@ -141,48 +141,41 @@ impl Table {
         let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
         let heaps = matches!(self.position().board, Board::Heaps(_));
         if !(self.coach.lesson && heaps && self.human_turn()) || known || self.check_choice().is_err() {
-            return vec![];
+            return;
         }
         let position = self.game().play(self.position(), &chosen);
-        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context)
+        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
     }
 
-    fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) -> Vec<Effect> {
-        let ticket = context.tickets.next();
-        self.coach.question = Some((ticket, asked));
-        vec![Effect::Ask { ticket, question: Box::new(question) }]
+    fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
+        self.coach.question = Some((context.ask(question), asked));
     }
 
-    /// The worker's answer to the coach; a page to be shown, where it is one.
-    pub(in crate::app) fn coach_answered(
-        &mut self,
-        ticket: u64,
-        answer: Answer,
-        context: &mut Context,
-    ) -> (Option<Page>, Vec<Effect>) {
+    /// The worker's answer to the coach.
+    pub(in crate::app) fn coach_answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
         if !self.coach.waits_for(ticket) {
-            return (None, vec![]);
+            return;
         }
         match (self.coach.question.take(), answer) {
             (Some((_, Asked::Position)), Answer::Solve(solution)) => {
                 self.coach.solution = Some(*solution);
                 self.show_hint();
                 self.judge_guess();
-                (None, self.coach_choice(context))
             }
             (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
                 self.coach.what_if = Some((mv, *solution));
-                (None, self.coach_choice(context))
             }
             (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
-                (Some(self.why_page(number, &before, &after)), self.coach_choice(context))
+                let page = self.why_page(number, &before, &after);
+                context.overlays.push(Overlay::Page(page));
             }
-            _ => (None, vec![]),
+            _ => return,
         }
+        self.coach_choice(context);
     }
 
     /// One more step of the hint.
-    pub(in crate::app) fn hint(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn hint(&mut self, context: &mut Context) {
         self.forget_typing();
         if self.coach.hint < HINT_STEPS {
             self.coach.hint += 1;
@@ -192,17 +185,17 @@ impl Table {
             self.notice = Notice::news("Working it out…");
         }
         self.show_hint();
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     /// Opens or closes the lesson panel.
-    pub(in crate::app) fn toggle_lesson(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn toggle_lesson(&mut self, context: &mut Context) {
         self.coach.lesson = !self.coach.lesson;
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     /// The next kind of marks.
-    pub(in crate::app) fn next_marks(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn next_marks(&mut self, context: &mut Context) {
         let (marks, said) = match self.coach.marks {
             Marks::Off => (Marks::Count, "Marks: how many moves win."),
             Marks::Count => {
@@ -212,16 +205,16 @@ impl Table {
         };
         self.coach.marks = marks;
         self.notice = Notice::news(said);
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     /// The human says whether the position is won.
-    pub(in crate::app) fn guess(&mut self, won: Option<bool>, context: &mut Context) -> Vec<Effect> {
-        let Some(guess) = &mut self.coach.guess else { return vec![] };
+    pub(in crate::app) fn guess(&mut self, won: Option<bool>, context: &mut Context) {
+        let Some(guess) = &mut self.coach.guess else { return };
         guess.open = false;
         guess.said = won;
         self.judge_guess();
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     fn judge_guess(&mut self) {
@@ -241,24 +234,24 @@ impl Table {
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
-    pub(in crate::app) fn why(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn why(&mut self, context: &mut Context) {
         let moves = self.line.moves();
         let by_human = |number: usize| {
             moves.get(number).is_some_and(|played| self.players[played.side.index()].computer.is_none())
         };
         let Some(last) = moves.len().checked_sub(1) else {
             self.notice = Notice::refusal("Nobody has made a move yet.");
-            return vec![];
+            return;
         };
         if self.thinking.is_some() {
             self.notice = Notice::refusal("Ask again when the computer has made its move.");
-            return vec![];
+            return;
         }
         let number = if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last };
         let before = number.checked_sub(1).map_or(self.line.opening(), |earlier| &moves[earlier].after);
         let question =
             Question::Why { game: self.contest.game, position: before.clone(), mv: moves[number].mv };
-        self.ask(Asked::Why(number), question, context)
+        self.ask(Asked::Why(number), question, context);
     }
 
     /// The story of move `number`, and of the computer's answer to it where there is one.

@@ -1,6 +1,6 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
-use crate::app::{Alarm, Effect};
+use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
 use crate::game::{Searched, Solution, explain_move, mixed_seed, plural};
 
@@ -39,9 +39,8 @@ pub struct Report {
 
 impl Table {
     /// Asks the worker for the computer's move.
-    pub(super) fn think(&mut self, context: &mut Context) -> Vec<Effect> {
-        let Some(level) = self.to_move().computer else { return vec![] };
-        let ticket = context.tickets.next();
+    pub(super) fn think(&mut self, context: &mut Context) {
+        let Some(level) = self.to_move().computer else { return };
         let depth = self.game().depth(&self.contest.setup);
         let question = Question::Move {
             game: self.contest.game,
@@ -50,6 +49,7 @@ impl Table {
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
         let pause = if self.watch.is_some() && context.pause == 0 { UNHURRIED } else { context.pause };
+        let ticket = context.ask(question);
         self.thinking = Some(Thinking {
             ticket,
             paused: pause > 0,
@@ -58,41 +58,37 @@ impl Table {
             still: context.pause == 0,
             lost: false,
         });
-        let mut effects = vec![Effect::Ask { ticket, question: Box::new(question) }];
         if pause > 0 {
-            effects.push(Effect::Wake { millis: pause, alarm: Alarm::Reveal(ticket) });
+            context.wake(pause, Alarm::Reveal(ticket));
         }
-        effects.push(Effect::Wake { millis: SPINNER_AFTER, alarm: Alarm::Spin(ticket) });
-        effects
+        context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
     }
 
     /// Forgets the open question, if there is one.
-    pub(super) fn stop_thinking(&mut self) -> Vec<Effect> {
-        if self.thinking.take().is_some() { vec![Effect::StopAsking] } else { vec![] }
+    pub(super) fn stop_thinking(&mut self, context: &mut Context) {
+        if self.thinking.take().is_some() {
+            context.stop_asking();
+        }
     }
 
     /// The pause is over.
-    pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) -> Vec<Effect> {
-        match &mut self.thinking {
-            Some(thinking) if thinking.ticket == ticket => {
-                thinking.paused = false;
-                self.settle(context)
-            }
-            _ => vec![],
+    pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) {
+        if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
+            thinking.paused = false;
+            self.settle(context);
         }
     }
 
     /// The spinner moves on, as long as there is no answer.
-    pub(in crate::app) fn spin(&mut self, ticket: u64) -> Vec<Effect> {
-        match &mut self.thinking {
-            Some(thinking) if thinking.ticket == ticket && thinking.answer.is_none() && !thinking.lost => {
-                thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
-                if thinking.still {
-                    return vec![];
-                }
-                vec![Effect::Wake { millis: SPINNER_STEP, alarm: Alarm::Spin(ticket) }]
+    pub(in crate::app) fn spin(&mut self, ticket: u64, context: &mut Context) {
+        let spins = |thinking: &&mut Thinking| {
+            thinking.ticket == ticket && thinking.answer.is_none() && !thinking.lost
+        };
+        if let Some(thinking) = self.thinking.as_mut().filter(spins) {
+            thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
+            if !thinking.still {
+                context.wake(SPINNER_STEP, Alarm::Spin(ticket));
             }
-            _ => vec![],
         }
     }
 
@@ -103,13 +99,10 @@ impl Table {
         choice: Decision,
         after: Option<Solution>,
         context: &mut Context,
-    ) -> Vec<Effect> {
-        match &mut self.thinking {
-            Some(thinking) if thinking.ticket == ticket => {
-                thinking.answer = Some((choice, after));
-                self.settle(context)
-            }
-            _ => vec![],
+    ) {
+        if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
+            thinking.answer = Some((choice, after));
+            self.settle(context);
         }
     }
 
@@ -129,18 +122,18 @@ impl Table {
     }
 
     /// Makes the computer's move once the pause is over and the answer there.
-    fn settle(&mut self, context: &mut Context) -> Vec<Effect> {
+    fn settle(&mut self, context: &mut Context) {
         if self.thinking.as_ref().is_none_or(|thinking| thinking.paused || thinking.answer.is_none()) {
-            return vec![];
+            return;
         }
         let Some((choice, after)) = self.thinking.take().and_then(|thinking| thinking.answer) else {
-            return vec![];
+            return;
         };
-        let Some(mv) = choice.mv else { return vec![] };
+        let Some(mv) = choice.mv else { return };
         let (side, number) = (self.line.turn(), self.line.moves().len());
         if let Err(refused) = self.line.play(self.game(), mv) {
             self.notice = Notice::refusal(refused.sentence(self.game().words()));
-            return vec![];
+            return;
         }
         let words = self.game().words();
         let why = after.map_or_else(String::new, |after| explain_move(mv, &choice.solution, &after, words));
@@ -154,6 +147,6 @@ impl Table {
         }
         self.reports.insert(number, Report { why });
         self.notice = Notice::news(told);
-        self.begin_turn(context)
+        self.begin_turn(context);
     }
 }

@@ -21,7 +21,7 @@ use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Ended, Game, Illegal, Line, Look, Move, Position, Side};
 
-use super::Tickets;
+use super::Context;
 
 /// Who sits on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,12 +189,4 @@ impl Table {
         next.coach = self.coach.for_next_game();
         next
     }
-}
-
-/// What the table's parts need of the program around them.
-pub(super) struct Context<'a> {
-    /// Where tickets come from.
-    pub(super) tickets: &'a mut Tickets,
-    /// Milliseconds the computer waits before its move is shown.
-    pub(super) pause: u32,
 }

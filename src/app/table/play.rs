@@ -1,7 +1,7 @@
 //! Making moves, taking them back, and whose turn it is then.
 
+use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Effect};
 use crate::game::{Cell, Move, plural};
 
 use super::typed::read_move;
@@ -9,32 +9,30 @@ use super::{Context, Notice, Table};
 
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
-    pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
         let position = self.line.position().clone();
         self.choice.count = 1;
         self.choice.fit(&position);
         self.forget_typing();
         // A question about the position before is of no more use.
-        let mut effects = if self.coach.is_asking() { vec![Effect::StopAsking] } else { vec![] };
+        if self.coach.is_asking() {
+            context.stop_asking();
+        }
         self.coach.new_position();
-        effects.extend(if self.ended().is_some() {
-            self.wait_at_the_end(context)
+        if self.ended().is_some() {
+            self.wait_at_the_end(context);
         } else if self.to_move().computer.is_none() {
             self.coach_turn();
-            vec![]
-        } else if self.watch.as_ref().is_some_and(|watch| watch.paused) {
-            vec![]
-        } else {
-            self.think(context)
-        });
-        effects.extend(self.coach_choice(context));
-        effects
+        } else if self.watch.as_ref().is_none_or(|watch| !watch.paused) {
+            self.think(context);
+        }
+        self.coach_choice(context);
     }
 
     /// Makes the human's move, or says why not.
-    pub(in crate::app) fn make(&mut self, mv: Move, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn make(&mut self, mv: Move, context: &mut Context) {
         if !self.human_turn() {
-            return vec![];
+            return;
         }
         let (side, number) = (self.line.turn(), self.line.moves().len());
         let made_again = self.line.undone().first().is_some_and(|next| next.mv == mv.ordered());
@@ -44,27 +42,24 @@ impl Table {
                     drop(self.reports.split_off(&number));
                 }
                 self.notice = Notice::news(self.told(side, mv));
-                self.begin_turn(context)
+                self.begin_turn(context);
             }
-            Err(refused) => {
-                self.notice = Notice::refusal(refused.sentence(self.game().words()));
-                vec![]
-            }
+            Err(refused) => self.notice = Notice::refusal(refused.sentence(self.game().words())),
         }
     }
 
     /// Enter: the typed move, or the chosen one.
-    pub(in crate::app) fn enter(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn enter(&mut self, context: &mut Context) {
         if self.thinking.as_ref().is_some_and(|thinking| thinking.lost) {
             return self.think(context);
         }
         if !self.human_turn() {
-            return vec![];
+            return;
         }
         if self.coach.hint > 0 && self.coach.solution.is_none() {
             // The hint will mark its move: what is marked now is not what the player waits for.
             self.notice = Notice::news("Still working the hint out…");
-            return vec![];
+            return;
         }
         if self.typed.is_empty() {
             return self.make(self.chosen(), context);
@@ -72,25 +67,22 @@ impl Table {
         self.typed_refused = true;
         match read_move(&self.typed, self.position(), self.game().words()) {
             Ok(mv) => self.make(mv, context),
-            Err(how) => {
-                self.notice = Notice::refusal(how);
-                vec![]
-            }
+            Err(how) => self.notice = Notice::refusal(how),
         }
     }
 
     /// Moves the cursor.
-    pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) {
         let position = self.line.position().clone();
         self.forget_typing();
         self.choice.step(&position, action, self.shows_columns());
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     /// Marks one end of a run, or takes the mark away.
-    pub(in crate::app) fn mark(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn mark(&mut self, context: &mut Context) {
         self.choice.anchor = if self.choice.anchor.is_some() { None } else { Some(self.choice.cursor) };
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 
     pub(super) fn forget_typing(&mut self) {
@@ -107,7 +99,7 @@ impl Table {
     }
 
     /// Takes back to the last turn of a human (any turn, when two computers play).
-    pub(in crate::app) fn undo(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn undo(&mut self, context: &mut Context) {
         let made = self.line.moves().len();
         let may_stop = |table: &Self| table.watch.is_some() || table.to_move().computer.is_none();
         let mut back = 0_u64;
@@ -129,25 +121,24 @@ impl Table {
                 self.players[self.line.starter().index()].name
             )
         });
-        vec![]
     }
 
     /// Makes undone moves again, up to the next turn of a human.
-    pub(in crate::app) fn redo(&mut self, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn redo(&mut self, context: &mut Context) {
         if !self.line.redo() {
             self.notice = Notice::refusal("There is no move to make again.");
-            return vec![];
+            return;
         }
         while self.watch.is_none()
             && self.ended().is_none()
             && self.to_move().computer.is_some()
             && self.line.redo()
         {}
-        self.moved_in_time("Made again.", context)
+        self.moved_in_time("Made again.", context);
     }
 
-    fn moved_in_time(&mut self, said: &str, context: &mut Context) -> Vec<Effect> {
-        let mut effects = self.stop_thinking();
+    fn moved_in_time(&mut self, said: &str, context: &mut Context) {
+        self.stop_thinking(context);
         if let Some(watch) = &mut self.watch {
             watch.stand_still();
         }
@@ -156,19 +147,13 @@ impl Table {
             Some(told) => format!("{said} Before this: {told}"),
             None => format!("{said} This is the opening."),
         });
-        effects.extend(self.begin_turn(context));
-        effects
+        self.begin_turn(context);
     }
 
     /// A click on something of the board.
-    pub(in crate::app) fn click(
-        &mut self,
-        phase: Phase,
-        target: Target,
-        context: &mut Context,
-    ) -> Vec<Effect> {
+    pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
         if !self.human_turn() || self.coach.is_guessing() {
-            return vec![];
+            return;
         }
         self.forget_typing();
         match (phase, target) {
@@ -178,19 +163,19 @@ impl Table {
                 if again && phase == Phase::Press {
                     return self.make(self.chosen(), context);
                 }
-                self.point_at_heap(heap, Some(count), context)
+                self.point_at_heap(heap, Some(count), context);
             }
             (Phase::Press, Target::Cell(cell)) if self.in_run(cell) => self.make(self.chosen(), context),
             (Phase::Press, Target::Cell(cell)) => {
                 self.choice.anchor = Some(cell);
                 self.choice.cursor = cell;
-                self.coach_choice(context)
+                self.coach_choice(context);
             }
             (Phase::Drag, Target::Cell(cell)) if self.choice.cursor != cell => {
                 self.choice.cursor = cell;
-                self.coach_choice(context)
+                self.coach_choice(context);
             }
-            _ => vec![],
+            _ => {}
         }
     }
 
@@ -201,16 +186,16 @@ impl Table {
             && self.chosen().cells().any(|taken| taken == cell)
     }
 
-    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, context: &mut Context) -> Vec<Effect> {
+    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, context: &mut Context) {
         let position = self.line.position().clone();
         if position.board.heaps().get(heap).is_none_or(|&size| size == 0) {
-            return vec![];
+            return;
         }
         let same = self.choice.heap == heap;
         self.choice.heap = heap;
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
         self.choice.fit(&position);
         self.choice.pointed = true;
-        self.coach_choice(context)
+        self.coach_choice(context);
     }
 }

@@ -1,6 +1,6 @@
 //! Two computers play: pause, steps, pace, taking over, the next game.
 
-use crate::app::{Alarm, Effect};
+use crate::app::Alarm;
 use crate::contest::YOU;
 use crate::game::Side;
 
@@ -34,43 +34,44 @@ impl Watch {
 
 impl Table {
     /// Pauses, or goes on.
-    pub(in crate::app) fn pause(&mut self, context: &mut Context) -> Vec<Effect> {
-        let Some(watch) = &mut self.watch else { return vec![] };
+    pub(in crate::app) fn pause(&mut self, context: &mut Context) {
+        let Some(watch) = &mut self.watch else { return };
         if !watch.paused {
             watch.stand_still();
             self.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
-            return self.stop_thinking();
+            return self.stop_thinking(context);
         }
         watch.paused = false;
         self.notice = Notice::news("Going on.");
         while self.line.redo() {}
-        self.begin_turn(context)
+        self.begin_turn(context);
     }
 
     /// One move forward: one that was taken back, or a new one.
-    pub(in crate::app) fn step_forward(&mut self, context: &mut Context) -> Vec<Effect> {
-        let Some(watch) = &mut self.watch else { return vec![] };
+    pub(in crate::app) fn step_forward(&mut self, context: &mut Context) {
+        let Some(watch) = &mut self.watch else { return };
         watch.stand_still();
         if !self.line.undone().is_empty() {
             return self.redo(context);
         }
         if self.ended().is_some() {
-            return vec![];
+            return;
         }
-        let thinks = self.thinking.as_ref().is_some_and(|thinking| !thinking.lost);
-        let mut effects = if thinks { vec![] } else { self.think(context) };
-        let ticket = self.thinking.as_ref().map(|thinking| thinking.ticket);
-        effects.extend(ticket.map(|ticket| self.reveal(ticket, context)).into_iter().flatten());
-        effects
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
+            self.think(context);
+        }
+        if let Some(ticket) = self.thinking.as_ref().map(|thinking| thinking.ticket) {
+            self.reveal(ticket, context);
+        }
     }
 
     /// A human takes the place of the computer on `side`.
-    pub(in crate::app) fn take_over(&mut self, side: Side, context: &mut Context) -> Vec<Effect> {
+    pub(in crate::app) fn take_over(&mut self, side: Side, context: &mut Context) {
         if self.ended().is_some() {
             self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
-            return vec![];
+            return;
         }
-        let mut effects = self.stop_thinking();
+        self.stop_thinking(context);
         self.watch = None;
         let player = &mut self.players[side.index()];
         player.computer = None;
@@ -79,19 +80,15 @@ impl Table {
             "You play on instead, against {}.",
             self.players[side.other().index()].name
         ));
-        effects.extend(self.begin_turn(context));
-        effects
+        self.begin_turn(context);
     }
 
     /// At the end of a game of a tour the next one is waited for.
-    pub(super) fn wait_at_the_end(&mut self, context: &mut Context) -> Vec<Effect> {
-        match &mut self.watch {
-            Some(watch) if watch.tour && !watch.paused => {
-                let ticket = context.tickets.next();
-                watch.wait = Some(ticket);
-                vec![Effect::Wake { millis: END_STANDS, alarm: Alarm::Step(ticket) }]
-            }
-            _ => vec![],
+    pub(super) fn wait_at_the_end(&mut self, context: &mut Context) {
+        if let Some(watch) = self.watch.as_mut().filter(|watch| watch.tour && !watch.paused) {
+            let ticket = context.tickets.next();
+            watch.wait = Some(ticket);
+            context.wake(END_STANDS, Alarm::Step(ticket));
         }
     }
 }

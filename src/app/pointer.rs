@@ -1,0 +1,62 @@
+//! What a click, a drag or the wheel does, told by what lies under the pointer.
+
+use super::keymap::{self, Action};
+use super::menu::Menu;
+use super::message::{Key, KeyCode, Phase, Pointer, Target};
+use super::{Effect, Model, Screen};
+
+impl Model {
+    pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer, effects: &mut Vec<Effect>) {
+        match (phase, target) {
+            (Phase::ScrollUp, _) => self.scroll(KeyCode::Up, effects),
+            (Phase::ScrollDown, _) => self.scroll(KeyCode::Down, effects),
+            (Phase::Press, Some(Target::Press(action))) => self.press(action, effects),
+            (_, None | Some(Target::Press(_))) => {}
+            (phase, Some(target)) if self.overlays.is_empty() => match self.screen {
+                Screen::Menu if phase == Phase::Press => self.click_in_menu(target, effects),
+                Screen::Menu => {}
+                Screen::Table(_) => {
+                    self.at_table(effects, |table, context| table.click(phase, target, context));
+                }
+            },
+            _ => {}
+        }
+    }
+
+    fn scroll(&mut self, code: KeyCode, effects: &mut Vec<Effect>) {
+        if self.place() & (keymap::PAGE | keymap::MENU | keymap::HEAPS | keymap::PILE) != 0 {
+            self.key(Key { code, ctrl: false }, effects);
+        }
+    }
+
+    /// A click on the key bar. It was drawn before: only what still counts here is done.
+    fn press(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        if keymap::in_place(self.place()).any(|binding| binding.action == action) {
+            self.act(action, effects);
+        }
+    }
+
+    fn click_in_menu(&mut self, target: Target, effects: &mut Vec<Effect>) {
+        let options = self.menu.options().len();
+        match target {
+            Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter, effects),
+            Target::Entry(entry) if entry < self.menu.contests.len() => {
+                self.in_menu(effects, |menu, context| menu.point_at(entry, context));
+            }
+            Target::Option(option) if option < options => {
+                self.in_menu(effects, Menu::settle);
+                let again = self.menu.option == option;
+                self.menu.option = option.min(self.menu.options().len() - 1);
+                if again {
+                    self.act(Action::Edit, effects);
+                }
+            }
+            Target::Step { option, up } if option < options => {
+                self.in_menu(effects, Menu::settle);
+                self.menu.option = option.min(self.menu.options().len() - 1);
+                self.change_option(up, effects);
+            }
+            _ => {}
+        }
+    }
+}
