@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nimtui::game::{Board, Ending, Outcome, Position, Solution, Stop, apply, count_moves, nth_move};
+use nimtui::game::{Board, Ending, Game, Outcome, Solution, Stop};
 use nimtui::games;
 
 fn main() {
@@ -31,10 +31,6 @@ fn main() {
     alone("red-blue:1000000000,999999999", 1000);
     stopping("grid:5x5");
     stopping("grid:5x6");
-}
-
-fn position(id: &str) -> Position {
-    games::read_id(id).expect("an id").1
 }
 
 fn solve(id: &str) -> Solution {
@@ -99,10 +95,11 @@ fn stopping(id: &str) {
 
 /// One position after the other, each by trying all of its moves.
 fn plain_grid(id: &str) -> Outcome {
-    let full = position(id);
+    let (key, full) = games::read_id(id).expect("an id");
+    let game = games::get(key);
     let Board::Grid { rows, cols, .. } = full.board else { panic!("a grid") };
-    let runs: Vec<usize> = (0..count_moves(&full))
-        .filter_map(|index| nth_move(&full, index))
+    let runs: Vec<usize> = (0..game.legal(&full))
+        .filter_map(|index| game.nth_legal(&full, index))
         .map(|mv| mv.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col)))
         .collect();
     let mut wins = vec![full.ending == Ending::Misere; 1 << (rows * cols)];
@@ -114,20 +111,29 @@ fn plain_grid(id: &str) -> Outcome {
 
 /// The plain search over the rules.
 fn plain_heaps(id: &str) -> Outcome {
-    fn wins(position: &Position, seen: &mut std::collections::HashMap<Position, bool>) -> bool {
+    fn wins(
+        game: &dyn Game,
+        position: &Position,
+        seen: &mut std::collections::HashMap<bool>,
+    ) -> bool {
         if position.board.stones() == 0 {
             return position.ending == Ending::Misere;
         }
         if let Some(&known) = seen.get(position) {
             return known;
         }
-        let won = (0..count_moves(position))
-            .filter_map(|index| nth_move(position, index))
-            .any(|mv| !wins(&apply(position, &mv), seen));
+        let won = (0..game.legal(position))
+            .filter_map(|index| game.nth_legal(position, index))
+            .any(|mv| !wins(game, &game.play(position, &mv), seen));
         seen.insert(position.clone(), won);
         won
     }
-    if wins(&position(id), &mut std::collections::HashMap::new()) { Outcome::N } else { Outcome::P }
+    let (key, position) = games::read_id(id).expect("an id");
+    if wins(games::get(key), &position, &mut std::collections::HashMap::new()) {
+        Outcome::N
+    } else {
+        Outcome::P
+    }
 }
 
 /// Alpha–beta to the end.

@@ -1,5 +1,7 @@
 //! What lies on the table: heaps of stones, or a grid of cells.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// A place on a grid, counted from 0, row 0 on top.
@@ -19,7 +21,14 @@ impl Cell {
     }
 }
 
-/// The stones of a grid, one bit a cell: bit `row * cols + col`. At most 6 × 6 = 36 bits are used.
+impl fmt::Display for Cell {
+    /// `row,col`, both from 0.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.row, self.col)
+    }
+}
+
+/// The stones of a grid, one bit a cell: bit `row * cols + col`. A grid has at most 64 cells.
 pub type Cells = u64;
 
 /// What lies on the table.
@@ -29,9 +38,9 @@ pub enum Board {
     Heaps(Vec<u32>),
     /// A grid; a set bit of `cells` is a stone.
     Grid {
-        /// Rows, 2..=6.
+        /// Rows, at least 1.
         rows: u8,
-        /// Columns, 2..=6.
+        /// Columns, at least 1.
         cols: u8,
         /// The stones, bit `row * cols + col`.
         cells: Cells,
@@ -39,11 +48,15 @@ pub enum Board {
 }
 
 impl Board {
-    /// A grid with a stone on every cell.
+    /// A grid with a stone on every cell; `rows * cols` is at most 64.
     #[must_use]
     pub fn full_grid(rows: u8, cols: u8) -> Self {
         let bits = u32::from(rows) * u32::from(cols);
-        Self::Grid { rows, cols, cells: (1 << bits) - 1 }
+        Self::Grid {
+            rows,
+            cols,
+            cells: Cells::MAX.checked_shr(Cells::BITS - bits.min(Cells::BITS)).unwrap_or(0),
+        }
     }
 
     /// The heap sizes; empty for a grid.

@@ -30,7 +30,7 @@ pub fn explain_position(solution: &Solution, words: &Words) -> String {
         }
         Reason::Difference { score, emptied: Some(pile), .. } => {
             let points = plural(score.unsigned_abs(), "point", "points");
-            format!("{} has 1 or 2 left: empty it, and you win {points}.", the(words.heap_name(*pile)))
+            format!("{} has 1 or 2 left: empty it, and you win {points}.", the(words.lane_name(*pile)))
         }
         Reason::Difference { red, blue, ending, score, emptied: None } => {
             difference(*red, *blue, *ending, *score, words)
@@ -200,7 +200,7 @@ pub fn explain_move(mv: Move, before: &Solution, after: &Solution, words: &Words
     let left = match &after.reason {
         Reason::Over(_) => match before.reason {
             // The last match is not taken any more: it is enough that it has to be.
-            Reason::Residue { pile, .. } if u64::from(pile) > mv.stones() => {
+            Reason::Residue { pile, .. } if matches!(mv, Move::Take { count, .. } if pile > count) => {
                 "leaves 1, which has to be taken".into()
             }
             _ => "ends the game".into(),

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{IdError, Part};
+use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
 use super::{
-    Dialogue, Ended, Field, Illegal, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words, apply,
-    check_move, count_moves, nth_move,
+    Cell, Dialogue, Ended, Field, Illegal, Lane, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -77,12 +77,28 @@ pub trait Game: Sync {
     /// What is wrong, and where.
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError>;
 
+    /// The lane with this number, from 0: lane `i` is heap `i`; games in which one move takes from several heaps add theirs
+    /// after the heaps. `None` past the last.
+    fn lane(&self, position: &Position, lane: usize) -> Option<Lane> {
+        (lane < position.board.heaps().len()).then(|| Lane::heap(lane))
+    }
+    /// Whether the rectangle between two cells of the board may be cut; in most games a run of stones.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check_cut(&self, position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+        check_run(position, from, to)
+    }
+    /// The cut that is meant when one end is marked and the other pointed at; in some games one cell says it all.
+    fn cut(&self, _position: &Position, from: Cell, to: Cell) -> Move {
+        Move::Cut { from, to }.ordered()
+    }
     /// Whether `mv` may be played.
     ///
     /// # Errors
     /// Why not.
     fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
-        if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(position, mv) }
+        if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
     }
     /// What is at stake in a position, in games that count points.
     fn stake(&self, _position: &Position) -> Option<String> {
@@ -90,17 +106,17 @@ pub trait Game: Sync {
     }
     /// The position after a move that [`Game::check`] accepts.
     fn play(&self, position: &Position, mv: &Move) -> Position {
-        apply(position, mv)
+        apply(self, position, mv)
     }
     /// The result, once the game is over.
     fn result(&self, position: &Position) -> Option<Ended>;
     /// How many legal moves there are; 0 once the game is over.
     fn legal(&self, position: &Position) -> u64 {
-        if self.result(position).is_some() { 0 } else { count_moves(position) }
+        if self.result(position).is_some() { 0 } else { count_moves(self, position) }
     }
     /// Legal move number `index`, from 0; a stable order.
     fn nth_legal(&self, position: &Position, index: u64) -> Option<Move> {
-        if self.result(position).is_some() { None } else { nth_move(position, index) }
+        if self.result(position).is_some() { None } else { nth_move(self, position, index) }
     }
     /// Everything known about who wins.
     ///

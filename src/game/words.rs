@@ -1,5 +1,23 @@
 //! What a game calls its things, and how numbers are written for people.
 
+/// What the lanes of a game are called; see [`Lane`](super::Lane).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LaneNames {
+    /// The only heap needs no name.
+    Only,
+    /// Heaps are numbered from 1.
+    Numbered,
+    /// Each heap has a name of its own: `red`, `blue`.
+    Named(&'static [&'static str]),
+    /// So many heaps numbered from 1, then lanes of several heaps with a name each: `both`.
+    Joint {
+        /// How many heaps there are.
+        heaps: usize,
+        /// Names of the lanes after them.
+        names: &'static [&'static str],
+    },
+}
+
 /// What a game calls its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -9,26 +27,63 @@ pub struct Words {
     pub stones: &'static str,
     /// What they lie in: `heap`, `pile`.
     pub heap: &'static str,
-    /// Names of the heaps where they have any (`red`, `blue`), an empty name for the only heap; otherwise they are
-    /// numbered from 1.
-    pub heap_names: &'static [&'static str],
+    /// Several of those.
+    pub heaps: &'static str,
+    /// What the lanes are called.
+    pub lanes: LaneNames,
 }
 
 impl Words {
     /// `3 stones`, `1 stone`, with thousands separated.
     #[must_use]
     pub fn count(&self, count: u64) -> String {
-        format!("{} {}", grouped(count), if count == 1 { self.stone } else { self.stones })
+        plural(count, self.stone, self.stones)
     }
 
-    /// `heap 3`, or `the red pile`. `heap` counts from 0.
+    /// The lane's own name, where it is not called by its number: `red`, `both`. `lane` counts from 0.
     #[must_use]
-    pub fn heap_name(&self, heap: usize) -> String {
-        match self.heap_names.get(heap) {
-            Some(&"") => format!("the {}", self.heap),
-            Some(name) => format!("the {name} {}", self.heap),
-            None => format!("{} {}", self.heap, heap + 1),
+    pub fn own_name(&self, lane: usize) -> Option<&'static str> {
+        match self.lanes {
+            LaneNames::Only | LaneNames::Numbered => None,
+            LaneNames::Named(names) => names.get(lane).copied(),
+            LaneNames::Joint { heaps, names } => names.get(lane.checked_sub(heaps)?).copied(),
         }
+    }
+
+    /// Whether there is but one lane, which needs no name.
+    #[must_use]
+    pub const fn has_one_lane(&self) -> bool {
+        matches!(self.lanes, LaneNames::Only)
+    }
+
+    /// `heap 3`, `the red pile`, `the pile`, `both heaps`. `lane` counts from 0.
+    #[must_use]
+    pub fn lane_name(&self, lane: usize) -> String {
+        match (self.lanes, self.own_name(lane)) {
+            (LaneNames::Only, _) => format!("the {}", self.heap),
+            (LaneNames::Joint { .. }, Some(name)) => format!("{name} {}", self.heaps),
+            (_, Some(name)) => format!("the {name} {}", self.heap),
+            (_, None) => format!("{} {}", self.heap, lane + 1),
+        }
+    }
+
+    /// The lane called `text`: its number from 1, its name, or the beginning of its name.
+    #[must_use]
+    pub fn lane_by_name(&self, text: &str) -> Option<usize> {
+        let text = text.to_lowercase();
+        let (first, names): (usize, &[&str]) = match self.lanes {
+            LaneNames::Only | LaneNames::Numbered => (0, &[]),
+            LaneNames::Named(names) => (0, names),
+            LaneNames::Joint { heaps, names } => (heaps, names),
+        };
+        if text.is_empty() {
+            return None;
+        }
+        if let Some(index) = names.iter().position(|name| name.starts_with(&text)) {
+            return Some(first + index);
+        }
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse::<usize>().ok().filter(|_| digits)?.checked_sub(1)
     }
 }
 
@@ -55,6 +110,24 @@ pub fn plural(count: u64, one: &str, many: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const TWO: Words = Words {
+        stone: "stone",
+        stones: "stones",
+        heap: "heap",
+        heaps: "heaps",
+        lanes: LaneNames::Joint { heaps: 2, names: &["both"] },
+    };
+
+    #[test]
+    fn lanes_are_called_by_number_or_name() {
+        assert_eq!([0, 1, 2].map(|lane| TWO.lane_name(lane)), ["heap 1", "heap 2", "both heaps"]);
+        for (text, lane) in
+            [("1", Some(0)), ("both", Some(2)), ("B", Some(2)), ("", None), ("0", None), ("x", None)]
+        {
+            assert_eq!(TWO.lane_by_name(text), lane, "{text:?}");
+        }
+    }
 
     #[test]
     fn big_numbers_are_grouped() {

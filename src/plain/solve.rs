@@ -165,8 +165,8 @@ impl MoveForm {
         let pair = |cell: Cell| [cell.row, cell.col];
         match mv.ordered() {
             Move::Cut { from, to } => Self::Run { from: pair(from), to: pair(to) },
-            Move::Take { lane: heap, count: take } => match words.heap_names.get(heap) {
-                Some(&"") => Self::Only { take },
+            Move::Take { lane: heap, count: take } => match words.own_name(heap) {
+                _ if words.has_one_lane() => Self::Only { take },
                 Some(pile) => Self::Named { pile, take },
                 None => Self::Heap { heap: heap + 1, take },
             },

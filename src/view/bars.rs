@@ -96,12 +96,13 @@ fn label(table: &Table, row: HeapRow) -> String {
     let widest_number = heaps.len().to_string().len();
     let widest_size = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
     let words = table.game().words();
-    let name_width = words.heap_names.iter().map(|name| name.len()).max().unwrap_or(0);
+    let name_width =
+        (0..heaps.len()).filter_map(|heap| words.own_name(heap)).map(str::len).max().unwrap_or(0);
     match row.heap {
         None => format!("{:widest_number$} gone {:>widest_size$} :", "", ""),
         Some(heap) => {
             let size = grouped(u64::from(row.size()));
-            match words.heap_names.get(heap) {
+            match words.own_name(heap) {
                 Some(name) => format!("{name:<name_width$} [{size:>widest_size$}]:"),
                 None => format!("Heap {:>widest_number$} [{size:>widest_size$}]:", heap + 1),
             }

@@ -48,8 +48,8 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         let under_cursor = table.human_turn() && row.heap == Some(table.choice.heap);
         let name = match row.heap {
             None => "gone".to_owned(),
-            Some(heap) => match table.game().words().heap_names.get(heap) {
-                Some(name) => (*name).to_owned(),
+            Some(heap) => match table.game().words().own_name(heap) {
+                Some(name) => name.to_owned(),
                 None => format!("{}", heap + 1),
             },
         };

@@ -39,8 +39,9 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             residue(*pile, *most, *lost, opening, &mut rows, canvas);
         }
         Reason::Difference { red, blue, score, emptied, .. } => {
-            let names = table.game().words().heap_names;
-            difference(names, (*red, *blue), emptied.is_some(), *score, &mut rows, canvas);
+            let words = table.game().words();
+            let names = [0, 1].map(|pile| words.own_name(pile).unwrap_or_default());
+            difference(&names, (*red, *blue), emptied.is_some(), *score, &mut rows, canvas);
         }
         Reason::Table { .. } => winning_runs(table, solution, &mut rows, canvas),
         Reason::Over(_) | Reason::Unproven { .. } => {}

@@ -123,12 +123,13 @@ fn choice_line(table: &Table) -> String {
                 "take {} of {} from {}, leaving {}.",
                 grouped(u64::from(count)),
                 words.count(u64::from(size)),
-                words.heap_name(heap),
+                words.lane_name(heap),
                 grouped(u64::from(size.saturating_sub(count)))
             )
         }
         Move::Cut { .. } => {
-            let many = plural(chosen.stones(), words.stone, words.stones);
+            let left = table.game().play(table.position(), &chosen);
+            let many = words.count(table.position().board.stones() - left.board.stones());
             if table.choice.anchor.is_some() {
                 format!("{} ({many}).", chosen.order(words))
             } else {

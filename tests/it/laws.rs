@@ -86,7 +86,7 @@ fn random_game(key: GameKey, opening: Position, seed: u64) -> Line {
         let (turn, stones) = (line.turn(), position.board.stones());
         line.play(game, mv).expect("every nth_legal move passes check");
         assert_eq!(line.turn(), turn.other());
-        assert_eq!(line.position().board.stones() + mv.stones(), stones);
+        assert!(line.position().board.stones() < stones, "every move takes something");
         assert_eq!(line.before_last(), Some(&position));
     }
     id_round_trips(key, line.position());
@@ -279,7 +279,7 @@ proptest! {
         match game.check(&position, &mv) {
             Ok(()) => {
                 prop_assert_eq!(line.play(game, mv), Ok(()));
-                prop_assert_eq!(line.position().board.stones() + mv.stones(), position.board.stones());
+                prop_assert!(line.position().board.stones() < position.board.stones());
             }
             Err(reason) => {
                 prop_assert_eq!(line.play(game, mv), Err(reason));

@@ -12,6 +12,7 @@ mod frames;
 mod golden;
 mod laws;
 mod layers;
+mod moves;
 mod plain_drive;
 mod plain_input;
 mod plain_sources;

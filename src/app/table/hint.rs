@@ -133,7 +133,7 @@ fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
         2 => explain_position(solution, words),
         3 => {
             let place = match mv {
-                Move::Take { lane: heap, .. } => words.heap_name(heap),
+                Move::Take { lane: heap, .. } => words.lane_name(heap),
                 Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
                 Move::Cut { from, .. } => format!("row {}", from.row),
             };

@@ -1,6 +1,6 @@
 //! Reading a typed move: `3 2`, `2`, `red 2`, `0,1 0,3`.
 
-use crate::game::{Board, Cell, Move, Position, Words};
+use crate::game::{Board, Cell, LaneNames, Move, Position, Words};
 
 use super::Table;
 
@@ -10,9 +10,9 @@ const LONGEST: usize = 24;
 impl Table {
     /// Takes a letter as part of a typed move; false when it is none.
     pub(in crate::app) fn type_letter(&mut self, letter: char) -> bool {
-        let names = self.game().words().heap_names;
-        let named = names.iter().any(|name| !name.is_empty());
-        let names_heap = names.iter().any(|name| name.starts_with(letter.to_ascii_lowercase()));
+        let words = self.game().words();
+        let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
+        let names_heap = letter.is_alphabetic() && words.lane_by_name(&letter.to_string()).is_some();
         let begins = letter.is_ascii_digit() || names_heap;
         let part =
             letter.is_ascii_digit() || matches!(letter, ' ' | ',') || (named && letter.is_ascii_alphabetic());
@@ -46,24 +46,19 @@ fn read_take(pieces: &[&str], heaps: &[u32], words: &Words) -> Result<Move, Stri
     let only = full.next().filter(|_| full.next().is_none());
     let (heap, count) = match *pieces {
         [count] => (only, number(count)),
-        [heap, count] => (heap_number(heap, words), number(count)),
+        [lane, count] => (words.lane_by_name(lane), number(count)),
         _ => (None, None),
     };
     match (heap, count) {
         (Some(heap), Some(count)) => Ok(Move::Take { lane: heap, count }),
         _ if only.is_some() => Err(format!("Type how many {} to take, for example: 2", words.stones)),
-        _ if !words.heap_names.is_empty() => {
-            Err(format!("Type a {} and a number, for example: {} 2", words.heap, words.heap_names[0]))
-        }
+        _ if words.own_name(0).is_some() => Err(format!(
+            "Type a {} and a number, for example: {} 2",
+            words.heap,
+            words.own_name(0).unwrap_or_default()
+        )),
         _ => Err(format!("Type a {} and a number, for example: 3 2", words.heap)),
     }
-}
-
-/// A heap by number from 1, or by its name or the beginning of it.
-fn heap_number(text: &str, words: &Words) -> Option<usize> {
-    let text = text.to_lowercase();
-    let named = words.heap_names.iter().position(|name| !name.is_empty() && name.starts_with(&text));
-    named.or_else(|| number(&text).map(|heap| (heap as usize).wrapping_sub(1)))
 }
 
 fn read_run(pieces: &[&str]) -> Result<Move, String> {
@@ -88,9 +83,15 @@ mod tests {
     use super::*;
     use crate::game::Ending;
 
-    const HEAPS: Words = Words { stone: "stone", stones: "stones", heap: "heap", heap_names: &[] };
-    const PILES: Words =
-        Words { stone: "marble", stones: "marbles", heap: "pile", heap_names: &["red", "blue"] };
+    const HEAPS: Words =
+        Words { stone: "stone", stones: "stones", heap: "heap", heaps: "heaps", lanes: LaneNames::Numbered };
+    const PILES: Words = Words {
+        stone: "marble",
+        stones: "marbles",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Named(&["red", "blue"]),
+    };
 
     fn heaps(sizes: &[u32]) -> Position {
         Position { board: Board::Heaps(sizes.to_vec()), ending: Ending::Normal, most: u32::MAX }

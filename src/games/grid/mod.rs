@@ -6,8 +6,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
-    Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
+    Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -67,7 +67,7 @@ impl Game for Grid {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "grid", heap_names: &[] }
+        &Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Numbered }
     }
 
     fn look(&self) -> Look {

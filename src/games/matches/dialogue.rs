@@ -46,10 +46,11 @@ impl Dialogue for Lines {
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
         let mover = scene.turn().other();
+        let Move::Take { count, .. } = mv else { return String::new() };
         if scene.is_human(mover) {
             return String::new();
         }
-        format!("{} removes {}.\n", name(scene, mover), mv.stones())
+        format!("{} removes {}.\n", name(scene, mover), count)
     }
 
     fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String {

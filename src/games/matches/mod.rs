@@ -6,8 +6,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
-    Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
+    Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -60,7 +60,7 @@ impl Game for Matches {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "match", stones: "matches", heap: "pile", heap_names: &[""] }
+        &Words { stone: "match", stones: "matches", heap: "pile", heaps: "piles", lanes: LaneNames::Only }
     }
 
     fn look(&self) -> Look {

@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Seats, Setup, Solution, Stop, Stopped,
-    Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
+    Stop, Stopped, Words,
 };
 
 use super::heaps::{self, Drag};
@@ -56,7 +56,13 @@ impl Game for Nim {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "object", stones: "objects", heap: "heap", heap_names: &[] }
+        &Words {
+            stone: "object",
+            stones: "objects",
+            heap: "heap",
+            heaps: "heaps",
+            lanes: LaneNames::Numbered,
+        }
     }
 
     fn look(&self) -> Look {

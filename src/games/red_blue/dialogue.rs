@@ -50,7 +50,7 @@ impl Dialogue for Lines {
             return "\n".into();
         }
         let words = scene.game.words();
-        let colour = words.heap_names.get(heap).copied().unwrap_or_default();
+        let colour = words.own_name(heap).unwrap_or_default();
         let noun = if count == 1 { words.stone } else { words.stones };
         let cost = searched.map_or(String::new(), |searched| {
             format!(

@@ -7,8 +7,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, Look, Position, Searched, Seats, Setup, Solution,
-    Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Searched, Seats, Setup,
+    Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -67,7 +67,13 @@ impl Game for RedBlue {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "marble", stones: "marbles", heap: "pile", heap_names: &["red", "blue"] }
+        &Words {
+            stone: "marble",
+            stones: "marbles",
+            heap: "pile",
+            heaps: "piles",
+            lanes: LaneNames::Named(&["red", "blue"]),
+        }
     }
 
     fn look(&self) -> Look {

@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Dialogue, Dice, Ended, Ending, Field, Game, Kind, Look, Move, Position, Seats, Setup, Solution,
-    Stop, Stopped, Words, apply,
+    Board, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Look, Move, Position, Seats, Setup,
+    Solution, Stop, Stopped, Words, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -57,7 +57,7 @@ impl Game for TakeAway {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "heap", heap_names: &[] }
+        &Words { stone: "stone", stones: "stones", heap: "heap", heaps: "heaps", lanes: LaneNames::Numbered }
     }
 
     fn look(&self) -> Look {
@@ -104,7 +104,7 @@ impl Game for TakeAway {
     }
 
     fn play(&self, position: &Position, mv: &Move) -> Position {
-        let mut next = apply(position, mv);
+        let mut next = apply(self, position, mv);
         if let Board::Heaps(heaps) = &mut next.board {
             heaps.retain(|&size| size > 0);
         }

@@ -19,7 +19,7 @@ pub(super) struct Run {
 pub(super) struct Stones {
     /// How many stones there are.
     pub(super) count: usize,
-    /// All legal runs, in the order of `nth_move`.
+    /// All legal runs, in the order of `nth_legal`.
     pub(super) runs: Vec<Run>,
     /// Whether the only runs that lie wholly among the lowest six stones are single stones.
     pub(super) low_are_apart: bool,
@@ -126,11 +126,12 @@ fn apart_first(board: &Board, rows: u8, cols: u8) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::Grid;
     use super::*;
-    use crate::game::{Ending, count_moves, nth_move};
+    use crate::game::{Ending, Game};
 
     #[test]
-    fn runs_come_in_the_order_of_nth_move() {
+    fn runs_come_in_the_order_of_the_legal_moves() {
         for (rows, cols, cells, most) in
             [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
         {
@@ -138,7 +139,7 @@ mod tests {
                 Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Normal, most };
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
             let expected: Vec<Move> =
-                (0..count_moves(&position)).filter_map(|index| nth_move(&position, index)).collect();
+                (0..Grid.legal(&position)).filter_map(|index| Grid.nth_legal(&position, index)).collect();
             assert_eq!(listed, expected);
         }
     }

@@ -1,0 +1,91 @@
+//! Why a move is refused.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cell, LaneNames, Words, plural};
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Illegal {
+    /// The game is over.
+    GameOver,
+    /// A run where there are heaps, or the other way round.
+    OtherBoard,
+    /// There is no such heap; there are `heaps`.
+    NoSuchHeap {
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// That heap is empty.
+    EmptyHeap {
+        /// Which heap, from 0.
+        heap: usize,
+    },
+    /// At least one stone has to be taken.
+    Nothing,
+    /// The heap has fewer stones than that.
+    NotEnough {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones it has.
+        has: u32,
+    },
+    /// No move may take so many.
+    OverMost {
+        /// The most stones a move may take.
+        most: u32,
+    },
+    /// A cell that is not on the board.
+    OffBoard {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// The two ends share neither row nor column.
+    NotInLine,
+    /// No stone lies on this cell, the only one chosen.
+    NoStone {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// No stone lies on this cell of a run.
+    Gap {
+        /// Which cell.
+        cell: Cell,
+    },
+}
+
+impl Illegal {
+    /// The reason as one sentence to the player.
+    #[must_use]
+    pub fn sentence(self, words: &Words) -> String {
+        match self {
+            Self::GameOver => "The game is over.".into(),
+            Self::OtherBoard => "That is not a move of this game.".into(),
+            Self::NoSuchHeap { heaps } => {
+                let choices = match words.lanes {
+                    LaneNames::Only | LaneNames::Numbered => format!("1 to {heaps}"),
+                    LaneNames::Named(names) => names.join(" or "),
+                    LaneNames::Joint { heaps, names } => format!("1 to {heaps}, or {}", names.join(" or ")),
+                };
+                format!("There is no such {}: choose {choices}.", words.heap)
+            }
+            Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.lane_name(heap))),
+            Self::Nothing => format!("You must take at least 1 {}.", words.stone),
+            Self::NotEnough { heap, has } => {
+                format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
+            }
+            Self::OverMost { most } => {
+                format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))
+            }
+            Self::OffBoard { cell } => format!("{cell} is not on the board."),
+            Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
+            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, cell),
+            Self::Gap { cell } => format!("There is no {} at {}: a run has no gap.", words.stone, cell),
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

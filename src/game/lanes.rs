@@ -1,0 +1,166 @@
+//! Lanes and cuts: what may be taken on any board, and what a move leaves. A game says which lanes and which cuts it has; the
+//! rest is the same for all.
+
+use super::{Board, Cell, Cells, Game, Illegal, Move, Position};
+
+/// A set of heaps from which one move takes the same number each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane(u128);
+
+impl Lane {
+    /// The lane that is one heap, counted from 0; at most 128 heaps are told apart.
+    #[must_use]
+    pub const fn heap(heap: usize) -> Self {
+        Self(if heap < 128 { 1 << heap } else { 0 })
+    }
+
+    /// The lane of the first `heaps` heaps.
+    #[must_use]
+    pub fn first(heaps: usize) -> Self {
+        (0..heaps).map(Self::heap).fold(Self(0), |all, one| Self(all.0 | one.0))
+    }
+
+    /// Whether a heap, counted from 0, belongs to it.
+    #[must_use]
+    pub const fn contains(self, heap: usize) -> bool {
+        Self::heap(heap).0 & self.0 != 0
+    }
+
+    /// Its heaps in order.
+    pub fn heaps(self) -> impl Iterator<Item = usize> {
+        (0..128).filter(move |&heap| self.contains(heap))
+    }
+}
+
+/// The lanes of a position in order, each with its number.
+pub fn lanes<G: Game + ?Sized>(game: &G, position: &Position) -> impl Iterator<Item = (usize, Lane)> {
+    (0..).map_while(|lane| game.lane(position, lane).map(|heaps| (lane, heaps)))
+}
+
+/// Most stones that may go from each heap of a lane; 0 where one of them is empty, and for no lane.
+#[must_use]
+pub fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: usize) -> u32 {
+    let heaps = position.board.heaps();
+    let least =
+        game.lane(position, lane).and_then(|lane| lane.heaps().filter_map(|heap| heaps.get(heap)).min());
+    least.map_or(0, |&size| size.min(position.most))
+}
+
+/// Whether the lanes and cuts of `game` allow `mv`; whether the game is over is not asked.
+///
+/// # Errors
+/// The first reason that forbids it.
+pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
+    match (&position.board, *mv) {
+        (Board::Heaps(heaps), Move::Take { lane, count }) => {
+            let Some(lane) = game.lane(position, lane) else {
+                return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
+            };
+            lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))
+        }
+        (&Board::Grid { rows, cols, .. }, Move::Cut { from, to }) => {
+            let outside = |cell: &Cell| cell.row >= rows || cell.col >= cols;
+            match [from, to].into_iter().find(outside) {
+                Some(cell) => Err(Illegal::OffBoard { cell }),
+                None => game.check_cut(position, from, to),
+            }
+        }
+        _ => Err(Illegal::OtherBoard),
+    }
+}
+
+fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), Illegal> {
+    match heaps.get(heap) {
+        None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
+        Some(0) => Err(Illegal::EmptyHeap { heap }),
+        Some(_) if count == 0 => Err(Illegal::Nothing),
+        Some(&has) if count > has => Err(Illegal::NotEnough { heap, has }),
+        Some(_) if count > most => Err(Illegal::OverMost { most }),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many.
+///
+/// # Errors
+/// The first reason why not.
+pub fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+    if from.row != to.row && from.col != to.col {
+        return Err(Illegal::NotInLine);
+    }
+    let run = Move::Cut { from, to };
+    if let Some(cell) = run.cells().find(|&cell| !position.board.has(cell)) {
+        return Err(if from == to { Illegal::NoStone { cell } } else { Illegal::Gap { cell } });
+    }
+    if run.cells().count() as u64 > u64::from(position.most) {
+        return Err(Illegal::OverMost { most: position.most });
+    }
+    Ok(())
+}
+
+/// The position after `mv`. A move that [`check_move`] refuses leaves the position as it is.
+#[must_use]
+pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
+    let mut next = position.clone();
+    if check_move(game, position, mv).is_err() {
+        return next;
+    }
+    match (&mut next.board, *mv) {
+        (Board::Heaps(heaps), Move::Take { lane, count }) => {
+            for heap in game.lane(position, lane).iter().flat_map(|lane| lane.heaps()) {
+                heaps[heap] -= count;
+            }
+        }
+        (Board::Grid { cols, cells, .. }, cut) => *cells &= !mask(cut, *cols),
+        _ => {}
+    }
+    next
+}
+
+fn mask(cut: Move, cols: u8) -> Cells {
+    cut.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
+}
+
+/// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.
+#[must_use]
+pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
+    match &position.board {
+        Board::Heaps(_) => {
+            lanes(game, position).map(|(lane, _)| u64::from(lane_most(game, position, lane))).sum()
+        }
+        Board::Grid { .. } => cuts(game, position).count() as u64,
+    }
+}
+
+/// The move with number `index` in `0..count_moves(game, position)`: lanes in order, fewest stones first; cuts by their upper left
+/// cell in reading order, then by their lower right one. `None` past the last.
+#[must_use]
+pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
+    if matches!(position.board, Board::Grid { .. }) {
+        return cuts(game, position).nth(usize::try_from(index).ok()?);
+    }
+    let mut left = index;
+    for (lane, _) in lanes(game, position) {
+        let here = u64::from(lane_most(game, position, lane));
+        if left < here {
+            return Some(Move::Take { lane, count: u32::try_from(left).ok()? + 1 });
+        }
+        left -= here;
+    }
+    None
+}
+
+/// All cuts of a grid position, in the order of [`nth_move`].
+fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
+    let (rows, cols) = match position.board {
+        Board::Grid { rows, cols, .. } => (rows, cols),
+        Board::Heaps(_) => (0, 0),
+    };
+    let cells = move |row: u8, col: u8| {
+        (row..rows).flat_map(move |row| (col..cols).map(move |col| Cell::new(row, col)))
+    };
+    cells(0, 0)
+        .flat_map(move |from| cells(from.row, from.col).map(move |to| (from, to)))
+        .filter(|&(from, to)| game.check_cut(position, from, to).is_ok())
+        .map(|(from, to)| Move::Cut { from, to })
+}
