@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nimtui::game::{Board, Ending, Game, Outcome, Solution, Stop};
+use nimtui::game::{Board, Ending, Game, Outcome, Position, Solution, Stop};
 use nimtui::games;
 
 fn main() {
@@ -114,7 +114,7 @@ fn plain_heaps(id: &str) -> Outcome {
     fn wins(
         game: &dyn Game,
         position: &Position,
-        seen: &mut std::collections::HashMap<bool>,
+        seen: &mut std::collections::HashMap<Position, bool>,
     ) -> bool {
         if position.board.stones() == 0 {
             return position.ending == Ending::Misere;

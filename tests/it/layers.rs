@@ -77,12 +77,7 @@ const LAYERS: [Layer; 9] = [
     Layer {
         folder: "runtime",
         uses: &["game", "games", "cpu", "contest", "app", "view", "plain"],
-        forbidden: &[
-            "crate::game::apply",
-            "crate::game::check_move",
-            "crate::game::nth_move",
-            "crate::game::count_moves",
-        ],
+        forbidden: &["crate::game::apply", "crate::game::check_run"],
         crates: None,
         names_games: false,
     },
