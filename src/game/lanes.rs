@@ -98,7 +98,7 @@ pub fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illega
     Ok(())
 }
 
-/// The position after `mv`. A move that [`check_move`] refuses leaves the position as it is.
+/// The position after `mv`. A move that the lanes and cuts of `game` forbid leaves it as it is.
 #[must_use]
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
