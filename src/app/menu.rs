@@ -248,7 +248,7 @@ impl Menu {
             Some(MenuOption::Field(index)) => {
                 let contest = self.contest_mut();
                 if let Some(field) = contest.rules().fields().get(*index) {
-                    let value = field.read(text)?;
+                    let value = field.read(text).map_err(|refused| refused.to_string())?;
                     contest.set(*index, value);
                 }
             }
@@ -256,7 +256,7 @@ impl Menu {
                 if text.trim().is_empty() {
                     self.contest_mut().names[side.index()] = None;
                 } else {
-                    self.contest_mut().rename(*side, text)?;
+                    self.contest_mut().rename(*side, text).map_err(|refused| refused.to_string())?;
                 }
             }
             _ => {}

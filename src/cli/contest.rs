@@ -127,8 +127,7 @@ fn watched(
 
 fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let (game, position) =
-        games::read_id(&solve.id).map_err(|error| Exit::usage(error.sentence(&solve.id)))?;
+    let (game, position) = games::read_id(&solve.id).map_err(|error| Exit::usage(error.to_string()))?;
     let timeout = solve.timeout.map(|text| {
         let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
         let range = "the time must be a number of seconds from 0.001 to 86400";
@@ -153,8 +152,7 @@ fn contest(
     let mut contest = Contest::with_defaults(key, seed);
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(matches, field.key)? {
-            contest.setup.values[index] =
-                field.read(&text).map_err(|why| unfit(field, &option, &text, &why))?;
+            contest.setup.values[index] = field.read(&text).map_err(|_| unfit(field, &option, &text))?;
             given.push(field.key);
         }
     }
@@ -178,7 +176,7 @@ fn contest(
     contest.levels = levels(table, contest.seats)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
-            contest.rename(side, name).map_err(|why| refused(option, name, &why))?;
+            contest.rename(side, name).map_err(|why| refused(option, name, &why.to_string()))?;
         }
     }
     Ok((contest, given))
@@ -201,7 +199,7 @@ pub(super) fn value_of(matches: &ArgMatches, key: &str) -> Result<Option<(String
 }
 
 fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
-    let (found, position) = games::read_id(id).map_err(|error| Exit::usage(error.sentence(id)))?;
+    let (found, position) = games::read_id(id).map_err(|error| Exit::usage(error.to_string()))?;
     if found == key {
         Ok(position)
     } else {
@@ -258,14 +256,13 @@ fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
     number.ok_or_else(|| refused(option, text, &format!("it must be a whole number from {low} to {high}")))
 }
 
-/// The refusal of a field's value; the option is named already, so its label is not.
-fn unfit(field: &Field, option: &str, text: &str, why: &str) -> Exit {
+/// The refusal of a field's value.
+fn unfit(field: &Field, option: &str, text: &str) -> Exit {
     let option = match field.short {
         Some(letter) if option.starts_with('-') => format!("-{letter} ({option})"),
         _ => option.to_owned(),
     };
-    let range = why.strip_prefix(field.label).map_or_else(|| why.to_owned(), |range| format!("it{range}"));
-    refused(&option, text, &range)
+    refused(&option, text, &format!("it {}", field.range()))
 }
 
 /// Which option, what was typed, and what would do.

@@ -7,7 +7,9 @@ mod contest;
 mod refuse;
 mod seats;
 
+use std::error::Error;
 use std::ffi::OsString;
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 
 use rand::Rng;
@@ -33,6 +35,14 @@ pub struct Exit {
     pub message: String,
     /// Whether it is said on standard output (help and version) and not on standard error.
     pub to_stdout: bool,
+}
+
+impl Error for Exit {}
+
+impl fmt::Display for Exit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
 }
 
 impl Exit {

@@ -3,7 +3,7 @@
 
 mod names;
 
-pub use names::{WIDEST_NAME, check_name};
+pub use names::{NameError, WIDEST_NAME, check_name};
 
 use serde::{Deserialize, Serialize};
 
@@ -91,11 +91,11 @@ impl Contest {
     /// Names a side.
     ///
     /// # Errors
-    /// One sentence when it is no name, or the other side's.
-    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), String> {
+    /// When it is no name, or the other side's.
+    pub fn rename(&mut self, side: Side, text: &str) -> Result<(), NameError> {
         let name = check_name(text)?;
         if name == self.name(side.other()) {
-            return Err("The two players need different names.".into());
+            return Err(NameError::Taken);
         }
         self.names[side.index()] = Some(name);
         Ok(())

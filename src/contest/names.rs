@@ -1,5 +1,8 @@
 //! Names of players, as typed: which are taken.
 
+use std::error::Error;
+use std::fmt;
+
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::game::is_hidden;
@@ -9,21 +12,50 @@ pub const WIDEST_NAME: usize = 20;
 /// Most letters and accents in a name, since accents have no width.
 const MOST_LETTERS: usize = 2 * WIDEST_NAME;
 
+/// Why a name is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// There is nothing to be seen of it.
+    Empty,
+    /// It holds characters that do not show or that turn the writing direction.
+    Hidden,
+    /// It is wider than [`WIDEST_NAME`].
+    TooWide,
+    /// The other player is called so.
+    Taken,
+    /// It is no text.
+    Unreadable,
+}
+
+impl Error for NameError {}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("A name must have at least one character."),
+            Self::Hidden => f.write_str("A name must not have control or invisible characters."),
+            Self::TooWide => write!(f, "A name must be at most {WIDEST_NAME} columns wide."),
+            Self::Taken => f.write_str("The two players need different names."),
+            Self::Unreadable => f.write_str("That is not readable as a name."),
+        }
+    }
+}
+
 /// The name as it will be shown: trimmed.
 ///
 /// # Errors
-/// One sentence when it is empty, too wide, or holds characters that do not show or that turn the writing direction.
-pub fn check_name(text: &str) -> Result<String, String> {
+/// When it is empty, too wide, or holds hidden characters.
+pub fn check_name(text: &str) -> Result<String, NameError> {
     let name = text.trim();
     if name.is_empty() || name.chars().next().is_some_and(is_mark) {
-        return Err("A name must have at least one character.".into());
+        return Err(NameError::Empty);
     }
     let shows = |letter: char| letter.width().is_some_and(|width| width > 0) || is_mark(letter);
     if !name.chars().all(|letter| shows(letter) && !is_hidden(letter)) {
-        return Err("A name must not have control or invisible characters.".into());
+        return Err(NameError::Hidden);
     }
     if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
-        return Err(format!("A name must be at most {WIDEST_NAME} columns wide."));
+        return Err(NameError::TooWide);
     }
     Ok(name.to_owned())
 }

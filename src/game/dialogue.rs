@@ -1,6 +1,9 @@
 //! How a game talks line by line: the pieces in which a game says what is its own. Who asks, who answers and in which order is
 //! the line front end's business.
 
+use std::error::Error;
+use std::fmt;
+
 use super::{Ended, Game, Line, Move, Position, Searched, Seats, Setup, Side};
 
 /// Why a conversation ends before it is over.
@@ -14,6 +17,19 @@ pub enum Halt {
     Refused,
     /// Reading or writing failed.
     Failed(String),
+}
+
+impl Error for Halt {}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InputEnded => "The input ended before the game was over.",
+            Self::OutputClosed => "The output was closed.",
+            Self::Refused => "What was typed makes a game impossible.",
+            Self::Failed(problem) => problem,
+        })
+    }
 }
 
 /// What stands between two blanks.

@@ -1,33 +1,36 @@
 //! The grammar of position ids, `ENTRY:BODY[:ENDING]`: its pieces, and errors that point at the wrong part.
 
+use std::error::Error;
+use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
 use super::Ending;
 
-/// What is wrong with an id, and where.
+/// What is wrong with an id, and where; shown, one sentence that quotes the wrong part and says where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdError {
+    /// The id.
+    pub id: String,
     /// The bytes of the id that are wrong.
     pub at: Range<usize>,
     /// What is wrong with them, as the end of a sentence.
     pub problem: String,
 }
 
-impl IdError {
-    /// One sentence that quotes the wrong part of `id` and says where it stands.
-    #[must_use]
-    pub fn sentence(&self, id: &str) -> String {
-        let wrong = id.get(self.at.clone()).unwrap_or_default();
-        let place = id.get(..self.at.start).unwrap_or_default().chars().count() + 1;
-        if wrong.is_empty() && self.at.start < id.len() {
-            format!(
-                "the position id is wrong at character {place}, where something is missing: {}",
-                self.problem
-            )
-        } else if wrong.is_empty() {
-            format!("the position id breaks off at character {place}: {}", self.problem)
+impl Error for IdError {}
+
+impl fmt::Display for IdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wrong = self.id.get(self.at.clone()).unwrap_or_default();
+        let place = self.id.get(..self.at.start).unwrap_or_default().chars().count() + 1;
+        let problem = &self.problem;
+        if !wrong.is_empty() {
+            let wrong = clipped(wrong);
+            write!(f, "the position id is wrong at {wrong:?} (character {place}): {problem}")
+        } else if self.at.start < self.id.len() {
+            write!(f, "the position id is wrong at character {place}, where something is missing: {problem}")
         } else {
-            format!("the position id is wrong at {:?} (character {place}): {}", clipped(wrong), self.problem)
+            write!(f, "the position id breaks off at character {place}: {problem}")
         }
     }
 }
@@ -41,6 +44,7 @@ fn clipped(text: &str) -> String {
 pub struct Part<'a> {
     /// The piece itself.
     pub text: &'a str,
+    whole: &'a str,
     start: usize,
 }
 
@@ -48,13 +52,17 @@ impl<'a> Part<'a> {
     /// The whole id.
     #[must_use]
     pub const fn whole(text: &'a str) -> Self {
-        Self { text, start: 0 }
+        Self { text, whole: text, start: 0 }
     }
 
     /// An error that points at this piece.
     #[must_use]
     pub fn error(self, problem: impl Into<String>) -> IdError {
-        IdError { at: self.start..self.start + self.text.len(), problem: problem.into() }
+        IdError {
+            id: self.whole.to_owned(),
+            at: self.start..self.start + self.text.len(),
+            problem: problem.into(),
+        }
     }
 
     /// What stands before and after the first `by`; `None` without one.
@@ -74,7 +82,7 @@ impl<'a> Part<'a> {
     }
 
     fn slice(self, range: Range<usize>) -> Self {
-        Self { start: self.start + range.start, text: &self.text[range] }
+        Self { start: self.start + range.start, text: &self.text[range], ..self }
     }
 
     /// A whole number in `range`; `what` names it in the error.
@@ -133,7 +141,7 @@ mod tests {
         let error = pieces[1].number(1..=9, "a heap").expect_err("x is no number");
         assert_eq!(error.at, 6..7);
         assert_eq!(
-            error.sentence("nim:3,x,5"),
+            error.to_string(),
             "the position id is wrong at \"x\" (character 7): a heap must be a whole number from 1 to 9"
         );
     }

@@ -28,7 +28,7 @@ pub use line::{Line, Played};
 pub use moves::{Move, Position};
 pub use reason::{Mirror, Reason};
 pub use rules::{Game, GameKey, Look, Searched};
-pub use setup::{Field, Kind, Seats, Setup, Value};
+pub use setup::{Field, Kind, OutOfRange, Seats, Setup, Value};
 pub use side::{Ended, Ending, Side};
 pub use solution::{Outcome, Solution, Stop, Stopped};
 pub use text::{clean, is_hidden};

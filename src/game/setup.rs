@@ -1,6 +1,9 @@
 //! The options of a game as data: what there is to choose, in which range, and what was chosen. Menu, command line and
 //! help are all made from this.
 
+use std::error::Error;
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Side, grouped};
@@ -113,6 +116,21 @@ pub enum Value {
     Choice(usize),
 }
 
+/// What was typed is no value of this option; shown, one sentence that says what is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// Which option.
+    pub field: Field,
+}
+
+impl Error for OutOfRange {}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}.", self.field.label, self.field.range())
+    }
+}
+
 impl Field {
     /// What it is when nobody says otherwise.
     #[must_use]
@@ -128,13 +146,14 @@ impl Field {
     /// Reads a value as typed.
     ///
     /// # Errors
-    /// One sentence that names the range.
-    pub fn read(&self, text: &str) -> Result<Value, String> {
+    /// When it is none.
+    pub fn read(&self, text: &str) -> Result<Value, OutOfRange> {
         let text = text.trim();
+        let refusal = OutOfRange { field: *self };
         match self.kind {
             Kind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
             Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
-                in_range(text, min, max).map(Value::Number).ok_or_else(|| self.range_sentence())
+                in_range(text, min, max).map(Value::Number).ok_or(refusal)
             }
             Kind::Sizes { heaps, max, .. } => {
                 let sizes: Option<Vec<u32>> = text
@@ -144,40 +163,34 @@ impl Field {
                     .collect();
                 match sizes {
                     Some(sizes) if (1..=heaps).contains(&sizes.len()) => Ok(Value::Sizes(sizes)),
-                    _ => Err(self.range_sentence()),
+                    _ => Err(refusal),
                 }
             }
             Kind::Choice { words } => words
                 .iter()
                 .position(|(word, _)| word.eq_ignore_ascii_case(text))
                 .map(Value::Choice)
-                .ok_or_else(|| self.range_sentence()),
+                .ok_or(refusal),
         }
     }
 
-    /// What may be chosen, in one sentence.
+    /// What may be chosen, as the end of a sentence that begins with the option's name.
     #[must_use]
-    pub fn range_sentence(&self) -> String {
+    pub fn range(&self) -> String {
         let number = |n: u32| grouped(u64::from(n));
         match self.kind {
             Kind::Number { min, max, .. } => {
-                format!("{} must be a whole number from {} to {}.", self.label, number(min), number(max))
+                format!("must be a whole number from {} to {}", number(min), number(max))
             }
             Kind::Open { min, max, open } => {
-                format!(
-                    "{} must be a whole number from {} to {}, or {open}.",
-                    self.label,
-                    number(min),
-                    number(max)
-                )
+                format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
             }
-            Kind::Sizes { heaps, max, .. } => format!(
-                "{} must be 1 to {heaps} whole numbers from 1 to {max}, with commas between.",
-                self.label,
-            ),
+            Kind::Sizes { heaps, max, .. } => {
+                format!("must be 1 to {heaps} whole numbers from 1 to {max}, with commas between")
+            }
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-                format!("{} must be {}.", self.label, words.join(" or "))
+                format!("must be {}", words.join(" or "))
             }
         }
     }
@@ -302,11 +315,8 @@ mod tests {
     #[test]
     fn refusals_name_the_range() {
         for bad in ["0", "100", "-1", "x", "", "1.5", "99999999999"] {
-            assert_eq!(
-                PILES.read(bad),
-                Err("Piles must be a whole number from 1 to 99, or random.".into()),
-                "{bad}"
-            );
+            let refusal = PILES.read(bad).expect_err(bad).to_string();
+            assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random.", "{bad}");
         }
         assert_eq!(PILES.read(" 7 "), Ok(Value::Number(7)));
         assert_eq!(PILES.read("random"), Ok(Value::Open));

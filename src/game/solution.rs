@@ -1,5 +1,7 @@
 //! What a solver says of a position, and how it is told to stop.
 
+use std::error::Error;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -61,6 +63,14 @@ impl Solution {
 /// A search that was told to stop before it had an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
+
+impl Error for Stopped {}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("The search was stopped.")
+    }
+}
 
 /// A handle shared by whoever asks and whoever searches: the one can call the search off, the other tells how far it is.
 #[derive(Clone, Debug, Default)]

@@ -67,13 +67,12 @@ pub fn run(errand: &Errand) -> u8 {
 
 /// The exit code, after a sentence on standard error where there is something to be said.
 fn code(outcome: Result<(), Halt>) -> u8 {
-    let sentence = match outcome {
+    match outcome {
         Ok(()) | Err(Halt::OutputClosed) => return 0,
-        Err(Halt::Refused) => return 1,
-        Err(Halt::InputEnded) => "The input ended before the game was over.".to_owned(),
-        Err(Halt::Failed(problem)) => problem,
-    };
-    // Nothing can be done about an error channel that is closed as well.
-    let _ = writeln!(io::stderr(), "nimtui: {sentence}");
+        // The player was told.
+        Err(Halt::Refused) => {}
+        // Nothing can be done about an error channel that is closed as well.
+        Err(halt) => drop(writeln!(io::stderr(), "nimtui: {halt}")),
+    }
     1
 }

@@ -1,6 +1,6 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
-use crate::contest::Contest;
+use crate::contest::{Contest, NameError};
 use crate::cpu::{Level, Skill};
 use crate::game::{
     Console, Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Token,
@@ -57,7 +57,7 @@ fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn C
                 // No name is fine too: there are usual ones.
                 Token::Text(text) if text.is_empty() => break,
                 Token::Text(text) => contest.rename(side, &text),
-                Token::Unreadable => Err("That is not readable as a name.".into()),
+                Token::Unreadable => Err(NameError::Unreadable),
             };
             if let Err(reason) = named {
                 console.say(&format!("   {reason}\n"))?;
