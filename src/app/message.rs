@@ -82,13 +82,13 @@ pub enum Target {
         /// To the next value.
         up: bool,
     },
-    /// A heap.
-    Heap(usize),
-    /// A stone of a heap: this many would go.
+    /// A lane, from 0.
+    Lane(usize),
+    /// A stone of a lane: this many would go.
     Stone {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones lie from here to the heap's end.
+        /// Which lane, from 0.
+        lane: usize,
+        /// How many stones lie from here to the lane's end.
         count: u32,
     },
     /// A cell of the grid.

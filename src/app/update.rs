@@ -1,7 +1,7 @@
 //! [`update`]: what each message does to the model.
 
 use crate::cpu::Answer;
-use crate::game::Look;
+use crate::game::Board;
 
 use super::keymap::{self, Places};
 use super::message::{Key, KeyCode, Message};
@@ -131,12 +131,12 @@ fn screen_place(screen: &Screen) -> Places {
     if table.ended().is_some() && table.watch.is_none() {
         return keymap::OVER;
     }
-    match table.game().look() {
+    match table.position().board {
         _ if table.watch.is_some() => keymap::WATCH,
         _ if !table.human_turn() => keymap::WAIT,
         _ if table.coach.guess.is_some_and(|guess| guess.open) => keymap::GUESS,
-        Look::Grid => keymap::GRID,
-        Look::Matches => keymap::PILE,
-        _ => keymap::HEAPS,
+        Board::Grid { .. } => keymap::GRID,
+        Board::Heaps(_) if table.game().words().has_one_lane() => keymap::PILE,
+        Board::Heaps(_) => keymap::HEAPS,
     }
 }

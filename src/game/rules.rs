@@ -89,9 +89,9 @@ pub trait Game: Sync {
     fn check_cut(&self, position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
         check_run(position, from, to)
     }
-    /// The cut that is meant when one end is marked and the other pointed at; in some games one cell says it all.
-    fn cut(&self, _position: &Position, from: Cell, to: Cell) -> Move {
-        Move::Cut { from, to }.ordered()
+    /// The cut that one cell stands for, in games where one cell says it all; `None` where a cut has two ends to choose.
+    fn cut_at(&self, _position: &Position, _cell: Cell) -> Option<Move> {
+        None
     }
     /// Whether `mv` may be played.
     ///

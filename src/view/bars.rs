@@ -64,7 +64,7 @@ impl Bars {
 }
 
 fn draw_row(table: &Table, row: HeapRow, label: &str, bars: &Bars, area: Rect, canvas: &mut Canvas) {
-    let under_cursor = table.human_turn() && row.heap == Some(table.choice.heap);
+    let under_cursor = table.human_turn() && row.heap == Some(table.choice.lane);
     let (pointer, role) = if under_cursor { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
     let (glyph, style) =
         if table.game().look() == Look::Marbles { marble(row, canvas) } else { ("*", Style::new()) };
@@ -80,7 +80,7 @@ fn draw_row(table: &Table, row: HeapRow, label: &str, bars: &Bars, area: Rect, c
     ]);
     canvas.frame.render_widget(line, area);
     let Some(heap) = row.heap else { return };
-    canvas.hits.add(area, Target::Heap(heap));
+    canvas.hits.add(area, Target::Lane(heap));
     let small = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
     for index in 0..all {
         let x = area.x.saturating_add(small(bars.label + 1 + index * (1 + bars.gap)));
@@ -140,7 +140,7 @@ fn going_stars(row: HeapRow, scale: u32) -> usize {
 
 /// The first row shown, so that the chosen heap is among them.
 fn first_row(rows: &[HeapRow], table: &Table, height: usize) -> usize {
-    let chosen = rows.iter().position(|row| row.heap == Some(table.choice.heap)).unwrap_or(0);
+    let chosen = rows.iter().position(|row| row.heap == Some(table.choice.lane)).unwrap_or(0);
     let last_start = rows.len().saturating_sub(height);
     chosen.saturating_sub(height / 2).min(last_start)
 }

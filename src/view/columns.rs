@@ -20,7 +20,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let tallest = rows.iter().map(|row| u64::from(row.size()) + u64::from(row.taken)).max().unwrap_or(0);
     let scale = u32::try_from(tallest.div_ceil(u64::from(height)).max(1)).unwrap_or(u32::MAX);
     let fit = usize::from((area.width / width).max(1));
-    let chosen = rows.iter().position(|row| row.heap == Some(table.choice.heap)).unwrap_or(0);
+    let chosen = rows.iter().position(|row| row.heap == Some(table.choice.lane)).unwrap_or(0);
     let first = chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit));
     let floor = area.bottom().saturating_sub(4);
     for (row, x) in rows.iter().skip(first).take(fit).zip((area.x..).step_by(usize::from(width))) {
@@ -45,7 +45,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
                 canvas.hits.add(Rect { x, y, width, height: 1 }, target);
             }
         }
-        let under_cursor = table.human_turn() && row.heap == Some(table.choice.heap);
+        let under_cursor = table.human_turn() && row.heap == Some(table.choice.lane);
         let name = match row.heap {
             None => "gone".to_owned(),
             Some(heap) => match table.game().words().own_name(heap) {
@@ -58,7 +58,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         for (text, y) in [(name, floor + 1), (format!("[{}]", grouped(u64::from(row.size()))), floor + 2)] {
             let label = Rect { x, y, width, height: 1 }.intersection(area);
             canvas.frame.render_widget(Line::styled(text, style).centered(), label);
-            canvas.hits.add(label, row.heap.map_or(Target::Cover, Target::Heap));
+            canvas.hits.add(label, row.heap.map_or(Target::Cover, Target::Lane));
         }
     }
     let mut note = String::new();

@@ -27,7 +27,7 @@ impl HeapRow {
         let before = index.saturating_mul(scale);
         self.heap
             .filter(|_| before < self.size())
-            .map(|heap| Target::Stone { heap, count: self.size() - before })
+            .map(|heap| Target::Stone { lane: heap, count: self.size() - before })
     }
 }
 

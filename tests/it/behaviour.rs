@@ -145,7 +145,7 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
 #[test]
 fn clicks_do_what_keys_do() {
     let mut by_mouse = Stage::table("nim", |_| {});
-    by_mouse.click(Target::Stone { heap: 2, count: 2 }).click(Target::Stone { heap: 2, count: 2 });
+    by_mouse.click(Target::Stone { lane: 2, count: 2 }).click(Target::Stone { lane: 2, count: 2 });
     let mut by_keys = Stage::table("nim", |_| {});
     by_keys.keys("<down><down><right><enter>");
     let mut typed = Stage::table("nim", |_| {});
@@ -318,7 +318,7 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
 fn the_first_click_chooses_and_the_second_takes() {
     for entry in ["nim", "matches", "red-blue", "take-away"] {
         let mut stage = Stage::table(entry, |_| {});
-        let last = Target::Stone { heap: 0, count: 1 };
+        let last = Target::Stone { lane: 0, count: 1 };
         stage.click(last);
         assert!(table(&stage).line.moves().is_empty(), "{entry}");
         stage.click(last);
@@ -333,7 +333,7 @@ fn nothing_goes_round_the_guess() {
     stage.keys("jj<rest><enter>");
     stage.keys("<enter>3");
     for _ in 0..2 {
-        stage.click(Target::Stone { heap: 0, count: 1 });
+        stage.click(Target::Stone { lane: 0, count: 1 });
     }
     assert!(table(&stage).line.moves().is_empty());
     assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());

@@ -1,57 +1,68 @@
-//! What the human is about to do: a heap and a number, or a run of cells.
+//! What the human is about to do: a lane and a number, or a cut of cells.
 
 use crate::app::Action;
-use crate::game::{Board, Cell, Move, Position};
+use crate::game::{Board, Cell, Game, Move, Position, lane_most, lanes};
 
 /// The cursor and what is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The heap under the cursor, from 0.
-    pub heap: usize,
-    /// How many stones would go.
+    /// The lane under the cursor, from 0.
+    pub lane: usize,
+    /// How many stones would go from each of its heaps.
     pub count: u32,
     /// The cell under the cursor.
     pub cursor: Cell,
-    /// The marked end of a run.
+    /// The marked end of a cut.
     pub anchor: Option<Cell>,
-    /// The heap and number were pointed at with the mouse, so that pointing there again takes them.
+    /// The lane and number were pointed at with the mouse, so that pointing there again takes them.
     pub pointed: bool,
 }
 
 impl Choice {
-    /// The first heap with a stone and one stone of it; the first cell with a stone.
+    /// The first lane with a stone and one stone of it; the first cell with a stone.
     #[must_use]
-    pub fn first(position: &Position) -> Self {
-        let mut choice = Self { heap: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
-        choice.fit(position);
+    pub fn first(game: &dyn Game, position: &Position) -> Self {
+        let mut choice = Self { lane: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
+        choice.fit(game, position);
         choice
     }
 
     /// The move it stands for.
     #[must_use]
-    pub fn as_move(&self, position: &Position) -> Move {
+    pub fn as_move(&self, game: &dyn Game, position: &Position) -> Move {
         match position.board {
-            Board::Heaps(_) => Move::Take { lane: self.heap, count: self.count },
-            Board::Grid { .. } => {
+            Board::Heaps(_) => Move::Take { lane: self.lane, count: self.count },
+            Board::Grid { .. } => game.cut_at(position, self.cursor).unwrap_or_else(|| {
                 Move::Cut { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }.ordered()
-            }
+            }),
         }
     }
 
-    /// Makes it fit a position that changed: the nearest heap with stones, no more than there are; the nearest
+    /// Chooses `mv`.
+    pub(in crate::app) fn put_on(&mut self, game: &dyn Game, position: &Position, mv: Move) {
+        match mv {
+            Move::Take { lane, count } => (self.lane, self.count) = (lane, count),
+            Move::Cut { from, .. } if game.cut_at(position, from) == Some(mv) => {
+                (self.anchor, self.cursor) = (None, from);
+            }
+            Move::Cut { from, to } => (self.anchor, self.cursor) = (Some(from), to),
+        }
+    }
+
+    /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
     /// cell with a stone; no mark.
-    pub(in crate::app) fn fit(&mut self, position: &Position) {
+    pub(in crate::app) fn fit(&mut self, game: &dyn Game, position: &Position) {
         self.anchor = None;
         self.pointed = false;
         match &position.board {
-            Board::Heaps(heaps) => {
-                if heaps.get(self.heap).is_none_or(|&size| size == 0) {
-                    let full = |&heap: &usize| heaps[heap] > 0;
-                    let near = self.heap.min(heaps.len());
-                    self.heap = (near..heaps.len()).find(full).or((0..near).rev().find(full)).unwrap_or(0);
+            Board::Heaps(_) => {
+                if lane_most(game, position, self.lane) == 0 {
+                    let full = full_lanes(game, position);
+                    let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
+                    self.lane = after.copied().unwrap_or(0);
                     self.count = 1;
                 }
-                self.count = self.count.clamp(1, self.most(position).max(1));
+                self.count = self.count.clamp(1, lane_most(game, position, self.lane).max(1));
             }
             &Board::Grid { rows, cols, .. } => {
                 let from = self.cursor;
@@ -63,13 +74,8 @@ impl Choice {
         }
     }
 
-    /// Most stones that may go from the chosen heap.
-    fn most(&self, position: &Position) -> u32 {
-        position.board.heaps().get(self.heap).map_or(0, |&size| size.min(position.most))
-    }
-
     /// Moves the cursor; actions that are no steps leave it where it is. `turned` swaps the axes of heaps that stand as columns.
-    pub(in crate::app) fn step(&mut self, position: &Position, step: Action, turned: bool) {
+    pub(in crate::app) fn step(&mut self, game: &dyn Game, position: &Position, step: Action, turned: bool) {
         let step = match step {
             Action::Up if turned => Action::Right,
             Action::Right if turned => Action::Down,
@@ -79,34 +85,33 @@ impl Choice {
         };
         self.pointed = false;
         match position.board {
-            Board::Heaps(_) => self.step_heaps(position, step),
+            Board::Heaps(_) => self.step_lanes(game, position, step),
             Board::Grid { rows, cols, .. } => self.step_grid(rows, cols, step),
         }
     }
 
-    fn step_heaps(&mut self, position: &Position, step: Action) {
+    fn step_lanes(&mut self, game: &dyn Game, position: &Position, step: Action) {
         match step {
-            Action::Up => self.go_heaps(position, false, 1),
-            Action::Down => self.go_heaps(position, true, 1),
-            Action::PageUp => self.go_heaps(position, false, 10),
-            Action::PageDown => self.go_heaps(position, true, 10),
+            Action::Up => self.go_lanes(game, position, false, 1),
+            Action::Down => self.go_lanes(game, position, true, 1),
+            Action::PageUp => self.go_lanes(game, position, false, 10),
+            Action::PageDown => self.go_lanes(game, position, true, 10),
             Action::Left => self.count = self.count.saturating_sub(1).max(1),
             Action::Right => self.count = self.count.saturating_add(1),
             Action::First => self.count = 1,
             Action::Last => self.count = u32::MAX,
             _ => {}
         }
-        self.count = self.count.clamp(1, self.most(position).max(1));
+        self.count = self.count.clamp(1, lane_most(game, position, self.lane).max(1));
     }
 
-    /// Goes `steps` heaps with stones up or down, stopping at the last of them.
-    fn go_heaps(&mut self, position: &Position, down: bool, steps: usize) {
-        let heaps = position.board.heaps();
-        let full: Vec<usize> = (0..heaps.len()).filter(|&heap| heaps[heap] > 0).collect();
-        let Some(here) = full.iter().position(|&heap| heap >= self.heap) else { return };
+    /// Goes `steps` lanes with stones up or down, stopping at the last of them.
+    fn go_lanes(&mut self, game: &dyn Game, position: &Position, down: bool, steps: usize) {
+        let full = full_lanes(game, position);
+        let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
         let there = if down { (here + steps).min(full.len() - 1) } else { here.saturating_sub(steps) };
-        if full[there] != self.heap {
-            self.heap = full[there];
+        if full[there] != self.lane {
+            self.lane = full[there];
             self.count = 1;
         }
     }
@@ -123,4 +128,9 @@ impl Choice {
             _ => {}
         }
     }
+}
+
+/// The lanes from which something may be taken, in order.
+fn full_lanes(game: &dyn Game, position: &Position) -> Vec<usize> {
+    lanes(game, position).map(|(lane, _)| lane).filter(|&lane| lane_most(game, position, lane) > 0).collect()
 }

@@ -20,14 +20,13 @@ impl Table {
         };
         self.notice = Notice::news(format!("Hint {step} of {HINT_STEPS}: {text}"));
         match place {
-            Some(Move::Take { lane: heap, .. }) => (self.choice.heap, self.choice.count) = (heap, 1),
+            Some(Move::Take { lane, .. }) => (self.choice.lane, self.choice.count) = (lane, 1),
             Some(Move::Cut { from, .. }) => (self.choice.anchor, self.choice.cursor) = (None, from),
             None => {}
         }
-        match best {
-            Some(Move::Take { lane: heap, count }) => (self.choice.heap, self.choice.count) = (heap, count),
-            Some(Move::Cut { from, to }) => (self.choice.anchor, self.choice.cursor) = (Some(from), to),
-            None => {}
+        if let Some(mv) = best {
+            let position = self.line.position().clone();
+            self.choice.put_on(self.contest.rules(), &position, mv);
         }
     }
 

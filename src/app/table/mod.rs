@@ -71,7 +71,7 @@ impl Table {
         let line = Line::new(contest.opening(), starter);
         let watching = players.iter().all(|player| player.computer.is_some());
         let mut table = Self {
-            choice: Choice::first(line.position()),
+            choice: Choice::first(contest.rules(), line.position()),
             typed: String::new(),
             typed_refused: false,
             notice: Notice::default(),
@@ -134,7 +134,7 @@ impl Table {
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self) -> Move {
-        self.choice.as_move(self.position())
+        self.choice.as_move(self.game(), self.position())
     }
 
     /// Whether the chosen move may be made.

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Move, plural};
+use crate::game::{Cell, Move, lane_most, plural};
 
 use super::typed::read_move;
 use super::{Context, Notice, Table};
@@ -12,7 +12,7 @@ impl Table {
     pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
         let position = self.line.position().clone();
         self.choice.count = 1;
-        self.choice.fit(&position);
+        self.choice.fit(self.contest.rules(), &position);
         self.forget_typing();
         // A question about the position before is of no more use.
         if self.coach.is_asking() {
@@ -75,7 +75,7 @@ impl Table {
     pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) {
         let position = self.line.position().clone();
         self.forget_typing();
-        self.choice.step(&position, action, self.shows_columns());
+        self.choice.step(self.contest.rules(), &position, action, self.shows_columns());
         self.coach_choice(context);
     }
 
@@ -157,15 +157,15 @@ impl Table {
         }
         self.forget_typing();
         match (phase, target) {
-            (Phase::Press, Target::Heap(heap)) => self.point_at_heap(heap, None, context),
-            (Phase::Press | Phase::Drag, Target::Stone { heap, count }) => {
-                let again = self.choice.pointed && Move::Take { lane: heap, count } == self.chosen();
+            (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, context),
+            (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
+                let again = self.choice.pointed && Move::Take { lane, count } == self.chosen();
                 if again && phase == Phase::Press {
                     return self.make(self.chosen(), context);
                 }
-                self.point_at_heap(heap, Some(count), context);
+                self.point_at_lane(lane, Some(count), context);
             }
-            (Phase::Press, Target::Cell(cell)) if self.in_run(cell) => self.make(self.chosen(), context),
+            (Phase::Press, Target::Cell(cell)) if self.in_cut(cell) => self.make(self.chosen(), context),
             (Phase::Press, Target::Cell(cell)) => {
                 self.choice.anchor = Some(cell);
                 self.choice.cursor = cell;
@@ -179,22 +179,22 @@ impl Table {
         }
     }
 
-    /// Whether a cell belongs to a run that was marked and may be taken.
-    fn in_run(&self, cell: Cell) -> bool {
+    /// Whether a cell belongs to a cut that was marked and may be made.
+    fn in_cut(&self, cell: Cell) -> bool {
         self.choice.anchor.is_some()
             && self.check_choice().is_ok()
             && self.chosen().cells().any(|taken| taken == cell)
     }
 
-    fn point_at_heap(&mut self, heap: usize, count: Option<u32>, context: &mut Context) {
+    fn point_at_lane(&mut self, lane: usize, count: Option<u32>, context: &mut Context) {
         let position = self.line.position().clone();
-        if position.board.heaps().get(heap).is_none_or(|&size| size == 0) {
+        if lane_most(self.game(), &position, lane) == 0 {
             return;
         }
-        let same = self.choice.heap == heap;
-        self.choice.heap = heap;
+        let same = self.choice.lane == lane;
+        self.choice.lane = lane;
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
-        self.choice.fit(&position);
+        self.choice.fit(self.contest.rules(), &position);
         self.choice.pointed = true;
         self.coach_choice(context);
     }

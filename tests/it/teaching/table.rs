@@ -181,7 +181,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
     match mv {
-        Move::Take { lane: heap, count } => send(stage, Phase::Press, Target::Stone { heap, count }),
+        Move::Take { lane: heap, count } => send(stage, Phase::Press, Target::Stone { lane: heap, count }),
         Move::Cut { from, to } => {
             if table(stage).choice.anchor.is_some() {
                 stage.keys("<space>");
