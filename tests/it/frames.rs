@@ -81,10 +81,9 @@ impl Player {
     /// Does something at random; `view` says what can be clicked.
     fn act(&mut self) {
         match self.below(20) {
-            0 => {
-                self.size = SIZES[self.below(SIZES.len())];
-                self.send(Message::Resized(self.size.0, self.size.1));
-            }
+            0 => self.resize(),
+            // A huge screen is drawn a few times and not for long: it takes as much work as fifty others.
+            1..=10 if self.size.0 > 200 => self.resize(),
             1..=4 => self.point(),
             5..=8 => {
                 let letter = u8::try_from(self.below(95)).unwrap() + b' ';
@@ -103,6 +102,11 @@ impl Player {
         }
         // What nobody waits for any more goes off as well, or is forgotten.
         self.alarms.truncate(8);
+    }
+
+    fn resize(&mut self) {
+        self.size = SIZES[self.below(SIZES.len())];
+        self.send(Message::Resized(self.size.0, self.size.1));
     }
 
     fn point(&mut self) {

@@ -4,6 +4,7 @@
 
 mod plain_search;
 mod plain_support;
+mod small;
 mod stage;
 
 mod behaviour;

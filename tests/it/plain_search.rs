@@ -21,8 +21,13 @@ pub(super) struct Witness {
 }
 
 impl Witness {
-    pub(super) fn new(id: &str) -> Self {
-        Self { game: games::get(games::by_id(id).expect("a game")), seen: HashMap::new() }
+    pub(super) fn new(game: &'static dyn Game) -> Self {
+        Self { game, seen: HashMap::new() }
+    }
+
+    /// Of the game called `id`, where a test is about a fact of that game.
+    pub(super) fn of(id: &str) -> Self {
+        Self::new(games::get(games::by_id(id).expect("a game")))
     }
 
     pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
@@ -62,6 +67,11 @@ impl Witness {
         self.truth(&self.game.play(position, &mv))
     }
 
+    /// Whether the game is about points: its solver then tells a score.
+    pub(super) fn counts_points(&self, position: &Position) -> bool {
+        self.game.solve(position, &Stop::default()).expect("nobody stopped it").score.is_some()
+    }
+
     /// Holds the game's own solution against the truth.
     pub(super) fn hold(&mut self, position: &Position) -> (Truth, Solution) {
         let solution = self.game.solve(position, &Stop::default()).expect("nobody stopped it");
@@ -88,7 +98,26 @@ impl Witness {
         if let Some(plies) = solution.remoteness {
             assert_eq!(plies, truth.remoteness, "{context}");
         }
+        if let Some(longest) = solution.longest {
+            assert!(!truth.wins, "{context}: {longest:?}");
+            assert_eq!(
+                self.after(position, longest).remoteness + 1,
+                truth.remoteness,
+                "{context}: {longest:?}"
+            );
+        }
         (truth, solution)
+    }
+
+    /// Holds the search of games that look only some moves ahead: deep enough, it finds what there is to find.
+    pub(super) fn hold_search(&mut self, position: &Position, depth: u32) {
+        let searched = self.game.search(position, depth, &Stop::default()).expect("nobody stopped it");
+        let (Some(searched), None) = (searched, self.game.result(position)) else { return };
+        let truth = self.truth(position);
+        let context = format!("{}:{} {depth} deep", self.game.id(), self.game.write_id(position));
+        assert_eq!(searched.value, truth.score, "{context}");
+        let best = searched.best.expect("not over, so there is a move");
+        assert_eq!(-self.after(position, best).score, truth.score, "{context}: {best:?}");
     }
 
     fn hold_score(&mut self, position: &Position, solution: &Solution, context: &str) {

@@ -9,8 +9,9 @@ mod table;
 use std::collections::HashMap;
 
 use crate::plain_search::Witness;
+use crate::small::{all_games, small_positions};
 use nimtui::game::{
-    Board, Cell, Dice, Ending, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
+    Board, Cell, Dice, Ending, Game, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
     explain_position,
 };
 use nimtui::games;
@@ -37,8 +38,12 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(id: &str) -> Self {
-        Self { witness: Witness::new(id), solutions: HashMap::new(), read: 0 }
+    fn new(game: &'static dyn Game) -> Self {
+        Self { witness: Witness::new(game), solutions: HashMap::new(), read: 0 }
+    }
+
+    fn of(id: &str) -> Self {
+        Self::new(games::get(games::by_id(id).expect("a game")))
     }
 
     fn solve(&mut self, position: &Position) -> Solution {
@@ -53,7 +58,7 @@ impl Reader {
         let before = self.solve(position);
         let sentence = explain_position(&before, words);
         let id = format!("{}:{}", self.witness.game.id(), self.witness.game.write_id(position));
-        println!("{id}\n{sentence}");
+        println!("{id}");
         of_position::check(&mut self.witness, position, &sentence);
         for lead in ["Hint 2 of 4", "Right: it is lost"] {
             let lines = wrapped(&format!("{lead}: {sentence}"), STATUS).len();
@@ -63,82 +68,36 @@ impl Reader {
         for mv in self.witness.moves(position) {
             let after = self.solve(&self.witness.game.play(position, &mv));
             let sentence = explain_move(mv, &before, &after, words);
-            println!("{sentence}");
             of_move::check(&mut self.witness, position, mv, &sentence);
             assert!(sentence.chars().count() <= STATUS, "too long: {sentence}");
             self.read += 1;
         }
-        if let Some(longest) = before.longest {
-            let (truth, after) = (self.witness.truth(position), self.witness.after(position, longest));
-            assert!(
-                !truth.wins && after.remoteness + 1 == truth.remoteness,
-                "{longest:?} does not hold out longest"
-            );
-        }
-        let longest_is_told = before.longest.is_some() || before.best.is_none();
-        assert!(before.outcome == Outcome::N || before.score.is_some() || longest_is_told, "{id}");
+        let lost = before.outcome == Outcome::P && before.best.is_some();
+        assert_eq!(before.longest.is_some(), lost && before.remoteness.is_some(), "{id}: the longest line");
+        self.witness.hold(position);
     }
 }
 
 #[test]
-fn nim() {
-    let mut reader = Reader::new("nim");
-    for ending in ENDINGS {
-        for code in 0..6_u32.pow(4) {
-            let sizes: Vec<u32> = (0..4).map(|heap| code / 6_u32.pow(heap) % 6).collect();
-            let some = 4 - sizes.iter().rev().take_while(|&&size| size == 0).count();
-            reader.read(&heaps(&sizes[..some.max(1)], ending, u32::MAX));
+fn every_sentence_of_every_game() {
+    for (_, game) in all_games() {
+        let mut reader = Reader::new(game);
+        for position in small_positions(game, 1_000) {
+            reader.read(&position);
         }
+        assert!(reader.read > 1_000, "{}: only {} sentences", game.id(), reader.read);
+    }
+}
+
+#[test]
+fn many_heaps_and_heaps_that_nearly_cancel() {
+    let mut reader = Reader::of("nim");
+    for ending in ENDINGS {
         for many in 7..=12 {
             reader.read(&heaps(&vec![1; many], ending, u32::MAX));
         }
         for sizes in [vec![2, 1, 1, 2, 1, 1, 1, 2], vec![2; 9], vec![31, 30], vec![1, 2, 3, 1, 2, 3, 1]] {
             reader.read(&heaps(&sizes, ending, u32::MAX));
-        }
-    }
-    assert!(reader.read > 20_000);
-}
-
-#[test]
-fn take_away() {
-    let mut reader = Reader::new("take-away");
-    for code in 0..5_u32.pow(4) {
-        let sizes = (0..4).map(|heap| code / 5_u32.pow(heap) % 5).filter(|&size| size > 0);
-        reader.read(&heaps(&sizes.collect::<Vec<_>>(), Ending::Normal, u32::MAX));
-    }
-}
-
-#[test]
-fn matches() {
-    for most in 1..=9 {
-        let mut reader = Reader::new("matches");
-        for (ending, pile) in ENDINGS.into_iter().flat_map(|ending| (0..=60).map(move |pile| (ending, pile)))
-        {
-            reader.read(&heaps(&[pile], ending, most));
-        }
-    }
-}
-
-#[test]
-fn red_blue() {
-    let mut reader = Reader::new("red-blue");
-    for ending in ENDINGS {
-        for (red, blue) in (0..=20).flat_map(|red| (0..=20).map(move |blue| (red, blue))) {
-            reader.read(&heaps(&[red, blue], ending, 2));
-        }
-    }
-}
-
-#[test]
-fn all_small_grids() {
-    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3)] {
-        for most in [1, 2, 3, 4] {
-            let mut reader = Reader::new("grid");
-            for ending in ENDINGS {
-                for cells in 0..1 << (rows * cols) {
-                    reader.read(&grid(rows, cols, cells, ending, most));
-                }
-            }
         }
     }
 }
@@ -147,11 +106,11 @@ fn all_small_grids() {
 fn some_larger_grids() {
     let mut dice = Dice::new(11);
     for (rows, cols, most) in [(4, 4, 3), (2, 5, 5), (4, 4, 2), (3, 4, 3)] {
-        let mut reader = Reader::new("grid");
+        let mut reader = Reader::of("grid");
         let all = (1_u64 << (rows * cols)) - 1;
         for ending in ENDINGS {
             reader.read(&grid(rows, cols, all, ending, most));
-            for _ in 0..60 {
+            for _ in 0..15 {
                 let cells = u64::from(dice.between(0, all as u32));
                 reader.read(&grid(rows, cols, cells, ending, most));
                 // The same with its image: the mirror has to be asked.

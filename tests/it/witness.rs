@@ -1,7 +1,8 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
 
 use crate::plain_search::Witness;
-use nimtui::game::{Board, Cell, Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop};
+use crate::small::{all_games, small_positions};
+use nimtui::game::{Board, Cell, Ending, Game, Mirror, Move, Outcome, Position, Reason, Solution, Stop};
 use nimtui::games;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
@@ -14,34 +15,51 @@ fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
     Position { board: Board::Grid { rows, cols, cells }, ending, most }
 }
 
-/// All lists of 1 to `most_heaps` sizes in 0..=`largest`.
-fn all_sizes(most_heaps: usize, largest: u32) -> Vec<Vec<u32>> {
-    let mut all: Vec<Vec<u32>> = vec![];
-    let mut last: Vec<Vec<u32>> = vec![vec![]];
-    for _ in 0..most_heaps {
-        last = last
-            .iter()
-            .flat_map(|sizes| (0..=largest).map(|size| [sizes.clone(), vec![size]].concat()))
-            .collect();
-        all.extend(last.clone());
+/// All that is known of each small position of each game: who wins, how long it lasts or what it is worth, every winning move.
+#[test]
+fn every_solver_agrees_with_a_plain_search() {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in small_positions(game, 15_000) {
+            let (_, solution) = witness.hold(&position);
+            let known = solution.remoteness.is_some() || solution.score.is_some();
+            let tiny = position.board.stones() <= 12;
+            assert!(known || !tiny, "{}:{} can be counted out", game.id(), game.write_id(&position));
+        }
     }
-    all
 }
 
 #[test]
-fn nim() {
-    let mut witness = Witness::new("nim");
-    for sizes in all_sizes(4, 4).iter().chain(&all_sizes(3, 7)) {
-        for ending in ENDINGS {
-            let (_, solution) = witness.hold(&heaps(sizes, ending, u32::MAX));
-            assert!(solution.remoteness.is_some(), "{sizes:?} is small enough to be counted out");
+fn every_search_agrees_with_a_plain_search_where_it_is_deep_enough() {
+    let mut searched = 0;
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let small = |position: &Position| position.board.stones() <= 16;
+        for position in small_positions(game, 1_500).into_iter().filter(small) {
+            witness.hold_search(&position, 16);
+            searched += usize::from(game.search(&position, 1, &Stop::default()) != Ok(None));
+        }
+    }
+    assert!(searched > 100, "a game that has a search was looked at");
+}
+
+/// A solver that is told to stop either stops or has its answer at once; it never keeps the worker from the next question.
+#[test]
+fn every_solver_can_be_stopped() {
+    let stop = Stop::default();
+    stop.stop();
+    for (_, game) in all_games() {
+        for position in small_positions(game, 300) {
+            if let Ok(solution) = game.solve(&position, &stop) {
+                assert_eq!(Ok(solution), game.solve(&position, &Stop::default()));
+            }
         }
     }
 }
 
 #[test]
 fn nim_beyond_counting_out_still_knows_who_wins() {
-    let mut witness = Witness::new("nim");
+    let mut witness = Witness::of("nim");
     for ending in ENDINGS {
         for sizes in [[28, 30, 31], [3, 28, 31], [31, 31, 1]] {
             witness.hold(&heaps(&sizes, ending, u32::MAX));
@@ -49,9 +67,21 @@ fn nim_beyond_counting_out_still_knows_who_wins() {
     }
 }
 
+/// The small positions of the game called `id` that are not over.
+fn open_positions(id: &str) -> impl Iterator<Item = (&'static dyn Game, Position)> {
+    let game = games::get(games::by_id(id).expect("a game"));
+    let positions = small_positions(game, 5_000).into_iter();
+    positions.filter(|position| game.result(position).is_none()).map(move |position| (game, position))
+}
+
+fn best(game: &dyn Game, position: &Position) -> Move {
+    game.solve(position, &Stop::default()).expect("nobody stopped it").best.expect("not over")
+}
+
 #[test]
 fn nim_plays_as_its_source_says() {
-    for sizes in all_sizes(3, 6).iter().filter(|sizes| sizes.iter().any(|&size| size > 0)) {
+    for (game, position) in open_positions("nim").filter(|(_, position)| position.ending == Ending::Normal) {
+        let sizes = position.board.heaps();
         let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
         let (heap, count) = if sum == 0 {
             (sizes.iter().position(|&size| size > 0).unwrap(), 1)
@@ -59,43 +89,29 @@ fn nim_plays_as_its_source_says() {
             let heap = sizes.iter().position(|&size| size ^ sum < size).unwrap();
             (heap, sizes[heap] - (sizes[heap] ^ sum))
         };
-        let game = games::get(games::by_id("nim").unwrap());
-        let solution = game.solve(&heaps(sizes, Ending::Normal, u32::MAX), &Stop::default()).unwrap();
-        assert_eq!(solution.best, Some(Move::Take { lane: heap, count }), "{sizes:?}");
+        assert_eq!(best(game, &position), Move::Take { lane: heap, count }, "{sizes:?}");
     }
 }
 
 #[test]
-fn take_away() {
-    let mut witness = Witness::new("take-away");
-    for sizes in all_sizes(4, 4).iter().filter(|sizes| !sizes.contains(&0)) {
-        let (truth, solution) = witness.hold(&heaps(sizes, Ending::Normal, u32::MAX));
-        if !truth.wins {
+fn a_lost_take_away_computer_takes_one_from_the_largest_heap() {
+    for (game, position) in open_positions("take-away") {
+        let sizes = position.board.heaps();
+        if sizes.iter().fold(0, |sum, size| sum ^ size) == 0 {
             let largest = sizes.iter().max().unwrap();
             let heap = sizes.iter().position(|size| size == largest).unwrap();
-            assert_eq!(solution.best, Some(Move::Take { lane: heap, count: 1 }), "{sizes:?}");
+            assert_eq!(best(game, &position), Move::Take { lane: heap, count: 1 }, "{sizes:?}");
         }
     }
 }
 
 #[test]
-fn matches() {
-    for most in 1..=9 {
-        let mut witness = Witness::new("matches");
-        for ending in ENDINGS {
-            for pile in 0..=60 {
-                let position = heaps(&[pile], ending, most);
-                let (truth, solution) = witness.hold(&position);
-                assert_eq!(solution.remoteness, Some(truth.remoteness));
-                if let (false, Some(best)) = (truth.wins, solution.best) {
-                    assert_eq!(
-                        witness.after(&position, best).remoteness + 1,
-                        truth.remoteness,
-                        "the longest line"
-                    );
-                }
-            }
-        }
+fn a_lost_matches_computer_holds_out_longest() {
+    let mut witness = Witness::of("matches");
+    for (game, position) in open_positions("matches") {
+        let truth = witness.truth(&position);
+        let after = witness.after(&position, best(game, &position));
+        assert!(truth.wins || after.remoteness + 1 == truth.remoteness, "{position:?}");
     }
 }
 
@@ -110,18 +126,8 @@ fn the_matches_computer_takes_by_the_remainder() {
 }
 
 #[test]
-fn red_blue() {
-    let mut witness = Witness::new("red-blue");
-    for ending in ENDINGS {
-        for (red, blue) in (0..=40).flat_map(|red| (0..=40).map(move |blue| (red, blue))) {
-            witness.hold(&heaps(&[red, blue], ending, 2));
-        }
-    }
-}
-
-#[test]
 fn red_blue_decides_between_equals_in_the_order_of_its_source() {
-    let mut witness = Witness::new("red-blue");
+    let mut witness = Witness::of("red-blue");
     for ending in ENDINGS {
         let mut order =
             [(0, 2), (1, 2), (0, 1), (1, 1)].map(|(heap, count)| Move::Take { lane: heap, count });
@@ -179,24 +185,24 @@ fn hold_board(witness: &mut Witness, rows: u8, cols: u8, most: u32) {
 }
 
 #[test]
-fn all_grids_of_up_to_nine_cells() {
-    for (rows, cols) in [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)] {
-        for most in 1..=6 {
-            hold_board(&mut Witness::new("grid"), rows, cols, most);
+fn the_grid_computer_hurries_when_it_wins_and_delays_when_it_loses() {
+    for (rows, cols) in [(2, 3), (3, 2), (3, 3)] {
+        for most in [1, 2, 3, 6] {
+            hold_board(&mut Witness::of("grid"), rows, cols, most);
         }
     }
 }
 
 #[test]
 fn longer_grids() {
-    for (rows, cols, most) in [(2, 5, 5), (5, 2, 3), (2, 6, 6), (3, 4, 3), (4, 3, 2)] {
-        hold_board(&mut Witness::new("grid"), rows, cols, most);
+    for (rows, cols, most) in [(2, 5, 5), (5, 2, 3), (3, 4, 3), (4, 3, 2)] {
+        hold_board(&mut Witness::of("grid"), rows, cols, most);
     }
 }
 
 #[test]
 fn all_positions_of_the_usual_grid() {
-    let mut witness = Witness::new("grid");
+    let mut witness = Witness::of("grid");
     let mut lost = 0;
     for cells in 0..=0xffff {
         let (truth, _) = witness.hold(&grid(4, 4, cells, Ending::Misere, 3));

@@ -3,9 +3,10 @@
 use nimtui::game::{Board, Move, Position, Seats};
 
 use super::sentence::{fits, number};
-use super::table::{GAMES, choose, sample, stage_at, table};
+use super::table::{choose, stage_at, table};
 use super::{ENDINGS, heaps, of_position};
 use crate::plain_search::Witness;
+use crate::small::{all_games, sample};
 use crate::stage::Stage;
 
 /// The lines of the lesson panel at 80×24.
@@ -100,10 +101,10 @@ fn lesson(witness: &mut Witness, position: &Position, most_moves: usize) {
 
 #[test]
 fn the_lesson_is_right_for_each_choice() {
-    for id in GAMES {
-        let mut witness = Witness::new(id);
-        for position in sample(&witness, 25) {
-            println!("{id}:{}", witness.game.write_id(&position));
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 25, 6) {
+            println!("{}:{}", game.id(), game.write_id(&position));
             lesson(&mut witness, &position, 6);
         }
     }
@@ -113,9 +114,9 @@ fn the_lesson_is_right_for_each_choice() {
 fn the_lesson_of_the_usual_openings_is_not_cut() {
     for id in ["nim", "matches", "grid", "red-blue"] {
         let position = table(&Stage::table(id, |_| {})).position().clone();
-        lesson(&mut Witness::new(id), &position, 4);
+        lesson(&mut Witness::of(id), &position, 4);
         for ending in ENDINGS {
-            lesson(&mut Witness::new(id), &Position { ending, ..position.clone() }, 4);
+            lesson(&mut Witness::of(id), &Position { ending, ..position.clone() }, 4);
         }
     }
     for seed in 0..20 {
@@ -140,7 +141,7 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
     ] {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
-            stage_at(&Witness::new(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
         let lines = panel(stage.keys("e"));
         let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(shown.ends_with("a losing move.") || shown.ends_with("a winning move."), "{lines:#?}");

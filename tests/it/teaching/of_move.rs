@@ -6,21 +6,10 @@ use super::of_position::{full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
 use crate::plain_search::Witness;
 
-/// What the move is called.
-fn name(witness: &Witness, mv: Move) -> String {
-    match (mv, witness.game.id()) {
-        (Move::Take { count, .. }, "matches") => count.to_string(),
-        (Move::Take { lane: heap, count }, "red-blue") => format!("{count} {}", ["red", "blue"][heap]),
-        (Move::Take { lane: heap, count }, _) => format!("{count} from heap {}", heap + 1),
-        (Move::Cut { from, to }, _) if from == to => format!("{},{}", from.row, from.col),
-        (Move::Cut { from, to }, _) => format!("{},{} to {},{}", from.row, from.col, to.row, to.col),
-    }
-}
-
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, sentence: &str) {
     let after = witness.game.play(position, &mv);
-    let doing = format!("Taking {} ", name(witness, mv));
+    let doing = format!("Taking {} ", mv.short(witness.game.words()));
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
     if claim == "leaves a board where the mirror image answers each move." {
         assert!(!witness.truth(&after).wins);
@@ -28,7 +17,7 @@ pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, senten
     }
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
     check_left(witness, &after, left);
-    if witness.game.id() == "red-blue" {
+    if witness.counts_points(position) {
         check_points(witness, position, &after, fate);
     } else {
         check_fate(witness, position, &after, fate);

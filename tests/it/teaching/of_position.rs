@@ -247,7 +247,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
     let piles = |position: &Position| -> (u64, u64) {
         (u64::from(position.board.heaps()[0]), u64::from(position.board.heaps()[1]))
     };
-    if position.board.heaps().len() != 2 || witness.game.id() != "red-blue" {
+    if position.board.heaps().len() != 2 || !witness.counts_points(position) {
         return false;
     }
     let (red, blue) = piles(position);

@@ -1,11 +1,12 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Screen, Table, Target};
-use nimtui::game::{Dice, Ending, Move, Position, Seats};
+use nimtui::game::{Move, Position, Seats};
 
 use super::sentence::{fits, number, wrapped};
-use super::{ENDINGS, STATUS, grid, heaps, of_move, of_position};
+use super::{STATUS, of_move, of_position};
 use crate::plain_search::Witness;
+use crate::small::{all_games, sample};
 use crate::stage::Stage;
 
 pub(super) fn table(stage: &Stage) -> &Table {
@@ -21,42 +22,6 @@ pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> 
     })
 }
 
-/// Some positions of a game that are not over.
-pub(super) fn sample(witness: &Witness, many: usize) -> Vec<Position> {
-    let mut dice = Dice::new(5);
-    let ending = |dice: &mut Dice| ENDINGS[dice.below(2) as usize];
-    let mut positions = vec![];
-    while positions.len() < many {
-        let position = match witness.game.id() {
-            "matches" => {
-                let most = dice.between(1, 9);
-                heaps(&[dice.between(1, 40)], ending(&mut dice), most)
-            }
-            "red-blue" => {
-                let sizes = [dice.between(1, 12), dice.between(1, 12)];
-                heaps(&sizes, ending(&mut dice), 2)
-            }
-            "grid" => {
-                let (rows, cols) = [(2, 3), (3, 3), (3, 4), (4, 4)][dice.below(4) as usize];
-                let cells = dice.below(1 << (rows * cols));
-                grid(rows, cols, cells, ending(&mut dice), dice.between(1, 4))
-            }
-            id => {
-                let many = dice.between(1, 4);
-                let sizes: Vec<u32> = (0..many).map(|_| dice.between(1, 6)).collect();
-                let ending = if id == "nim" { ending(&mut dice) } else { Ending::Normal };
-                heaps(&sizes, ending, u32::MAX)
-            }
-        };
-        if witness.game.result(&position).is_none() {
-            positions.push(position);
-        }
-    }
-    positions
-}
-
-pub(super) const GAMES: [&str; 5] = ["take-away", "nim", "matches", "grid", "red-blue"];
-
 /// What the four steps say, and the move they lead to.
 fn hints(witness: &mut Witness, position: &Position) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
@@ -71,7 +36,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let chosen = table(&stage).chosen();
     assert!(moves.contains(&chosen), "{chosen:?} is not legal");
     let outcome = witness.after(position, chosen);
-    let points = witness.game.id() == "red-blue";
+    let points = witness.counts_points(position);
     let best = moves.iter().filter(|&&mv| {
         let after = witness.after(position, mv);
         if points { -after.score == truth.score } else { !after.wins }
@@ -114,9 +79,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     of_position::check(witness, position, &said[1]);
 
     let place = match chosen {
-        Move::Take { lane: heap, .. } if points => format!("the {} pile", ["red", "blue"][heap]),
-        Move::Take { .. } if witness.game.id() == "matches" => "the pile".into(),
-        Move::Take { lane: heap, .. } => format!("heap {}", heap + 1),
+        Move::Take { lane, .. } => witness.game.words().heap_name(lane),
         Move::Cut { from, to } if from.row == to.row => format!("row {}", from.row),
         Move::Cut { from, .. } => format!("column {}", from.col),
     };
@@ -134,10 +97,10 @@ fn hints(witness: &mut Witness, position: &Position) {
 
 #[test]
 fn four_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
-    for id in GAMES {
-        let mut witness = Witness::new(id);
-        for position in sample(&witness, 60) {
-            println!("{id}:{}", witness.game.write_id(&position));
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 60, 5) {
+            println!("{}:{}", game.id(), game.write_id(&position));
             hints(&mut witness, &position);
         }
     }
@@ -148,7 +111,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     let told = |id: &str| {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
-            stage_at(&Witness::new(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
+            stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
         stage.keys("tttt");
         stage
     };
@@ -195,9 +158,9 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
 
 #[test]
 fn marks_tell_what_each_choice_does() {
-    for id in GAMES {
-        let mut witness = Witness::new(id);
-        for position in sample(&witness, 25) {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 25, 5) {
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
             stage.keys("xx");
             let truth = witness.truth(&position);
@@ -205,7 +168,7 @@ fn marks_tell_what_each_choice_does() {
                 choose(&mut stage, mv);
                 let mark = table(&stage).mark_text().expect("a mark");
                 let after = witness.after(&position, mv);
-                let points = id == "red-blue";
+                let points = witness.counts_points(&position);
                 let expected = match (after.wins, points, -after.score == truth.score) {
                     (false, true, true) => format!("W: wins {} points", truth.score),
                     (true, true, true) => format!("L: loses {} points, the least", -truth.score),
@@ -214,7 +177,7 @@ fn marks_tell_what_each_choice_does() {
                     (false, false, _) => "W: wins".into(),
                     (true, false, _) => "L: loses".into(),
                 };
-                assert_eq!(mark, expected, "{id}:{} {mv:?}", witness.game.write_id(&position));
+                assert_eq!(mark, expected, "{}:{} {mv:?}", game.id(), game.write_id(&position));
             }
         }
     }
@@ -257,7 +220,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     }
     assert_eq!(refuted, left.wins && !over);
     let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The position now");
-    let points = witness.game.id() == "red-blue";
+    let points = witness.counts_points(position);
     let worse = if points { -left.score < truth.score } else { truth.wins && left.wins };
     assert_eq!(best.is_some(), worse, "{text}");
     if let Some((lead, order)) = best {
@@ -292,9 +255,9 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
 
 #[test]
 fn why_tells_the_reply_that_refutes_a_losing_move_of_the_human() {
-    for id in GAMES {
-        let mut witness = Witness::new(id);
-        for position in sample(&witness, 30) {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 30, 5) {
             let moves = witness.moves(&position);
             let step = moves.len().div_ceil(5);
             for mv in moves.into_iter().step_by(step) {

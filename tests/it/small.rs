@@ -1,0 +1,157 @@
+//! The small positions of any game, found by asking the game itself: the openings its options allow, fewest stones first, and
+//! everything that legal moves can make of them.
+
+use std::collections::HashSet;
+
+use nimtui::game::{Dice, Field, Game, GameKey, Kind, Position, Setup, Value};
+use nimtui::games;
+
+/// Openings of a game at most, all its options mixed.
+const MOST_OPENINGS: usize = 4_000;
+/// Seeds an opening is asked for where options leave something to chance.
+const SEEDS: u64 = 4;
+
+/// The games of the registry.
+pub(super) fn all_games() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
+    games::keys().map(|key| (key, games::get(key)))
+}
+
+/// About `many` positions, each once: those nearest to an empty table, whatever the options.
+pub(super) fn small_positions(game: &dyn Game, many: usize) -> Vec<Position> {
+    let (mut seen, mut found) = (HashSet::new(), vec![]);
+    for opening in small_openings(game) {
+        if found.len() >= many {
+            break;
+        }
+        let mut next = found.len();
+        if seen.insert(opening.clone()) {
+            found.push(opening);
+        }
+        while next < found.len() {
+            let options: Vec<Position> = options(game, &found[next]).collect();
+            found.extend(options.into_iter().filter(|option| seen.insert(option.clone())));
+            next += 1;
+        }
+    }
+    found
+}
+
+/// Some small positions that are not over, drawn with a seed, as evenly as may be over all sizes.
+pub(super) fn sample(game: &dyn Game, many: usize, seed: u64) -> Vec<Position> {
+    let mut open = small_positions(game, 6_000);
+    open.retain(|position| game.result(position).is_none());
+    let mut dice = Dice::new(seed);
+    // The larger half: most positions are near the end, and little can be said of them.
+    open.sort_by_key(|position| position.board.stones());
+    (0..many)
+        .map(|index| {
+            let low = if index % 3 == 0 { 0 } else { open.len() / 2 };
+            open[low + dice.below((open.len() - low) as u64) as usize].clone()
+        })
+        .collect()
+}
+
+/// The positions one move leads to.
+pub(super) fn options(game: &dyn Game, position: &Position) -> impl Iterator<Item = Position> {
+    (0..game.legal(position)).map(|index| {
+        let mv = game.nth_legal(position, index).expect("a move for each number below legal()");
+        game.play(position, &mv)
+    })
+}
+
+/// The openings of all small set-ups, fewest stones first.
+fn small_openings(game: &dyn Game) -> Vec<Position> {
+    let fields = game.fields();
+    let counts: Vec<bool> = (0..fields.len()).map(|index| shows_in_the_opening(game, index)).collect();
+    let wide = fields.iter().zip(&counts).filter(|(field, counts)| **counts && is_wide(field)).count();
+    let each = root(MOST_OPENINGS / 2, wide.max(1));
+    let mut setups = vec![Setup::defaults(fields)];
+    for (index, field) in fields.iter().enumerate().filter(|(index, _)| counts[*index]) {
+        let values = small_values(field, each);
+        setups = setups
+            .iter()
+            .flat_map(|setup| {
+                values.iter().map(move |value| {
+                    let mut setup = setup.clone();
+                    setup.values[index] = value.clone();
+                    setup
+                })
+            })
+            .collect();
+    }
+    let mut openings: Vec<Position> = setups
+        .iter()
+        .flat_map(|setup| {
+            let seeds = if setup.values.contains(&Value::Open) { SEEDS } else { 1 };
+            (0..seeds).map(|seed| game.opening(setup, seed))
+        })
+        .collect();
+    openings.sort_by_key(|opening| opening.board.stones());
+    openings
+}
+
+/// Whether an option changes what lies on the table or how it is played; a search depth, for example, does not.
+fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
+    let usual = Setup::defaults(game.fields());
+    let opening = game.opening(&usual, 0);
+    small_values(&game.fields()[index], 8).into_iter().any(|value| {
+        let mut setup = usual.clone();
+        setup.values[index] = value;
+        game.opening(&setup, 0) != opening
+    })
+}
+
+/// Whether a field has more values than can all be tried.
+fn is_wide(field: &Field) -> bool {
+    !matches!(field.kind, Kind::Choice { .. })
+}
+
+/// Up to about `many` values of a field, the smallest; all words of a choice.
+fn small_values(field: &Field, many: usize) -> Vec<Value> {
+    let numbers = |min: u32, max: u32| (min..=max).take(many).map(Value::Number);
+    match field.kind {
+        Kind::Number { min, max, .. } => numbers(min, max).collect(),
+        Kind::Open { min, max, .. } => [Value::Open].into_iter().chain(numbers(min, max)).collect(),
+        Kind::Sizes { heaps, max, .. } => {
+            let heaps = heaps.min(6);
+            let lists = (1..=heaps).flat_map(|heaps| {
+                let largest = root(many / 5, heaps).clamp(2, 20).min(max as usize);
+                all_lists(heaps, largest as u32)
+            });
+            lists.map(Value::Sizes).collect()
+        }
+        Kind::Choice { words } => (0..words.len()).map(Value::Choice).collect(),
+    }
+}
+
+/// All lists of so many sizes in 1..=`largest`.
+fn all_lists(heaps: usize, largest: u32) -> Vec<Vec<u32>> {
+    (0..heaps).fold(vec![vec![]], |lists, _| {
+        lists
+            .iter()
+            .flat_map(|list: &Vec<u32>| (1..=largest).map(|size| [list.as_slice(), &[size]].concat()))
+            .collect()
+    })
+}
+
+/// The largest number whose power `degree` is no larger than `number`.
+fn root(number: usize, degree: usize) -> usize {
+    (1..=number).take_while(|base| base.pow(degree as u32) <= number).last().unwrap_or(1)
+}
+
+/// What the tests below and elsewhere rest on: every game has small positions, and they are many and of several kinds.
+#[test]
+fn every_game_has_small_positions() {
+    for (key, game) in all_games() {
+        let positions = small_positions(game, 5_000);
+        let describe = |position: &Position| games::write_id(key, position);
+        let (first, last) = (positions.first().expect("a position"), positions.last().expect("a position"));
+        println!("{}: {} from {} to {}", game.id(), positions.len(), describe(first), describe(last));
+        assert!(positions.len() >= 500, "{} has only {} small positions", game.id(), positions.len());
+        let over = positions.iter().filter(|position| game.result(position).is_some()).count();
+        assert!(over > 0 && over < positions.len() / 2, "{}", game.id());
+        let endings: HashSet<_> = positions.iter().map(|position| position.ending).collect();
+        let words = game.fields().iter().filter(|field| matches!(field.kind, Kind::Choice { .. })).count();
+        assert!(words == 0 || endings.len() == 2, "{}: both conventions", game.id());
+    }
+}
