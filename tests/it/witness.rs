@@ -20,7 +20,7 @@ fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
 fn every_solver_agrees_with_a_plain_search() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
-        for position in small_positions(game, 15_000) {
+        for position in small_positions(game, 8_000) {
             let (_, solution) = witness.hold(&position);
             let known = solution.remoteness.is_some() || solution.score.is_some();
             let tiny = position.board.stones() <= 12;

@@ -79,7 +79,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     of_position::check(witness, position, &said[1]);
 
     let place = match chosen {
-        Move::Take { lane, .. } => witness.game.words().heap_name(lane),
+        Move::Take { lane, .. } => witness.game.words().lane_name(lane),
         Move::Cut { from, to } if from.row == to.row => format!("row {}", from.row),
         Move::Cut { from, .. } => format!("column {}", from.col),
     };
