@@ -18,7 +18,7 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`game`] | board, move, position, set-up, line of play, ids, solution and reason, the traits a game implements; `std` and `serde` only |
+//! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution and reason, the traits a game implements; `std` and `serde` only |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
@@ -36,7 +36,7 @@
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
 //! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; ids come back
-//!    as they were written (`laws.rs`).
+//!    as they were written (`laws.rs`), and so do moves and whole games (`notation.rs`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`).
 //! 5. No sentence claims what a plain search does not confirm (`teaching.rs`).

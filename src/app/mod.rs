@@ -103,7 +103,8 @@ impl Model {
         self.menu.entry = if tour { self.menu.contests.len() - 1 } else { contest.game.0 };
         self.menu.shown = self.menu.entry;
         self.menu.option = 0;
-        *self.menu.contest_mut() = contest.clone();
+        // The menu shows an opening, and what it shows is what it begins with.
+        *self.menu.contest_mut() = Contest { moves: vec![], ..contest.clone() };
         let starter = contest.seats.starter();
         let mut table = Table::new(contest, starter, tour);
         if let Some(watch) = &mut table.watch

@@ -32,6 +32,9 @@ pub(super) struct SeatArgs {
     /// Begin with this position
     #[arg(long, value_name = "ID", allow_negative_numbers = true)]
     pub(super) id: Option<String>,
+    /// Begin with these moves made, with blanks between: 3x2, redx2, 2, or 0,1-0,3
+    #[arg(long, value_name = "MOVES", allow_negative_numbers = true)]
+    pub(super) moves: Option<String>,
 }
 
 impl SeatArgs {
@@ -47,6 +50,7 @@ impl SeatArgs {
             name2: self.name2.or(other.name2),
             seed: self.seed.or(other.seed),
             id: self.id.or(other.id),
+            moves: self.moves.or(other.moves),
         }
     }
 }
@@ -98,6 +102,9 @@ pub(super) struct SolveArgs {
     /// The position
     #[arg(value_name = "ID", allow_negative_numbers = true)]
     pub(super) id: String,
+    /// Moves to make first, as in --moves
+    #[arg(value_name = "MOVE", allow_negative_numbers = true)]
+    pub(super) moves: Vec<String>,
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,

@@ -7,7 +7,7 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::{Preferences, Start};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Field, Game, GameKey, Position, Seats, Setup, Side, clean};
+use crate::game::{Field, Game, GameKey, Line, Position, Seats, Setup, Side, clean, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
@@ -91,8 +91,9 @@ fn demo(
             contests.push(watched(key, inner_matches, &inner.or(outer), surroundings)?);
         }
         _ => {
-            if outer.id.is_some() {
-                return Err(Exit::usage("--id needs an entry before it"));
+            let of_one_entry = [("--id", &outer.id), ("--moves", &outer.moves)];
+            if let Some((option, _)) = of_one_entry.iter().find(|(_, text)| text.is_some()) {
+                return Err(Exit::usage(format!("{option} needs an entry before it")));
             }
             for key in games::keys() {
                 contests.push(watched(key, &ArgMatches::default(), &outer, surroundings)?);
@@ -127,7 +128,9 @@ fn watched(
 
 fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let (game, position) = games::read_id(&solve.id).map_err(|error| Exit::usage(error.to_string()))?;
+    let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
+    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    let position = line.position().clone();
     let timeout = solve.timeout.map(|text| {
         let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
         let range = "the time must be a number of seconds from 0.001 to 86400";
@@ -173,6 +176,9 @@ fn contest(
     } else if switched(matches) {
         contest.seats = super::seats::against_the_computer(game);
     }
+    if let Some(text) = &table.moves {
+        make_moves(&mut contest, text)?;
+    }
     contest.levels = levels(table, contest.seats)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
@@ -180,6 +186,16 @@ fn contest(
         }
     }
     Ok((contest, given))
+}
+
+/// Makes moves in advance. The position they begin in is no longer left to chance.
+fn make_moves(contest: &mut Contest, text: &str) -> Result<(), Exit> {
+    let opening = contest.opening();
+    let mut line = Line::new(opening.clone(), contest.seats.starter());
+    play_moves(&mut line, contest.rules(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
+    contest.position = Some(opening);
+    contest.moves = line.moves().iter().map(|played| played.mv).collect();
+    Ok(())
 }
 
 /// Whether the switch that seats the computer is set.

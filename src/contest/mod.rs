@@ -8,7 +8,7 @@ pub use names::{NameError, WIDEST_NAME, check_name};
 use serde::{Deserialize, Serialize};
 
 use crate::cpu::Level;
-use crate::game::{Ending, Game, GameKey, Position, Seats, Setup, Side, Value};
+use crate::game::{Ending, Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};
 use crate::games;
 
 /// The human of a game against the computer, unless named.
@@ -30,6 +30,8 @@ pub struct Contest {
     pub setup: Setup,
     /// The position to begin with instead of the one the options describe.
     pub position: Option<Position>,
+    /// Moves that are made already when a game begins.
+    pub moves: Vec<Move>,
     /// Who sits where, and who starts.
     pub seats: Seats,
     /// How often each computer player errs (only the seats of computers count).
@@ -49,6 +51,7 @@ impl Contest {
             game,
             setup: Setup::defaults(entry.fields()),
             position: None,
+            moves: vec![],
             seats: entry.seats(),
             levels: [Level::Perfect; 2],
             names: [None, None],
@@ -76,7 +79,7 @@ impl Contest {
         self.names[side.index()].clone().unwrap_or_else(|| default.into())
     }
 
-    /// Sets an option. A position that was given instead of the options yields to one they describe anew.
+    /// Sets an option. A position that was given instead of the options, and moves made in it, yield to one they describe anew.
     pub fn set(&mut self, field: usize, value: Value) {
         let opening = |contest: &Self| contest.rules().opening(&contest.setup, contest.seed);
         let before = opening(self);
@@ -85,6 +88,7 @@ impl Contest {
         }
         if opening(self) != before {
             self.position = None;
+            self.moves.clear();
         }
     }
 
@@ -111,6 +115,18 @@ impl Contest {
     #[must_use]
     pub fn opening(&self) -> Position {
         self.position.clone().unwrap_or_else(|| self.rules().opening(&self.setup, self.seed))
+    }
+
+    /// A game as it begins, with the moves that are made already; `starter` made the first of them.
+    #[must_use]
+    pub fn begin(&self, starter: Side) -> Line {
+        let mut line = Line::new(self.opening(), starter);
+        for mv in &self.moves {
+            if line.play(self.rules(), *mv).is_err() {
+                break;
+            }
+        }
+        line
     }
 
     /// What the end of this game means.

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Ended, Game, Line, Move, Position, Searched, Seats, Setup, Side};
+use super::{Ended, Game, Line, Move, Position, Refusal, Searched, Seats, Setup, Side};
 
 /// Why a conversation ends before it is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -202,9 +202,10 @@ impl Scene<'_> {
     /// Whether `mv` may be played now.
     ///
     /// # Errors
-    /// Why not, as a sentence.
-    pub fn check(&self, mv: Move) -> Result<(), String> {
-        self.game.check(self.position(), &mv).map_err(|illegal| illegal.sentence(self.game.words()))
+    /// Why not.
+    pub fn check(&self, mv: Move) -> Result<(), Refusal> {
+        let refusal = |illegal| Refusal { illegal, words: self.game.words() };
+        self.game.check(self.position(), &mv).map_err(refusal)
     }
 }
 

@@ -1,5 +1,8 @@
 //! Why a move is refused.
 
+use std::error::Error;
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Cell, LaneNames, Words, plural};
@@ -82,6 +85,23 @@ impl Illegal {
             Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, cell),
             Self::Gap { cell } => format!("There is no {} at {}: a run has no gap.", words.stone, cell),
         }
+    }
+}
+
+/// A refused move: the reason with the game's own words, shown as one sentence to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The reason.
+    pub illegal: Illegal,
+    /// What the game calls its things.
+    pub words: &'static Words,
+}
+
+impl Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.illegal.sentence(self.words))
     }
 }
 

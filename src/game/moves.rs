@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Cell, Ending, LaneNames, Words, grouped};
+use super::{Board, Cell, Ending};
 
 /// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
 /// games both players have the same moves.
@@ -55,35 +55,5 @@ impl Move {
             Self::Take { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
-    }
-
-    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: the move in as few words as tell it.
-    #[must_use]
-    pub fn short(self, words: &Words) -> String {
-        match self.ordered() {
-            Self::Take { lane, count } => {
-                let count = grouped(u64::from(count));
-                match (words.lanes, words.own_name(lane)) {
-                    (LaneNames::Only, _) => count,
-                    (LaneNames::Joint { .. }, Some(name)) => format!("{count} from {name}"),
-                    (_, Some(name)) => format!("{count} {name}"),
-                    (_, None) => format!("{count} from {} {}", words.heap, lane + 1),
-                }
-            }
-            Self::Cut { from, to } if from == to => from.to_string(),
-            Self::Cut { from, to } => format!("{from} to {to}"),
-        }
-    }
-
-    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
-    #[must_use]
-    pub fn order(self, words: &Words) -> String {
-        match self.ordered() {
-            Self::Take { lane, count } => {
-                format!("take {} from {}", words.count(u64::from(count)), words.lane_name(lane))
-            }
-            Self::Cut { from, to } if from == to => format!("take the {} at {from}", words.stone),
-            Self::Cut { from, to } => format!("take {from} to {to}"),
-        }
     }
 }

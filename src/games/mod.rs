@@ -8,7 +8,7 @@ mod red_blue;
 mod take_away;
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, Position};
+use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 5] =
@@ -51,4 +51,24 @@ pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
     };
     let key = by_id(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
     Ok((key, get(key).read_id(body)?))
+}
+
+/// Writes a game: the id of its opening and its standing moves, with blanks between.
+#[must_use]
+pub fn write_game(key: GameKey, line: &Line) -> String {
+    let moves = write_moves(line, get(key));
+    format!("{} {moves}", write_id(key, line.opening())).trim_end().to_owned()
+}
+
+/// Reads a game that `starter` began.
+///
+/// # Errors
+/// What is wrong with its position, or which move is wrong and why.
+pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, Line), RecordError> {
+    let text = text.trim();
+    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (key, opening) = read_id(id).map_err(RecordError::Id)?;
+    let mut line = Line::new(opening, starter);
+    play_moves(&mut line, get(key), moves).map_err(RecordError::Move)?;
+    Ok((key, line))
 }

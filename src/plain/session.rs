@@ -97,7 +97,9 @@ pub(super) fn one_game(
             return Ok((ended, ended.winner(line.turn())));
         }
         console.say(&dialogue.before_turn(&scene))?;
-        let (mv, searched) = if scene.is_human(line.turn()) {
+        let (mv, searched) = if let Some(made) = contest.moves.get(line.moves().len()) {
+            (*made, None)
+        } else if scene.is_human(line.turn()) {
             (dialogue.read_move(&scene, console)?, None)
         } else {
             // It may take its time.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::game::{
-    Cell, Console, GameKey, Halt, Move, Outcome, Position, Reason, Solution, Stop, Words, explain_position,
+    Console, GameKey, Halt, Move, MoveRecord, Outcome, Position, Reason, Solution, Stop, explain_position,
     grouped, plural,
 };
 use crate::games;
@@ -145,33 +145,9 @@ struct SolutionJson<'a> {
     plies: Option<u32>,
     score: Option<i64>,
     legal: u64,
-    winning: Vec<MoveForm>,
-    best: Option<MoveForm>,
+    winning: Vec<MoveRecord>,
+    best: Option<MoveRecord>,
     why: &'a str,
-}
-
-/// A move as programs write it; the form depends on what the game calls its heaps.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum MoveForm {
-    Heap { heap: usize, take: u32 },
-    Only { take: u32 },
-    Named { pile: &'static str, take: u32 },
-    Run { from: [u8; 2], to: [u8; 2] },
-}
-
-impl MoveForm {
-    fn new(mv: Move, words: &Words) -> Self {
-        let pair = |cell: Cell| [cell.row, cell.col];
-        match mv.ordered() {
-            Move::Cut { from, to } => Self::Run { from: pair(from), to: pair(to) },
-            Move::Take { lane: heap, count: take } => match words.own_name(heap) {
-                _ if words.has_one_lane() => Self::Only { take },
-                Some(pile) => Self::Named { pile, take },
-                None => Self::Heap { heap: heap + 1, take },
-            },
-        }
-    }
 }
 
 /// The solution as one JSON object on one line.
@@ -190,8 +166,8 @@ pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -
         plies: solution.remoteness,
         score: solution.score,
         legal: solution.legal,
-        winning: solution.winning.iter().map(|mv| MoveForm::new(*mv, words)).collect(),
-        best: solution.best.map(|mv| MoveForm::new(mv, words)),
+        winning: solution.winning.iter().map(|mv| mv.record(words)).collect(),
+        best: solution.best.map(|mv| mv.record(words)),
         why,
     };
     let text = serde_json::to_string(&answer);

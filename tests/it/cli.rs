@@ -7,7 +7,7 @@ use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Board, Seats};
+use nimtui::game::{Board, Seats, Side};
 use nimtui::games;
 use nimtui::plain::Errand;
 use proptest::prelude::*;
@@ -22,6 +22,18 @@ fn table(line: &str) -> Contest {
     match parsed(line, true, "") {
         Ok(Request::Screen(Start::Table(contest), _)) => contest,
         other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn parse_words(words: &[&str]) -> Result<Request, Exit> {
+    let words = ["nimtui"].iter().chain(words).map(OsString::from);
+    parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 99 })
+}
+
+fn table_of(words: &[&str]) -> Contest {
+    match parse_words(words) {
+        Ok(Request::Screen(Start::Table(contest), _)) => contest,
+        other => panic!("{words:?}: {other:?}"),
     }
 }
 
@@ -143,6 +155,36 @@ fn levels_names_seed_and_position() {
         Some(2),
         "a depth is not in an id"
     );
+}
+
+#[test]
+fn moves_made_in_advance() {
+    let line = |arguments: &str| {
+        let contest = table(arguments);
+        let line = contest.begin(contest.seats.starter());
+        (games::write_game(contest.game, &line), line.turn())
+    };
+    let given = |text: &str| table_of(&["nim", "--id", "nim:3,4,5", "--moves", text]);
+    let contest = given("1x2 2x1");
+    let begun = contest.begin(Side::Two);
+    assert_eq!(games::write_game(contest.game, &begun), "nim:3,4,5 1x2 2x1");
+    assert_eq!(given("").begin(Side::One).moves().len(), 0);
+    assert_eq!(line("nim --moves 1x2"), ("nim:3,4,5 1x2".into(), Side::One), "the computer began");
+    assert_eq!(line("grid --first human --moves 0,1-0,3"), ("grid:4x4 0,1-0,3".into(), Side::Two));
+    assert_eq!(line("matches --matches 9 --moves 2"), ("matches:9 2".into(), Side::Two));
+    assert_eq!(line("red-blue 4 4 --moves redx2").0, "red-blue:4,4 redx2");
+    // What chance decides is settled once moves are made in it.
+    let random = table("take-away --seed 3 --moves 1x1");
+    assert_eq!(random.position, Some(Contest { position: None, ..random.clone() }.opening()));
+    for (moves, wrong) in [
+        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There is no such heap: choose 1 to 3."),
+        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap, x and a number, as in 3x2."),
+        ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over."),
+    ] {
+        let exit = parse_words(&["nim", "--moves", moves]).expect_err(moves);
+        assert_eq!((exit.code, exit.message), (2, format!("nimtui: {wrong} (nimtui -h shows the usage.)")));
+    }
+    assert_eq!(refusal("demo --moves 1x1"), "--moves needs an entry before it.");
 }
 
 #[test]
@@ -278,8 +320,8 @@ proptest! {
     fn no_arguments_break_the_parser(
         words in prop::collection::vec(prop_oneof![
             "take-away|nim|matches|grid|red-blue|demo|solve",
-            "--(plain|first|players|level|level2|seed|id|name|heaps|last|rows|red|games|json|timeout|pause)",
-            "-[cpshV]|human|computer|two|easy|nim:3|grid:4x4|-?[0-9]{1,12}",
+            "--(plain|first|players|level|level2|seed|id|moves|name|heaps|last|rows|red|games|json|timeout|pause)",
+            "-[cpshV]|human|computer|two|easy|nim:3|grid:4x4|-?[0-9]{1,12}|1x[1-4]|0,[0-3]",
             ".{0,10}",
         ], 0..6)
     ) {

@@ -14,6 +14,7 @@ mod golden;
 mod laws;
 mod layers;
 mod moves;
+mod notation;
 mod plain_drive;
 mod plain_input;
 mod plain_sources;

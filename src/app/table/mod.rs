@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Ended, Game, Illegal, Line, Look, Move, Position, Side};
+use crate::game::{Ended, Game, Illegal, Line, Look, Move, Played, Position, Side};
 
 use super::Context;
 
@@ -68,7 +68,7 @@ impl Table {
     #[must_use]
     pub fn new(contest: Contest, starter: Side, tour: bool) -> Self {
         let players = players(&contest);
-        let line = Line::new(contest.opening(), starter);
+        let line = contest.begin(starter);
         let watching = players.iter().all(|player| player.computer.is_some());
         let mut table = Self {
             choice: Choice::first(contest.rules(), line.position()),
@@ -149,7 +149,7 @@ impl Table {
     #[must_use]
     pub fn won_so_far(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(ended) = self.ended().filter(|_| !self.line.moves().is_empty()) {
+        if let Some(ended) = self.ended().filter(|_| self.played_here().next().is_some()) {
             won[ended.winner(self.line.turn()).index()] += 1;
         }
         won
@@ -160,7 +160,14 @@ impl Table {
     pub fn in_progress(&self) -> bool {
         self.watch.is_none()
             && self.ended().is_none()
-            && self.line.moves().iter().any(|played| self.players[played.side.index()].computer.is_none())
+            && self.played_here().any(|played| self.players[played.side.index()].computer.is_none())
+    }
+
+    /// The moves that were not made already when the game began.
+    fn played_here(&self) -> impl Iterator<Item = &Played> {
+        let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
+        let moves = self.line.moves().iter().zip(given);
+        moves.filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
     }
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.

@@ -2,9 +2,8 @@
 
 use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Move, lane_most, plural};
+use crate::game::{Cell, Move, lane_most, plural, read_move};
 
-use super::typed::read_move;
 use super::{Context, Notice, Table};
 
 impl Table {
@@ -65,9 +64,9 @@ impl Table {
             return self.make(self.chosen(), context);
         }
         self.typed_refused = true;
-        match read_move(&self.typed, self.position(), self.game().words()) {
+        match read_move(&self.typed, self.game(), self.position()) {
             Ok(mv) => self.make(mv, context),
-            Err(how) => self.notice = Notice::refusal(how),
+            Err(unreadable) => self.notice = Notice::refusal(unreadable.to_string()),
         }
     }
 

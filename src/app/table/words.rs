@@ -78,6 +78,13 @@ impl Table {
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
+        if let Some(last) = self.line.moves().last() {
+            let made = plural(self.line.moves().len() as u64, "move", "moves");
+            return Notice::news(format!(
+                "{made} made already. Before this: {}",
+                self.told(last.side, last.mv)
+            ));
+        }
         if self.watch.is_some() {
             return Notice::news(format!("{} starts against {}.", starter.name, other.name));
         }

@@ -35,7 +35,7 @@ impl Dialogue for Lines {
                     let mv = Move::Take { lane: heap, count };
                     match scene.check(mv) {
                         Ok(()) => return Ok(mv),
-                        Err(reason) => reason,
+                        Err(refusal) => refusal.to_string(),
                     }
                 }
             };

@@ -1,0 +1,260 @@
+//! The grammar of moves: how a move is written, for people, as one word and for programs, and how it is read.
+//!
+//! | | numbered heaps | named heaps | a single heap | cells |
+//! |---|---|---|---|---|
+//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` |
+//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` |
+//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` |
+//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` |
+//!
+//! A number alone is read wherever only one heap is left. Capital letters are read as small ones.
+
+use std::error::Error;
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Board, Cell, Game, LaneNames, Move, Position, Words, grouped};
+
+impl Move {
+    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: the move in as few words as tell it.
+    #[must_use]
+    pub fn short(self, words: &Words) -> String {
+        match self.ordered() {
+            Self::Take { lane, count } => {
+                let count = grouped(u64::from(count));
+                match (words.lanes, words.own_name(lane)) {
+                    (LaneNames::Only, _) => count,
+                    (LaneNames::Joint { .. }, Some(name)) => format!("{count} from {name}"),
+                    (_, Some(name)) => format!("{count} {name}"),
+                    (_, None) => format!("{count} from {} {}", words.heap, lane + 1),
+                }
+            }
+            Self::Cut { from, to } if from == to => from.to_string(),
+            Self::Cut { from, to } => format!("{from} to {to}"),
+        }
+    }
+
+    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
+    #[must_use]
+    pub fn order(self, words: &Words) -> String {
+        match self.ordered() {
+            Self::Take { lane, count } => {
+                format!("take {} from {}", words.count(u64::from(count)), words.lane_name(lane))
+            }
+            Self::Cut { from, to } if from == to => format!("take the {} at {from}", words.stone),
+            Self::Cut { from, to } => format!("take {from} to {to}"),
+        }
+    }
+
+    /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
+    #[must_use]
+    pub fn word(self, words: &Words) -> String {
+        match self.ordered() {
+            Self::Take { count, .. } if words.has_one_lane() => count.to_string(),
+            Self::Take { lane, count } => match words.own_name(lane) {
+                Some(name) => format!("{name}x{count}"),
+                None => format!("{}x{count}", lane + 1),
+            },
+            Self::Cut { from, to } if from == to => from.to_string(),
+            Self::Cut { from, to } => format!("{from}-{to}"),
+        }
+    }
+
+    /// The move as a record for programs.
+    #[must_use]
+    pub fn record(self, words: &Words) -> MoveRecord {
+        let pair = |cell: Cell| [cell.row, cell.col];
+        match self.ordered() {
+            Self::Cut { from, to } => MoveRecord::Cut { from: pair(from), to: pair(to) },
+            Self::Take { count: take, .. } if words.has_one_lane() => MoveRecord::Only { take },
+            Self::Take { lane, count: take } => match words.own_name(lane) {
+                Some(pile) => MoveRecord::Named { pile, take },
+                None => MoveRecord::Numbered { heap: lane + 1, take },
+            },
+        }
+    }
+}
+
+/// A move as programs read it (`{"heap": 3, "take": 2}`); what it says of the heap depends on what the game calls them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum MoveRecord {
+    /// From a heap, counted from 1.
+    Numbered {
+        /// Which.
+        heap: usize,
+        /// How many.
+        take: u32,
+    },
+    /// From the only heap.
+    Only {
+        /// How many.
+        take: u32,
+    },
+    /// From a heap or several with a name of their own.
+    Named {
+        /// The name.
+        pile: &'static str,
+        /// How many.
+        take: u32,
+    },
+    /// The stones between two cells.
+    Cut {
+        /// Row and column of one corner, from 0.
+        from: [u8; 2],
+        /// Row and column of the other.
+        to: [u8; 2],
+    },
+}
+
+/// What was typed is no move; shown, one sentence that says how a move is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// A number is enough.
+    Count(&'static Words),
+    /// A heap and a number are wanted.
+    Take(&'static Words),
+    /// Cells are wanted.
+    Cells,
+}
+
+impl Error for Unreadable {}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count(words) => write!(f, "Type how many {} to take, for example: 2", words.stones),
+            Self::Take(words) => {
+                let heap = words.own_name(0).unwrap_or("3");
+                write!(f, "Type a {} and a number, for example: {heap} 2", words.heap)
+            }
+            Self::Cells => f.write_str("Type row,column of both ends, for example: 0,1 0,3"),
+        }
+    }
+}
+
+/// The move a text stands for; the rules have not seen it yet.
+///
+/// # Errors
+/// When it is no move on this board.
+pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, Unreadable> {
+    let text = text.trim().to_lowercase();
+    let text = text.strip_prefix("take ").unwrap_or(&text);
+    let words = game.words();
+    match &position.board {
+        Board::Heaps(heaps) => read_take(text, heaps, words).ok_or_else(|| match only_heap(heaps) {
+            Some(_) => Unreadable::Count(words),
+            None => Unreadable::Take(words),
+        }),
+        Board::Grid { .. } => read_cut(text, game, position).ok_or(Unreadable::Cells),
+    }
+}
+
+/// Whether `letter` may come next in a move of which `typed` is there already.
+#[must_use]
+pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) -> bool {
+    let words = game.words();
+    let begins = letter.is_ascii_digit()
+        || letter.is_alphabetic() && words.lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
+    let joins = match position.board {
+        Board::Grid { .. } => letter == '-',
+        Board::Heaps(_) => {
+            let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
+            letter == 'x' && !words.has_one_lane() || named && letter.is_ascii_alphabetic()
+        }
+    };
+    begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
+}
+
+fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
+    let lane = |text: &str| lane_called(text, heaps.len(), words);
+    if let Some((count, from)) = text.split_once(" from ") {
+        return Some(Move::Take { lane: lane(without_noun(from, words))?, count: counted(count, words)? });
+    }
+    let joined = text.rsplit_once(['x', '×']).map(|(heap, count)| [heap.trim(), count.trim()]);
+    if let Some([heap, count]) = joined
+        && let (Some(lane), Some(count)) = (lane(heap), number(count))
+    {
+        return Some(Move::Take { lane, count });
+    }
+    let (lane, count) = match pieces(text)[..] {
+        [count] => (only_heap(heaps)?, number(count)?),
+        [heap, count] if number(count).is_some() => (lane(heap)?, number(count)?),
+        [count, name] if name.starts_with(char::is_alphabetic) => (lane(name)?, number(count)?),
+        _ => return None,
+    };
+    Some(Move::Take { lane, count })
+}
+
+/// The only heap with stones.
+fn only_heap(heaps: &[u32]) -> Option<usize> {
+    let mut full = (0..heaps.len()).filter(|&heap| heaps[heap] > 0);
+    full.next().filter(|_| full.next().is_none())
+}
+
+/// A lane that no game has.
+const NO_LANE: usize = usize::MAX - 1;
+
+/// A lane by its name, the beginning of it, or a heap's number from 1. A number of no heap is [`NO_LANE`].
+fn lane_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
+    match number(text) {
+        Some(number) => {
+            Some((number as usize).checked_sub(1).filter(|lane| *lane < heaps).unwrap_or(NO_LANE))
+        }
+        None if words.has_one_lane() && text == words.heap => Some(0),
+        None => words.lane_by_name(text),
+    }
+}
+
+/// `heap 3`, `the red pile`, `both heaps` without the noun: `3`, `red`, `both`. A noun alone stays.
+fn without_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
+    let lane = lane.strip_prefix("the ").unwrap_or(lane);
+    let nouns = [words.heap, words.heaps];
+    let before = nouns.iter().find_map(|noun| lane.strip_suffix(noun)?.strip_suffix(' '));
+    let behind = || lane.strip_prefix(words.heap)?.strip_prefix(' ');
+    before.or_else(behind).unwrap_or(lane)
+}
+
+/// `2,147 stones` or `2,147`.
+fn counted(text: &str, words: &Words) -> Option<u32> {
+    let (count, noun) = text.split_once(' ').unwrap_or((text, words.stones));
+    number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
+}
+
+fn read_cut(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
+    let text = text.strip_prefix(&format!("the {} at ", game.words().stone)).unwrap_or(text);
+    let ends = match text.split_once(" to ").or_else(|| text.split_once('-')) {
+        Some((from, to)) => [one_cell(from)?, one_cell(to)?].to_vec(),
+        None => cells(text)?,
+    };
+    match ends[..] {
+        [cell] => game.cut_at(position, cell).or(Some(Move::Cut { from: cell, to: cell })),
+        [from, to] => Some(Move::Cut { from, to }),
+        _ => None,
+    }
+}
+
+fn one_cell(text: &str) -> Option<Cell> {
+    match cells(text)?[..] {
+        [cell] => Some(cell),
+        _ => None,
+    }
+}
+
+/// Cells with commas or blanks between all numbers.
+fn cells(text: &str) -> Option<Vec<Cell>> {
+    let numbers: Option<Vec<u8>> =
+        pieces(text).into_iter().map(|piece| u8::try_from(number(piece)?).ok()).collect();
+    let numbers = numbers.filter(|numbers| numbers.len().is_multiple_of(2))?;
+    Some(numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect())
+}
+
+fn pieces(text: &str) -> Vec<&str> {
+    text.split(|c: char| c.is_whitespace() || c == ',').filter(|piece| !piece.is_empty()).collect()
+}
+
+fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
+}

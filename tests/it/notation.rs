@@ -1,0 +1,335 @@
+//! The grammar of moves and games: what is written is read back, what players type is understood, and a wrong move is named.
+
+use crate::plain_support::{run, solve};
+use crate::stage::Stage;
+use nimtui::app::{Screen, Table};
+use nimtui::game::{
+    Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value,
+    play_moves, read_move, write_moves,
+};
+use nimtui::games;
+use proptest::prelude::*;
+
+fn table(stage: &Stage) -> &Table {
+    match &stage.model.screen {
+        Screen::Table(table) => table,
+        Screen::Menu => panic!("in the menu"),
+    }
+}
+
+fn at(id: &str) -> (&'static dyn Game, Position) {
+    let (key, position) = games::read_id(id).expect(id);
+    (games::get(key), position)
+}
+
+fn read(text: &str, id: &str) -> Result<Move, String> {
+    let (game, position) = at(id);
+    read_move(text, game, &position).map_err(|refused| refused.to_string())
+}
+
+/// A game of random moves from the opening of default options, ended early where heaps are huge.
+fn random_line(key: GameKey, seed: u64, moves: usize) -> Line {
+    let game = games::get(key);
+    let mut dice = Dice::new(seed);
+    let mut line = Line::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
+    for _ in 0..moves {
+        let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) else {
+            break;
+        };
+        line.play(game, mv).expect("legal");
+    }
+    line
+}
+
+#[test]
+fn every_legal_move_is_read_as_it_is_written_in_each_way() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let words = game.words();
+        for played in random_line(key, 3, 6).moves() {
+            let position = &played.after;
+            for mv in (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)) {
+                for text in [mv.word(words), mv.short(words), mv.order(words)] {
+                    let read = read_move(&text, game, position).map(Move::ordered);
+                    assert_eq!(read, Ok(mv.ordered()), "{}: {text}", games::write_id(key, position));
+                    assert_eq!(read_move(&text.to_uppercase(), game, position).map(Move::ordered), read);
+                }
+                assert!(!mv.word(words).contains(char::is_whitespace));
+            }
+        }
+    }
+}
+
+#[test]
+fn big_numbers_are_read_with_and_without_commas() {
+    let take = |lane, count| Ok(Move::Take { lane, count });
+    for text in ["2x2147483647", "2 2147483647", "take 2,147,483,647 objects from heap 2"] {
+        assert_eq!(read(text, "nim:1,2147483647"), take(1, 2_147_483_647), "{text}");
+    }
+}
+
+#[test]
+fn moves_are_read_as_players_type_them() {
+    let take = |lane, count| Ok(Move::Take { lane, count });
+    for text in ["3 2", " 3,2 ", "3, 2", "3x2", "3 x 2", "3X2", "3×2", "2 from heap 3", "2 from 3"] {
+        assert_eq!(read(text, "nim:3,4,5"), take(2, 2), "{text}");
+    }
+    assert_eq!(read("4", "nim:0,7,0"), take(1, 4), "the only heap needs no number");
+    for text in ["red 2", "r2".replace('2', " 2").as_str(), "redx2", "RED X 2", "2 red", "rx2", "1 2", "1x2"]
+    {
+        assert_eq!(read(text, "red-blue:5,5"), take(0, 2), "{text}");
+    }
+    assert_eq!(read("b 1", "red-blue:5,5"), take(1, 1));
+    for text in ["2", "1 2", "1x2", "take 2 matches from the pile"] {
+        assert_eq!(read(text, "matches:9"), take(0, 2), "{text}");
+    }
+    let run = Ok(Move::Cut { from: Cell::new(0, 1), to: Cell::new(0, 3) });
+    for text in ["0,1-0,3", "0,1 0,3", "0 1 0 3", "0,1 - 0,3", "0 1,0 3", "0,1 to 0,3"] {
+        assert_eq!(read(text, "grid:4x4"), run, "{text}");
+    }
+    let stone = Ok(Move::Cut { from: Cell::new(2, 3), to: Cell::new(2, 3) });
+    for text in ["2,3", "2 3", "take the stone at 2,3", "2,3-2,3"] {
+        assert_eq!(read(text, "grid:4x4"), stone, "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_move_is_answered_with_how_to_type_one() {
+    for text in [
+        "",
+        "3",
+        "x 2",
+        "3 2 1",
+        "-1 2",
+        "3 99999999999",
+        "1 +2",
+        "3x",
+        "x",
+        "3xx2",
+        "2 from heap",
+        "2 bananas from heap 3",
+    ] {
+        let how = "Type a heap and a number, for example: 3 2";
+        assert_eq!(read(text, "nim:3,4,5"), Err(how.into()), "{text}");
+    }
+    for text in ["", "300,1", "1 2 3", "0,1-", "-0,1", "0,1-0,2-0,3", "0-1", "a,1"] {
+        let how = "Type row,column of both ends, for example: 0,1 0,3";
+        assert_eq!(read(text, "grid:4x4"), Err(how.into()), "{text}");
+    }
+    assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, for example: red 2".into()));
+    assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, for example: 2".into()));
+}
+
+#[test]
+fn a_number_of_no_heap_is_left_to_the_rules() {
+    let (game, position) = at("nim:3,4,5");
+    for text in ["0 1", "4 1", "4x1", "4000000000 1"] {
+        let mv = read_move(text, game, &position).expect(text);
+        let refused = game.check(&position, &mv).expect_err(text).sentence(game.words());
+        assert_eq!(refused, "There is no such heap: choose 1 to 3.");
+    }
+}
+
+#[test]
+fn whole_games_are_read_as_they_are_written() {
+    for key in games::keys() {
+        for seed in 0..30 {
+            let mut line = random_line(key, seed, 400);
+            let text = games::write_game(key, &line);
+            assert!(!text.contains('\n') && !text.ends_with(' '), "{text:?}");
+            assert_eq!(games::read_game(&text, Side::One), Ok((key, line.clone())), "{text}");
+            // Only what stands is written.
+            line.undo();
+            let shorter = games::read_game(&games::write_game(key, &line), Side::Two).expect("readable").1;
+            assert_eq!((shorter.position(), shorter.starter()), (line.position(), Side::Two));
+        }
+    }
+    let (key, line) =
+        games::read_game("  nim:3,4,5   1x2\t2,4 \n 3x5 ", Side::One).expect("blanks of any kind");
+    assert_eq!(games::write_game(key, &line), "nim:3,4,5 1x2 2x4 3x5");
+    assert_eq!(games::write_game(key, &Line::new(line.opening().clone(), Side::One)), "nim:3,4,5");
+}
+
+#[test]
+fn the_first_wrong_move_is_named_with_its_reason() {
+    for (text, wrong) in [
+        ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There is no such heap: choose 1 to 3."),
+        ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 objects."),
+        ("nim:1 1 1", "move 2 cannot be \"1\": Write a heap, x and a number, as in 3x2."),
+        ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
+        (
+            "matches:5 3 \u{1b}[2J",
+            "move 2 cannot be \"\\u{1b}[2J\": Write how many matches to take, as in 2.",
+        ),
+        ("red-blue:3,3 redx3", "move 1 cannot be \"redx3\": A move takes at most 2 marbles."),
+        (
+            "grid:4x4 0,0-1,1",
+            "move 1 cannot be \"0,0-1,1\": A move takes cells of one row or one column, never diagonally.",
+        ),
+        ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column, or both ends of a run, as in 0,1-0,3."),
+        (
+            "nim:x",
+            "the position id is wrong at \"x\" (character 5): a heap must be a whole number from 0 to 2147483647",
+        ),
+        (
+            "",
+            "the position id breaks off at character 1: it must begin with a game and a colon, as in nim:3,4,5 (games: take-away, nim, matches, grid, red-blue)",
+        ),
+    ] {
+        let error = games::read_game(text, Side::One).expect_err(text);
+        assert_eq!(error.to_string(), wrong);
+        assert_eq!(std::error::Error::source(&error).map(ToString::to_string), Some(wrong.into()));
+    }
+    let (game, position) = at("nim:3,4,5");
+    let mut line = Line::new(position, Side::One);
+    let wrong = play_moves(&mut line, game, "1x1 2x2 7x7").expect_err("no such heap");
+    assert_eq!((wrong.number, wrong.text.as_str()), (3, "7x7"));
+    assert_eq!(write_moves(&line, game), "1x1 2x2", "those before it are played");
+}
+
+#[test]
+fn a_position_can_be_solved_after_moves() {
+    assert_eq!(solve("nim:3,4,5")["legal"], 12);
+    let after = run(&["solve", "nim:3,4,5", "1x2", "2x1", "--json"], b"");
+    assert!(after.out.starts_with(r#"{"id":"nim:1,3,5","outcome":"N""#), "{}", after.out);
+    assert_eq!(run(&["solve", "nim:3,4,5 1x2 2x1", "--json"], b"").out, after.out, "in one argument too");
+    let wrong = run(&["solve", "nim:3,4,5", "1x2", "1x2"], b"");
+    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
+    let sentence =
+        "nimtui: move 2 cannot be \"1x2\": Heap 1 has only 1 object. (nimtui -h shows the usage.)\n";
+    assert_eq!(wrong.err, sentence);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_breaks_the_reader_of_moves(
+        key in 0..games::ALL.len(),
+        seed in any::<u64>(),
+        moves in 0_usize..8,
+        text in prop_oneof![
+            ".{0,30}",
+            "(take )?[0-9]{0,11}[ ,x×-]{0,2}[0-9]{0,11}( from | to |-| )?(the |heap |[a-z]{0,5}| )?[0-9, ]{0,4}",
+            "(r|red|b|blue|heap|pile|the|stone|at|from|x|[0-9]{1,3}|,| |-){0,7}",
+        ],
+    ) {
+        let line = random_line(GameKey(key), seed, moves);
+        let game = games::get(GameKey(key));
+        match read_move(&text, game, line.position()) {
+            Ok(mv) if game.check(line.position(), &mv).is_ok() => {
+                let again = read_move(&mv.word(game.words()), game, line.position());
+                prop_assert_eq!(again.map(Move::ordered), Ok(mv.ordered()));
+            }
+            // A wrong move has a word too.
+            Ok(mv) => prop_assert!(!mv.word(game.words()).is_empty()),
+            Err(unreadable) => prop_assert!(unreadable.to_string().contains("for example")),
+        }
+    }
+
+    #[test]
+    fn no_text_breaks_the_reader_of_games(
+        text in prop_oneof![".{0,60}", "(nim:3,4,5|grid:4x4|matches:9|red-blue:4,4|take-away:2,2)( [0-9a-z,x-]{0,7}){0,6}"],
+    ) {
+        match games::read_game(&text, Side::One) {
+            Ok((key, line)) => {
+                let written = games::write_game(key, &line);
+                prop_assert_eq!(games::read_game(&written, Side::One), Ok((key, line)), "{} became {}", text, written);
+            }
+            Err(RecordError::Move(wrong)) => {
+                prop_assert_eq!(text.split_whitespace().nth(wrong.number), Some(wrong.text.as_str()));
+                prop_assert!(!wrong.to_string().chars().any(nimtui::game::is_hidden));
+            }
+            Err(RecordError::Id(error)) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+/// Boards are plain data: this says which kind a game of the registry has, whatever the game.
+#[test]
+fn the_words_of_moves_suit_the_board() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let line = random_line(key, 1, 1);
+        let word = line.moves()[0].mv.word(game.words());
+        match line.opening().board {
+            Board::Grid { .. } => assert!(word.contains(','), "{word}"),
+            Board::Heaps(_) if game.words().has_one_lane() => assert!(word.parse::<u32>().is_ok(), "{word}"),
+            Board::Heaps(_) => assert!(word.contains('x'), "{word}"),
+        }
+    }
+}
+
+#[test]
+fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.seats = Seats::TwoHumans;
+        contest.moves = vec![Move::Take { lane: 0, count: 2 }, Move::Take { lane: 1, count: 1 }];
+    });
+    let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
+    assert_eq!(heaps(&stage), [1, 3, 5]);
+    assert!(
+        stage.screen().contains("2 moves made already. Before this: Player 2 took 1 object from heap 2.")
+    );
+    assert!(stage.screen().contains("1 Player 1  2 from heap 1") && stage.screen().contains("Moves: 2"));
+    assert_eq!(heaps(stage.keys("u")), [1, 4, 5]);
+    assert_eq!(heaps(stage.keys("u")), [3, 4, 5]);
+    assert_eq!(heaps(stage.keys("yy")), [1, 3, 5]);
+    // Nothing of it is the player's own yet, so nothing is lost by beginning anew: with the same moves again.
+    assert_eq!(heaps(stage.keys("n")), [1, 3, 5]);
+    stage.keys("3x5<enter>1x1<enter>2x3<enter>");
+    assert_eq!((heaps(&stage), table(&stage).won_so_far()), (vec![0, 0, 0], [1, 0]));
+    assert_eq!(heaps(stage.keys("n")), [1, 3, 5]);
+    // The menu shows the opening, and begins with it.
+    assert_eq!(heaps(stage.keys("m<enter>")), [3, 4, 5]);
+}
+
+#[test]
+fn a_game_that_was_over_at_the_start_is_nobodys_win() {
+    let stage = Stage::table("nim", |contest| {
+        contest.setup.values[0] = Value::Sizes(vec![2]);
+        contest.moves = vec![Move::Take { lane: 0, count: 2 }];
+    });
+    assert!(stage.screen().contains("This position is finished already."));
+    assert_eq!(table(&stage).won_so_far(), [0, 0]);
+}
+
+#[test]
+fn a_move_is_typed_in_one_word_too() {
+    for (entry, words) in [("nim", "3x2"), ("red-blue", "redx2"), ("red-blue", "bx1"), ("grid", "0,1-0,3")] {
+        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        stage.keys(words);
+        assert!(stage.screen().contains(words), "{entry}: {}", stage.screen());
+        stage.keys("<enter>");
+        let line = &table(&stage).line;
+        let first = line.moves()[0].mv;
+        assert_eq!(Ok(first), read_move(words, table(&stage).game(), line.opening()), "{entry}");
+    }
+    // Without a number before it the letter is the key it always was.
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys("x");
+    assert_eq!(table(&stage).typed, "");
+}
+
+#[test]
+fn line_by_line_the_moves_made_are_told_like_any_other() {
+    let played = run(
+        &["nim", "--plain", "--players", "two", "--id", "nim:3,4,5", "--moves", "1x2 2x1"],
+        b"3 5\n1 1\n2 3\n",
+    );
+    let typed =
+        run(&["nim", "--plain", "--players", "two", "--id", "nim:3,4,5"], b"1 2\n2 1\n3 5\n1 1\n2 3\n");
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    let told = |text: &str| {
+        text.lines()
+            .filter(|line| line.contains("In turn") || line.contains("takes"))
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    assert_eq!(told(&played.out), told(&typed.out));
+    assert!(played.out.contains("Player 1 takes 2 objects from heap 1."), "{}", played.out);
+    let wrong = run(&["grid", "--plain", "--moves", "0,0-0,1 0,1"], b"");
+    let sentence =
+        "nimtui: --moves: move 2 cannot be \"0,1\": There is no stone at 0,1. (nimtui -h shows the usage.)\n";
+    assert_eq!((wrong.code, wrong.out.as_str(), wrong.err.as_str()), (2, "", sentence));
+}
