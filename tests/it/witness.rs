@@ -237,6 +237,33 @@ fn the_known_facts_of_the_grid_hold() {
 }
 
 #[test]
+fn beyond_the_tables_the_computer_keeps_the_symmetry() {
+    // The cell opposite the only gap restores the board's symmetry.
+    let gap = solve_id("grid:111111/111110/111111/111111/111111/111111");
+    assert_eq!(gap.outcome, Outcome::Unknown);
+    assert_eq!(gap.best, Some(Move::Cut { from: Cell::new(4, 0), to: Cell::new(4, 0) }));
+    // On a symmetric board no move keeps it so without a middle; the opponent must not get it back in two ways.
+    let (key, full) = games::read_id("grid:6x6").unwrap();
+    let game = games::get(key);
+    let restoring = |mv: &Move| {
+        let after = game.play(&full, mv);
+        let turned = |position: &Position| {
+            let Board::Grid { cells, .. } = position.board else { panic!("a grid") };
+            cells.reverse_bits() >> (64 - 36) == cells
+        };
+        let replies = (0..game.legal(&after)).filter_map(|index| game.nth_legal(&after, index));
+        replies.filter(|reply| turned(&game.play(&after, reply))).count()
+    };
+    let fewest =
+        (0..game.legal(&full)).filter_map(|index| game.nth_legal(&full, index)).map(|mv| restoring(&mv));
+    assert_eq!(solve_id("grid:6x6").best.map(|mv| restoring(&mv)), fewest.min());
+    // Nothing is symmetric here: the move that leaves the fewest replies, not just any long one.
+    let odd = solve_id("grid:111111/110111/101111/101111/110111/111110");
+    assert_eq!((odd.outcome, odd.winning.len()), (Outcome::Unknown, 0));
+    assert!(odd.best.is_some());
+}
+
+#[test]
 fn beyond_the_tables_only_proofs_are_told() {
     let unknown = solve_id("grid:6x6");
     assert_eq!((unknown.outcome, unknown.remoteness, unknown.winning.len()), (Outcome::Unknown, None, 0));

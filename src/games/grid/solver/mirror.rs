@@ -1,6 +1,8 @@
 //! Answering each move by the same move turned by half a turn of the board.
 
-use super::stones::Stones;
+use crate::game::Move;
+
+use super::stones::{Run, Stones};
 
 /// Whether the board without the stones `gone` is lost in normal play because of the mirror: half a turn maps it to itself, and no
 /// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
@@ -21,6 +23,19 @@ pub(super) fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
             let image = stones.turned(run.mv);
             run.mask & image == 0 && !won(stones.all() & !run.mask & !image)
         })
+}
+
+/// A sensible move where nothing is proven: one that leaves a board which half a turn maps to itself, so that every reply can be
+/// copied, or else one after which the opponent has the fewest moves to such a board. Of equals the one with the fewest replies
+/// in all, then the first.
+pub(super) fn rule_of_thumb(stones: &Stones) -> Option<Move> {
+    let key = |run: &&Run| {
+        let gone = run.mask;
+        let replies = || stones.runs.iter().filter(move |reply| reply.mask & gone == 0);
+        let to_symmetry = replies().filter(|reply| stones.is_symmetric_without(gone | reply.mask)).count();
+        (!stones.is_symmetric_without(gone), to_symmetry, replies().count())
+    };
+    stones.runs.iter().min_by_key(key).map(|run| run.mv)
 }
 
 #[cfg(test)]

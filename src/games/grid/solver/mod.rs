@@ -13,8 +13,6 @@ mod stones;
 mod table;
 mod wide;
 
-use std::cmp::Reverse;
-
 use crate::game::{Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop, Stopped};
 
 use super::rules::result;
@@ -132,21 +130,19 @@ fn drag_out(stones: &Stones) -> Option<Run> {
 fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
     let all = stones.all();
     let legal = stones.runs.len() as u64;
-    let symmetric = |run: &&Run| stones.is_symmetric_without(run.mask);
     let winning: Vec<Move> = stones
         .runs
         .iter()
         .filter(|run| ending == Ending::Normal && mirror::answers_to_the_end(stones, run.mask))
         .map(|run| run.mv)
         .collect();
-    let sensible = stones.runs.iter().find(symmetric).map(|run| run.mv).or_else(|| longest(stones));
     let unknown = winning.is_empty();
     Solution {
         outcome: if unknown { Outcome::Unknown } else { Outcome::N },
         remoteness: None,
         score: None,
         legal,
-        best: winning.first().copied().or(sensible),
+        best: winning.first().copied().or_else(|| mirror::rule_of_thumb(stones)),
         longest: None,
         reason: if unknown {
             Reason::Unproven { stones: all.count_ones() }
@@ -161,9 +157,4 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
         },
         winning,
     }
-}
-
-/// The longest run, the first of equals: the quickest way to a board small enough to be worked out.
-fn longest(stones: &Stones) -> Option<Move> {
-    stones.runs.iter().min_by_key(|run| Reverse(run.mask.count_ones())).map(|run| run.mv)
 }
