@@ -4,7 +4,7 @@
 //! | stones | what is known |
 //! |---|---|
 //! | up to 25 | everything, with remoteness ([`table`]) |
-//! | up to 30 | who wins, and by which moves ([`wide`]) |
+//! | up to 31 | who wins, and by which moves ([`wide`]) |
 //! | more | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
 
 mod blocks;
@@ -22,7 +22,7 @@ use wide::WideTable;
 
 /// Solves a position.
 ///
-/// With more than 30 stones an N-position's `winning` holds the moves that are proven to win; others may win as well.
+/// With more than 31 stones an N-position's `winning` holds the moves that are proven to win; others may win as well.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
     if let Some(ended) = result(position) {
         let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };

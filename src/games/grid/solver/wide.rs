@@ -1,12 +1,12 @@
-//! Who wins every subset of up to 30 stones, one bit each, 64 positions to a machine word.
+//! Who wins every subset of up to 31 stones, one bit each, 64 positions to a machine word.
 
 use crate::game::{Ending, Stop, Stopped};
 
 use super::blocks::{BLOCK, Blocks, low_runs};
 use super::stones::{LOW, Stones};
 
-/// Most stones it takes: 128 MiB.
-pub(super) const MOST_STONES: usize = 30;
+/// Most stones it takes: 256 MiB.
+pub(super) const MOST_STONES: usize = 31;
 
 /// Words between two looks at the stop flag: well under a millisecond of work.
 const WORDS_A_POLL: usize = 4096;
