@@ -23,7 +23,7 @@
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |
-//! | [`view`] | draws a model and notes where what can be clicked lies |
+//! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
 //! | [`cli`] | the command line, made from the registry; above the front ends it chooses between |

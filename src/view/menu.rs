@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Menu, MenuOption, Target, players};
-use crate::contest::Contest;
-use crate::game::{Board, Cell, Look, Outcome, grouped, plural};
+use crate::game::{Outcome, plural};
 
+use super::board::BoardView;
 use super::text::{Rows, clip, wrap};
-use super::theme::{POINTER, RING, STONE};
+use super::theme::POINTER;
 use super::{Canvas, Role};
 
 /// Columns of the entries.
@@ -76,9 +76,9 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     }
     if rows.left() >= 3 && !menu.on_demo() {
         rows.next();
-        for line in picture(contest, area.width, rows.left()) {
-            rows.line(canvas.frame, line);
-        }
+        let opening = contest.opening();
+        BoardView::still(contest.rules(), &opening).draw(rows.rest(), canvas);
+        canvas.hits.add(rows.rest(), Target::Cover);
     }
 }
 
@@ -133,53 +133,4 @@ fn who_wins(menu: &Menu) -> String {
     };
     let (wins, starts) = (second.also_does("win", "wins"), first.also_does("start", "starts"));
     format!("With perfect play {wins}{points}: {starts}.")
-}
-
-/// A small picture of the opening.
-fn picture(contest: &Contest, width: u16, height: u16) -> Vec<String> {
-    let position = contest.opening();
-    let (width, height) = (usize::from(width), usize::from(height));
-    match (&position.board, contest.rules().look()) {
-        (&Board::Grid { rows, cols, .. }, _) => (0..rows)
-            .map(|row| {
-                (0..cols)
-                    .map(|col| if position.board.has(Cell::new(row, col)) { "● " } else { "· " })
-                    .collect()
-            })
-            .take(height)
-            .collect(),
-        (Board::Heaps(heaps), Look::Matches) => {
-            let pile = heaps.first().copied().unwrap_or(0) as usize;
-            let groups: Vec<String> =
-                (0..pile.div_ceil(5)).map(|group| "|".repeat((pile - group * 5).min(5))).collect();
-            wrap(&groups.join(" "), u16::try_from(width).unwrap_or(u16::MAX))
-                .into_iter()
-                .take(height)
-                .collect()
-        }
-        (Board::Heaps(heaps), look) => {
-            let shown = if heaps.len() > height { height - 1 } else { heaps.len() };
-            let number = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
-            let mut lines: Vec<String> = heaps
-                .iter()
-                .take(shown)
-                .enumerate()
-                .map(|(heap, &size)| {
-                    let glyph = match (look, heap) {
-                        (Look::Marbles, 0) => STONE,
-                        (Look::Marbles, _) => RING,
-                        _ => "*",
-                    };
-                    let room = width.saturating_sub(number + 4);
-                    let bar = glyph.repeat((size as usize).min(room));
-                    let more = if size as usize > room { "…" } else { "" };
-                    format!("[{:>number$}] {bar}{more}", grouped(u64::from(size)))
-                })
-                .collect();
-            if shown < heaps.len() {
-                lines.push(format!("… {} heaps in all", heaps.len()));
-            }
-            lines
-        }
-    }
 }

@@ -1,12 +1,8 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
-mod bars;
-mod columns;
-mod grid;
-mod heap_rows;
+mod board;
 mod keybar;
 mod lesson;
-mod matches;
 mod menu;
 mod overlay;
 mod panel;
@@ -58,6 +54,15 @@ struct Canvas<'a, 'b> {
 impl Canvas<'_, '_> {
     fn style(&self, role: Role) -> ratatui::style::Style {
         self.theme.style(role)
+    }
+
+    /// Writes text from a point on, as far as it lies in `area`.
+    fn put(&mut self, area: Rect, (x, y): (u16, u16), text: &str, role: Role) {
+        let area = area.intersection(self.frame.area());
+        if area.contains(Position::new(x, y)) {
+            let style = self.style(role);
+            self.frame.buffer_mut().set_stringn(x, y, text, usize::from(area.right() - x), style);
+        }
     }
 }
 

@@ -3,11 +3,10 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::Table;
-use crate::game::Look;
-
+use super::board::BoardView;
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, bars, columns, grid, lesson, matches, panel, status};
+use super::{Canvas, Role, lesson, panel, status};
+use crate::app::Table;
 
 /// Columns of the side panel.
 const PANEL: u16 = 28;
@@ -33,7 +32,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     } else {
         (middle, None)
     };
-    draw_board(table, board, canvas);
+    BoardView::at(table).draw(board, canvas);
     match side {
         Some(side) if table.coach.lesson && !table.coach.is_guessing() => lesson::draw(table, side, canvas),
         Some(side) => panel::draw(table, side, canvas),
@@ -58,13 +57,4 @@ fn draw_head(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
     }
     let used = u16::try_from(lines.len()).unwrap_or(1).max(2);
     Rect { y: area.y + used, height: area.height - used, ..area }
-}
-
-fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
-    match table.game().look() {
-        Look::Grid => grid::draw(table, area, canvas),
-        Look::Matches => matches::draw(table, area, canvas),
-        Look::Bars | Look::Marbles if table.shows_columns() => columns::draw(table, area, canvas),
-        Look::Bars | Look::Marbles => bars::draw(table, area, canvas),
-    }
 }

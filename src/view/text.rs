@@ -49,6 +49,11 @@ impl Rows {
         row
     }
 
+    /// All rows still left.
+    pub(super) const fn rest(&self) -> Rect {
+        self.area
+    }
+
     /// Leaves a row empty, where there is room for it.
     pub(super) fn skip(&mut self, room: bool) {
         if room {

@@ -27,7 +27,13 @@ pub(super) enum Role {
     Good,
     /// A refusal, something lost.
     Bad,
-    /// Red marbles.
+    /// Frames of panels, sides of bowls.
+    Frame,
+    /// Stones.
+    Stone,
+    /// Sticks of matches.
+    Wood,
+    /// Red marbles, heads of matches.
     Red,
     /// Blue marbles.
     Blue,
@@ -49,7 +55,8 @@ impl Theme {
         let (colour, modifier) = match role {
             Role::Title => (None, Modifier::BOLD),
             Role::Text => (None, Modifier::empty()),
-            Role::Quiet => (None, Modifier::DIM),
+            Role::Quiet | Role::Frame => (None, Modifier::DIM),
+            Role::Stone | Role::Wood => (None, Modifier::empty()),
             Role::Key => (Some(Color::Cyan), Modifier::BOLD),
             Role::Cursor if self.colour => (Some(Color::Cyan), Modifier::BOLD),
             Role::Cursor => (None, Modifier::REVERSED),
@@ -59,7 +66,7 @@ impl Theme {
             Role::Good => (Some(Color::Green), Modifier::BOLD),
             Role::Bad => (Some(Color::Red), Modifier::BOLD),
             Role::Red => (Some(Color::Red), Modifier::empty()),
-            Role::Blue => (Some(Color::Blue), Modifier::empty()),
+            Role::Blue => (Some(Color::LightBlue), Modifier::empty()),
         };
         let style = plain.add_modifier(modifier);
         match colour.filter(|_| self.colour) {
@@ -69,27 +76,48 @@ impl Theme {
     }
 }
 
-/// A stone of a grid the last move took.
-pub(super) const TAKEN: &str = "◦";
-/// A stone of a grid, a red marble.
-pub(super) const STONE: &str = "●";
-/// A blue marble.
-pub(super) const RING: &str = "○";
-/// A cell without a stone; stones of a heap the last move took.
-pub(super) const GAP: &str = "·";
-/// A stone about to go.
-pub(super) const GOING: &str = "×";
 /// What points at the line under the cursor.
 pub(super) const POINTER: &str = "▸";
 
 /// Every character of ours beyond ASCII, with what stands for it in a poor font.
 const IN_ASCII: &[(&str, &str)] = &[
-    (STONE, "O"),
-    (RING, "o"),
-    (TAKEN, "o"),
-    (GAP, "."),
-    (GOING, "x"),
+    ("●", "O"),
+    ("○", "o"),
+    ("◦", "o"),
+    ("·", "."),
+    ("×", "x"),
     (POINTER, ">"),
+    ("█", "#"),
+    ("▆", "="),
+    ("▀", "'"),
+    ("▄", "."),
+    ("▌", ")"),
+    ("▐", "("),
+    ("▘", "'"),
+    ("▝", "'"),
+    ("▖", "."),
+    ("▗", "."),
+    ("▛", "#"),
+    ("▜", "#"),
+    ("▙", "#"),
+    ("▟", "#"),
+    ("▚", "#"),
+    ("▞", "#"),
+    ("╲", "\\"),
+    ("╱", "/"),
+    ("╳", "x"),
+    ("╭", "."),
+    ("╮", "."),
+    ("╰", "'"),
+    ("╯", "'"),
+    ("┏", "["),
+    ("┓", "]"),
+    ("┗", "["),
+    ("┛", "]"),
+    ("┃", "|"),
+    ("╎", ":"),
+    ("╶", "-"),
+    ("╴", "-"),
     ("◂", "<"),
     ("─", "-"),
     ("│", "|"),

@@ -1,0 +1,164 @@
+//! Heaps as bars of stars: `Heap 3 [12]: ************`, large where there is room.
+
+use ratatui::layout::Rect;
+
+use crate::app::Target;
+use crate::game::grouped;
+
+use super::super::text::clip;
+use super::super::theme::POINTER;
+use super::super::{Canvas, Role};
+use super::heap_row::{HeapRow, first_shown};
+use super::piece::{Piece, SIZES, Shape, Size};
+use super::{BoardView, centred, small};
+
+/// Columns for the figures behind a bar of drawn stones.
+const FIGURES: u16 = 8;
+/// No stone of a bar is drawn larger.
+const LARGEST: u16 = 9;
+
+/// The measures of all bars.
+struct Bars {
+    /// Columns of a label, the blank after it included.
+    label: u16,
+    /// Stones a sign stands for.
+    scale: u32,
+    size: Size,
+    /// Columns from stone to stone.
+    pitch_x: u16,
+    /// Rows from bar to bar.
+    pitch_y: u16,
+    /// Columns of the longest bar with its label and figures.
+    width: u16,
+}
+
+/// Draws all heaps, scrolled so that the chosen one is seen.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
+    let bars = Bars::fitting(view, &labels, area);
+    let mut notes = notes(view, bars.scale);
+    let fit = |notes: usize| usize::from((area.height.saturating_sub(small(notes)) / bars.pitch_y).max(1));
+    let first = if view.heaps.len() > fit(notes.len()) {
+        let shown = fit(notes.len() + 1);
+        let first = first_shown(&view.heaps, shown);
+        let below = view.heaps.len().saturating_sub(first + shown);
+        notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
+        first
+    } else {
+        0
+    };
+    let shown = fit(notes.len()).min(view.heaps.len());
+    let rows = small(shown.max(view.most_heaps().min(fit(notes.len()))));
+    let whole = centred(area, bars.width, rows * bars.pitch_y + small(notes.len()));
+    let mut y = whole.y;
+    for (row, label) in view.heaps.iter().zip(&labels).skip(first).take(shown) {
+        let place = Rect { y, height: bars.pitch_y, ..whole };
+        bars.draw_row(view, *row, label, place.intersection(area), canvas);
+        y += bars.pitch_y;
+    }
+    for (note, y) in notes.iter().zip(whole.y + rows * bars.pitch_y..) {
+        canvas.put(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
+    }
+}
+
+impl Bars {
+    /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
+    fn fitting(view: &BoardView, labels: &[String], area: Rect) -> Self {
+        let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + 3;
+        let (widest, heaps) = (view.widest(), small(view.most_heaps()));
+        let bars = |size: Size, gap: u16, scale: u32| {
+            let pitch_x = size.width + gap;
+            let pitch_y = size.height;
+            let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x);
+            let width = label.saturating_add(stones).saturating_add(FIGURES);
+            Self { label, scale, size, pitch_x, pitch_y, width }
+        };
+        let drawn = SIZES.iter().filter(|size| !size.is_sign() && size.width <= LARGEST && size.height > 1);
+        let apart = drawn.map(|size| bars(*size, 1, 1)).chain([bars(SIZES[SIZES.len() - 1], 1, 1)]);
+        let fits = |bars: &Self| {
+            bars.width <= area.width && heaps.saturating_mul(bars.pitch_y).saturating_add(1) <= area.height
+        };
+        let sign = SIZES[SIZES.len() - 1];
+        let mut found = apart.into_iter().find(fits).unwrap_or_else(|| {
+            let room = u32::from(area.width.saturating_sub(label + 1).max(1));
+            // One column of slack: parts of a bar are rounded up one by one.
+            let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
+            bars(sign, 0, scale)
+        });
+        let most = if found.size.is_sign() { 1 } else { found.size.height + 1 };
+        let airy = area.height.saturating_sub(2) / heaps.max(1);
+        found.pitch_y = airy.clamp(found.pitch_y, (found.pitch_y + 1).max(most));
+        found.width = found.width.min(area.width);
+        found
+    }
+
+    fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
+        let middle = place.y + (self.size.height - 1) / 2;
+        let role = if row.chosen() { Role::Cursor } else { Role::Text };
+        let pointer = if row.chosen() { POINTER } else { " " };
+        canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);
+        if let Some(heap) = row.heap {
+            canvas.hits.add(place, Target::Lane(heap));
+        }
+        let stay = Piece::new(Shape::Star, self.size, Role::Stone);
+        let going = Piece::new(Shape::Going, self.size, Role::Going);
+        let taken = Piece::taken(view.fade, Shape::Star, self.size);
+        let all = stars(row.size(), self.scale);
+        let stays = all - going_stars(row, self.scale);
+        let end = all + stars(row.taken, self.scale);
+        for index in 0..end {
+            let piece = match index {
+                index if index >= all => &taken,
+                index if index >= stays => &going,
+                _ => &stay,
+            };
+            let x =
+                place.x.saturating_add(self.label).saturating_add(small(index).saturating_mul(self.pitch_x));
+            piece.put((x, place.y), place, canvas);
+            if let Some(target) = row.target(index, self.scale) {
+                let stone = Rect { x, width: self.pitch_x, ..place };
+                canvas.hits.add(stone.intersection(place), target);
+            }
+        }
+        if row.chosen() {
+            let behind =
+                place.x.saturating_add(self.label).saturating_add(small(end).saturating_mul(self.pitch_x));
+            canvas.put(place, (behind.saturating_add(1), middle), &row.figures(), Role::Quiet);
+        }
+    }
+}
+
+/// `Heap 3 [12]:`, the numbers right-aligned.
+fn label(view: &BoardView, row: HeapRow) -> String {
+    let heaps = view.opening.board.heaps();
+    let words = view.game.words();
+    let names = (0..heaps.len()).map(|heap| HeapRow { heap: Some(heap), ..row }.name(words).len());
+    let width = names.max().unwrap_or(0);
+    let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
+    let (head, number) = match row.name(words).rsplit_once(' ') {
+        Some((head, number)) => (head.to_owned(), number.to_owned()),
+        None => (row.name(words), String::new()),
+    };
+    let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
+    match row.heap {
+        None => format!("{name} {:size_width$}  :", ""),
+        Some(_) => format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size()))),
+    }
+}
+
+fn stars(stones: u32, scale: u32) -> u32 {
+    stones.div_ceil(scale)
+}
+
+/// At least one star goes when a stone goes, and one stays when a stone stays and there is room for both.
+fn going_stars(row: HeapRow, scale: u32) -> u32 {
+    let all = stars(row.size(), scale);
+    let going = stars(row.going, scale).min(all);
+    if row.staying > 0 && going == all && all > 1 { all - 1 } else { going }
+}
+
+fn notes(view: &BoardView, scale: u32) -> Vec<String> {
+    let words = view.game.words();
+    let scaled = (scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(scale))));
+    scaled.into_iter().chain(view.game.stake(view.position)).collect()
+}

@@ -1,0 +1,154 @@
+//! Piles of marbles: a bowl for each, the marbles in rows, what a pile is worth below it.
+
+use ratatui::layout::Rect;
+
+use crate::app::Target;
+
+use super::super::text::clip;
+use super::super::theme::POINTER;
+use super::super::{Canvas, Role};
+use super::heap_row::HeapRow;
+use super::piece::{Piece, SIZES, Shape, Size};
+use super::{BoardView, centred, small};
+
+/// Columns between two bowls.
+const BETWEEN: u16 = 3;
+/// Rows of a bowl's bottom and what stands below it.
+const BELOW: u16 = 2;
+
+/// The measures of all bowls.
+struct Bowls {
+    size: Size,
+    /// Columns from marble to marble.
+    pitch: u16,
+    /// Marbles in a row.
+    per_row: u32,
+    /// Marbles a drawn one stands for.
+    scale: u32,
+    /// Rows of marbles.
+    rows: u16,
+}
+
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let count = small(view.most_heaps()).max(1);
+    let notes = 1 + view.game.stake(view.position).iter().count();
+    let room = Rect {
+        width: (area.width.saturating_sub(BETWEEN * (count - 1)) / count).saturating_sub(2),
+        height: area.height.saturating_sub(BELOW + small(notes)),
+        ..area
+    };
+    let bowls = Bowls::fitting(view.widest(), room);
+    let width = bowls.width();
+    let height = bowls.rows * bowls.size.height + BELOW;
+    let all = width * count + BETWEEN * (count - 1);
+    let whole = centred(area, all, height + small(notes));
+    for (row, index) in view.heaps.iter().zip(0..) {
+        let bowl = Rect { x: whole.x + index * (width + BETWEEN), width, height, ..whole };
+        bowls.draw_bowl(view, *row, bowl.intersection(area), canvas);
+    }
+    let words = view.game.words();
+    let scaled =
+        (bowls.scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(bowls.scale))));
+    let notes = [scaled, view.game.stake(view.position)].into_iter().flatten();
+    for (note, y) in notes.zip((whole.y + height..whole.bottom()).rev()) {
+        let note = clip(&note, area.width);
+        let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);
+        canvas.put(area, (line.x, y), &note, Role::Quiet);
+    }
+}
+
+impl Bowls {
+    /// The largest marbles of which the fullest bowl holds all, five or ten in a row.
+    fn fitting(widest: u32, room: Rect) -> Self {
+        let sign = SIZES[SIZES.len() - 1];
+        let bowls = |size: Size, gap: u16, per_row: u32| {
+            let rows = small(widest.div_ceil(per_row)).max(1);
+            Self { size, pitch: size.width + gap, per_row, scale: 1, rows }
+        };
+        let fits = |bowls: &Self| {
+            bowls.width() <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
+        };
+        let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
+        let found = drawn.flat_map(|&size| [5, 10].map(|per_row| bowls(size, 1, per_row))).find(fits);
+        found.unwrap_or_else(|| {
+            let per_row = u32::from(room.width.max(1)) / 5 * 5;
+            let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };
+            let rows = room.height.max(1);
+            // One sign of slack: parts of a pile are rounded up one by one.
+            let most = (per_row * u32::from(rows)).saturating_sub(1).max(1);
+            let scale = widest.div_ceil(most).max(1);
+            let rows = small(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
+            Self { size: sign, pitch: 1, per_row, scale, rows }
+        })
+    }
+
+    /// Columns of a bowl, its sides included.
+    fn width(&self) -> u16 {
+        let marbles = small(self.per_row).saturating_mul(self.pitch);
+        // What stands between marbles stands before the first as well.
+        marbles.saturating_add(self.pitch - self.size.width).saturating_add(2)
+    }
+
+    fn draw_bowl(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
+        let chosen = row.chosen();
+        let edge = if chosen { Role::Cursor } else { Role::Frame };
+        let bottom = bowl.bottom().saturating_sub(BELOW);
+        for y in bowl.y..bottom {
+            canvas.put(bowl, (bowl.x, y), "│", edge);
+            canvas.put(bowl, (bowl.right().saturating_sub(1), y), "│", edge);
+        }
+        let floor = "─".repeat(usize::from(bowl.width.saturating_sub(2)));
+        canvas.put(bowl, (bowl.x, bottom), &format!("╰{floor}╯"), edge);
+        let label = label(view, row);
+        let pointer = if chosen { format!("{POINTER} ") } else { String::new() };
+        let label = clip(&format!("{pointer}{label}"), bowl.width);
+        let role = if chosen { Role::Cursor } else { Role::Text };
+        let place = centred(bowl, small(label.chars().count()), 1);
+        canvas.put(bowl, (place.x, bottom + 1), &label, role);
+        if let Some(heap) = row.heap {
+            canvas.hits.add(bowl, Target::Lane(heap));
+        }
+        self.draw_marbles(view, row, Rect { height: bowl.height.saturating_sub(BELOW), ..bowl }, canvas);
+    }
+
+    /// Row by row from the bottom; those about to go lie on top.
+    fn draw_marbles(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
+        let (shape, role) = match row.heap {
+            Some(0) => (Shape::Disc, Role::Red),
+            _ => (Shape::Ring, Role::Blue),
+        };
+        let stay = Piece::new(shape, self.size, role);
+        let going = Piece::new(Shape::Going, self.size, Role::Going);
+        let taken = Piece::taken(view.fade, shape, self.size);
+        let signs = |stones: u32| stones.div_ceil(self.scale);
+        let all = signs(row.size());
+        let stays = if row.staying > 0 { (all - signs(row.going).min(all)).max(1) } else { 0 };
+        let gap = self.pitch - self.size.width;
+        for index in 0..all + signs(row.taken) {
+            let piece = match index {
+                index if index >= all => &taken,
+                index if index >= stays.min(all.saturating_sub(1)) && row.going > 0 => &going,
+                _ => &stay,
+            };
+            let (line, along) = (small(index / self.per_row), small(index % self.per_row));
+            let Some(y) = bowl.bottom().checked_sub((line + 1).saturating_mul(self.size.height)) else {
+                break;
+            };
+            let x = bowl.x + 1 + gap + along * self.pitch;
+            if y < bowl.y {
+                break;
+            }
+            piece.put((x, y), bowl, canvas);
+            if let Some(target) = row.target(index, self.scale) {
+                let place = Rect { x, y, width: self.pitch, height: self.size.height };
+                canvas.hits.add(place.intersection(bowl), target);
+            }
+        }
+    }
+}
+
+/// `red 10`, `red 10 → 8`, with the worth where the game counts points: `red 10 × 2 = 20`.
+fn label(view: &BoardView, row: HeapRow) -> String {
+    let name = row.name(view.game.words());
+    format!("{name} [{}]", row.figures())
+}

@@ -1,0 +1,88 @@
+//! What a [`BoardView`] shows of a table, or of a position that nobody plays.
+
+use crate::app::Table;
+use crate::game::{Board, Cell, Cells, Game, Position, apply};
+
+use super::heap_row::HeapRow;
+use super::{BoardView, Fade, Marked};
+
+impl<'a> BoardView<'a> {
+    /// A position by itself.
+    pub(in crate::view) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
+        Self {
+            game,
+            position,
+            opening: position,
+            columns: false,
+            fade: Fade::Gone,
+            heaps: heaps(position, position),
+            cells: Marked::default(),
+        }
+    }
+
+    /// The position at a table, with the cursor, what is about to go and what the last move took.
+    pub(in crate::view) fn at(table: &'a Table) -> Self {
+        let position = table.position();
+        let after = table.human_turn().then(|| apply(table.game(), position, &table.chosen()));
+        let mut view = Self::still(table.game(), position);
+        view.opening = table.line.opening();
+        view.columns = table.shows_columns();
+        view.heaps = heaps(position, after.as_ref().unwrap_or(position));
+        if table.human_turn() {
+            let cursor = table.choice.cursor;
+            view.cells.cursor = Some(cursor);
+            view.cells.anchor = table.choice.anchor;
+            // A single stone under the cursor is not crossed out before it is marked.
+            let marked = view.cells.anchor.is_some() || table.game().cut_at(position, cursor).is_some();
+            view.cells.going = after.filter(|_| marked).map_or(0, |after| gone(position, &after));
+        }
+        if let (Some(before), Some(played)) = (table.line.before_last(), table.line.moves().last()) {
+            view.note_taken(before, &apply(table.game(), before, &played.mv));
+        }
+        view
+    }
+
+    /// Marks what a move took that led from `before` to `after`; heaps it emptied may have left the table since.
+    fn note_taken(&mut self, before: &Position, after: &Position) {
+        self.cells.taken = gone(before, after);
+        let (before, after) = (before.board.heaps(), after.board.heaps());
+        let emptied_leave = self.heaps.len() < before.len();
+        for (index, (before, after)) in before.iter().zip(after).enumerate() {
+            let taken = before.saturating_sub(*after);
+            if taken > 0 && *after == 0 && emptied_leave {
+                let gone = HeapRow { heap: None, staying: 0, going: 0, taken };
+                self.heaps.insert(index.min(self.heaps.len()), gone);
+            } else if let Some(row) = self.heaps.get_mut(index) {
+                row.taken = taken;
+            }
+        }
+    }
+}
+
+impl Marked {
+    /// The bit of a cell on a grid with so many columns.
+    pub(super) const fn bit(cell: Cell, cols: u8) -> Cells {
+        1 << (cell.row as u32 * cols as u32 + cell.col as u32)
+    }
+}
+
+/// The heaps of `now`, of which what `next` has no more is about to go.
+fn heaps(now: &Position, next: &Position) -> Vec<HeapRow> {
+    let pairs = now.board.heaps().iter().zip(next.board.heaps()).enumerate();
+    pairs
+        .map(|(heap, (&size, &stays))| HeapRow {
+            heap: Some(heap),
+            staying: stays.min(size),
+            going: size.saturating_sub(stays),
+            taken: 0,
+        })
+        .collect()
+}
+
+/// The stones of a grid that `now` has and `next` has not.
+fn gone(now: &Position, next: &Position) -> Cells {
+    match (&now.board, &next.board) {
+        (Board::Grid { cells: now, .. }, Board::Grid { cells: next, .. }) => now & !next,
+        _ => 0,
+    }
+}

@@ -1,0 +1,111 @@
+//! The grid: a disc on each cell, row and column numbers beside them, corners around the cell under the cursor.
+
+use ratatui::layout::Rect;
+
+use crate::app::Target;
+use crate::game::{Board, Cell};
+
+use super::super::{Canvas, Role};
+use super::piece::{Piece, SIZES, Shape, Size};
+use super::{BoardView, Marked, centred};
+
+/// Columns of the row numbers.
+const NUMBERS: u16 = 3;
+
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Board::Grid { rows, cols, cells } = view.position.board else { return };
+    let shape = Lattice::fitting(rows, cols, area);
+    let whole = centred(area, NUMBERS + shape.pitch_x * u16::from(cols), 1 + shape.pitch_y * u16::from(rows));
+    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, ..whole };
+    let cursor = view.cells.cursor;
+    for col in 0..cols {
+        let place = shape.piece(Cell::new(0, col), field);
+        let here = cursor.is_some_and(|cursor| cursor.col == col);
+        let at = (place.x + place.width / 2, whole.y);
+        canvas.put(area, at, &col.to_string(), number_role(here));
+    }
+    for row in 0..rows {
+        let place = shape.piece(Cell::new(row, 0), field);
+        let here = cursor.is_some_and(|cursor| cursor.row == row);
+        let at = (whole.x, place.y + (place.height - 1) / 2);
+        canvas.put(area, at, &row.to_string(), number_role(here));
+    }
+    let stone = Piece::new(Shape::Disc, shape.size, Role::Stone);
+    let going = Piece::new(Shape::Going, shape.size, Role::Going);
+    let taken = Piece::taken(view.fade, Shape::Disc, shape.size);
+    let empty = Piece::new(Shape::Empty, shape.size, Role::Quiet);
+    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+        let cell = Cell::new(row, col);
+        let bit = Marked::bit(cell, cols);
+        let piece = match (cells & bit != 0, view.cells.taken & bit != 0) {
+            (true, _) if view.cells.going & bit != 0 => &going,
+            (true, _) => &stone,
+            (false, true) => &taken,
+            (false, false) => &empty,
+        };
+        let place = shape.piece(cell, field);
+        piece.put((place.x, place.y), area, canvas);
+        if cursor == Some(cell) {
+            draw_corners(place, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
+        } else if view.cells.anchor == Some(cell) {
+            draw_corners(place, ["╭", "╮", "╰", "╯"], ["(", ")"], area, canvas);
+        }
+        canvas.hits.add(shape.cell(cell, field).intersection(area), Target::Cell(cell));
+    }
+}
+
+fn number_role(under_cursor: bool) -> Role {
+    if under_cursor { Role::Cursor } else { Role::Quiet }
+}
+
+/// Corners around a piece; brackets where it is one row high.
+fn draw_corners(piece: Rect, corners: [&str; 4], brackets: [&str; 2], area: Rect, canvas: &mut Canvas) {
+    let (left, right) = (piece.x.saturating_sub(1), piece.right());
+    let bottom = piece.bottom() - 1;
+    if piece.height == 1 {
+        for (x, bracket) in [left, right].into_iter().zip(brackets) {
+            canvas.put(area, (x, piece.y), bracket, Role::Cursor);
+        }
+        return;
+    }
+    let places = [(left, piece.y), (right, piece.y), (left, bottom), (right, bottom)];
+    for (place, corner) in places.into_iter().zip(corners) {
+        canvas.put(area, place, corner, Role::Cursor);
+    }
+}
+
+/// How large the pieces are and how far apart they lie.
+struct Lattice {
+    size: Size,
+    pitch_x: u16,
+    pitch_y: u16,
+}
+
+impl Lattice {
+    /// The largest pieces with which the whole grid fits, as far apart as they are below one another; the smallest where none fits.
+    fn fitting(rows: u8, cols: u8, area: Rect) -> Self {
+        let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));
+        let room_x = area.width.saturating_sub(NUMBERS) / cols;
+        let room_y = area.height.saturating_sub(1) / rows;
+        let fits = |size: &&Size| size.width + 2 <= room_x && size.height <= room_y;
+        let size = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
+        let pitch_y = room_y.clamp(size.height, size.height + 1);
+        let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
+        Self { size, pitch_x: pitch_x.max(3), pitch_y }
+    }
+
+    /// All that belongs to a cell.
+    fn cell(&self, cell: Cell, field: Rect) -> Rect {
+        Rect {
+            x: field.x + u16::from(cell.col) * self.pitch_x,
+            y: field.y + u16::from(cell.row) * self.pitch_y,
+            width: self.pitch_x,
+            height: self.pitch_y,
+        }
+    }
+
+    /// Where the piece of a cell lies.
+    fn piece(&self, cell: Cell, field: Rect) -> Rect {
+        centred(self.cell(cell, field), self.size.width, self.size.height)
+    }
+}

@@ -1,0 +1,65 @@
+//! Heaps as every widget draws them: what stays, what is about to go, what the last move took.
+
+use crate::app::Target;
+use crate::game::{Words, grouped};
+
+/// One heap as it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct HeapRow {
+    /// Its number in the position, from 0; `None` for a heap the last move emptied and that left the table.
+    pub(super) heap: Option<usize>,
+    /// Stones that stay.
+    pub(super) staying: u32,
+    /// Stones about to go.
+    pub(super) going: u32,
+    /// Stones the last move took.
+    pub(super) taken: u32,
+}
+
+impl HeapRow {
+    /// Stones it has.
+    pub(super) const fn size(self) -> u32 {
+        self.staying + self.going
+    }
+
+    /// Stones drawn: those it has, then those the last move took.
+    pub(super) const fn drawn(self) -> u32 {
+        self.size().saturating_add(self.taken)
+    }
+
+    /// Whether the cursor is on it.
+    pub(super) const fn chosen(self) -> bool {
+        self.going > 0
+    }
+
+    /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
+    pub(super) fn target(self, index: u32, scale: u32) -> Option<Target> {
+        let before = index.saturating_mul(scale);
+        self.heap
+            .filter(|_| before < self.size())
+            .map(|heap| Target::Stone { lane: heap, count: self.size() - before })
+    }
+
+    /// Its name: `Heap 3`, `red`, `gone`.
+    pub(super) fn name(self, words: &Words) -> String {
+        match self.heap {
+            None => "gone".to_owned(),
+            Some(heap) => match words.own_name(heap) {
+                Some(name) => name.to_owned(),
+                None => format!("Heap {}", heap + 1),
+            },
+        }
+    }
+
+    /// How many stones it has; `4 → 2` while it is being chosen from.
+    pub(super) fn figures(self) -> String {
+        let size = grouped(u64::from(self.size()));
+        if self.going > 0 { format!("{size} → {}", grouped(u64::from(self.staying))) } else { size }
+    }
+}
+
+/// The first of `all` that is shown where `fit` are, so that the one under the cursor is among them.
+pub(super) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
+    let chosen = rows.iter().position(|row| row.chosen()).unwrap_or(0);
+    chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))
+}

@@ -1,0 +1,148 @@
+//! One pile of matches with red heads, in groups of five; those about to go are pulled down.
+
+use ratatui::layout::Rect;
+
+use super::super::{Canvas, Role};
+use super::{BoardView, Fade, centred, small};
+
+/// Matches in a group.
+const GROUP: u32 = 5;
+/// Tallest a match is drawn for each column between two.
+const SLIMNESS: u16 = 4;
+
+/// Draws the pile; a pile too large for the area shows its end, where the matches go from, and says what it leaves out.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Some(row) = view.heaps.first().copied() else { return };
+    let words = view.game.words();
+    let field = Rect { height: area.height.saturating_sub(2), ..area };
+    let all = view.widest();
+    let shape = Sticks::fitting(all, field);
+    let lines = all.div_ceil(shape.per_line).max(1);
+    let seen = lines.min(shape.lines(field));
+    let hidden = (row.drawn().div_ceil(shape.per_line)).saturating_sub(seen);
+    let first = hidden * shape.per_line;
+    let height = small(seen) * shape.pitch() - 1;
+    let whole = centred(area, shape.width(all), height + 2);
+    for index in first..row.drawn() {
+        let (x, y) = shape.place(index, all, first);
+        let place = Rect {
+            x: whole.x.saturating_add(x),
+            y: whole.y.saturating_add(y),
+            width: shape.stride,
+            height: shape.tall + 1,
+        };
+        let kind = match index {
+            index if index >= row.size() => Kind::Taken(view.fade),
+            index if index >= row.staying => Kind::Going,
+            _ => Kind::Stays,
+        };
+        draw_match(kind, &shape, place, area, canvas);
+        if let Some(target) = row.target(index, 1) {
+            canvas.hits.add(place.intersection(area), target);
+        }
+    }
+    let mut text = format!("{} left", words.count(u64::from(row.size())));
+    if row.going > 0 {
+        text = format!("{text} → {}", row.staying);
+    }
+    if first > 0 {
+        text.push_str(&format!(", {first} of them before these"));
+    }
+    let note = centred(area, small(text.chars().count()), 1);
+    canvas.put(area, (note.x, whole.bottom().saturating_sub(1)), &text, Role::Quiet);
+}
+
+/// What becomes of a match.
+enum Kind {
+    Stays,
+    Going,
+    Taken(Fade),
+}
+
+fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let (down, head, stick, head_role, role) = match kind {
+        Kind::Stays | Kind::Taken(Fade::Full) => (0, "●", "┃", Role::Red, Role::Wood),
+        Kind::Going => (1, "○", "╎", Role::Going, Role::Going),
+        Kind::Taken(Fade::Hollow) => (1, "○", "╎", Role::Taken, Role::Taken),
+        Kind::Taken(Fade::Small) => (1, " ", "·", Role::Taken, Role::Taken),
+        Kind::Taken(Fade::Gone) => (0, " ", " ", Role::Taken, Role::Taken),
+    };
+    if shape.tall == 1 {
+        let (sign, role) = match kind {
+            Kind::Stays | Kind::Taken(Fade::Full) => ("|", Role::Wood),
+            Kind::Going => ("×", Role::Going),
+            Kind::Taken(_) => ("·", Role::Taken),
+        };
+        return canvas.put(area, (place.x, place.y), sign, role);
+    }
+    canvas.put(area, (place.x, place.y + down), head, head_role);
+    for y in 1..shape.tall {
+        canvas.put(area, (place.x, place.y + down + y), stick, role);
+    }
+    if matches!(kind, Kind::Taken(Fade::Gone)) {
+        canvas.put(area, (place.x, place.y + shape.tall - 1), "·", Role::Taken);
+    }
+}
+
+/// How large a match is drawn.
+struct Sticks {
+    /// Columns from match to match.
+    stride: u16,
+    /// Rows of a match.
+    tall: u16,
+    /// Matches in a line.
+    per_line: u32,
+}
+
+impl Sticks {
+    /// The largest in which all fit; the smallest, where none does.
+    fn fitting(all: u32, field: Rect) -> Self {
+        let shapes = [4, 3, 2].into_iter().filter_map(|stride: u16| {
+            let groups = u32::from((field.width + stride) / (stride * 6)).max(1);
+            let lines = all.div_ceil(groups * GROUP).max(1);
+            // Groups are spread evenly, so that no line is much shorter than the others.
+            let per_line = (all.div_ceil(lines).div_ceil(GROUP)).max(1) * GROUP;
+            let rows = field.height.checked_div(small(lines)).unwrap_or(1);
+            let tall = rows.saturating_sub(2).min(stride * SLIMNESS);
+            let shape = Self { stride, tall, per_line };
+            (tall >= 2 && shape.width(all) <= field.width).then_some(shape)
+        });
+        let best = shapes.max_by_key(|shape| shape.tall * shape.stride);
+        best.unwrap_or_else(|| {
+            let stride = if all.div_ceil(u32::from(field.width / 12).max(1) * GROUP) < u32::from(field.height)
+            {
+                2
+            } else {
+                1
+            };
+            let groups = u32::from((field.width + stride) / (stride * 6)).max(1);
+            Self { stride, tall: 1, per_line: groups * GROUP }
+        })
+    }
+
+    /// Rows from line to line: a match, the row it is pulled down by, one between.
+    const fn pitch(&self) -> u16 {
+        if self.tall > 1 { self.tall + 2 } else { 1 }
+    }
+
+    /// Lines that fit.
+    fn lines(&self, field: Rect) -> u32 {
+        u32::from(((field.height + 1) / self.pitch()).max(1))
+    }
+
+    /// Columns of a full line.
+    fn width(&self, all: u32) -> u16 {
+        let per_line = small(all.min(self.per_line + 1));
+        let groups = per_line.saturating_sub(2) / small(GROUP);
+        (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - 1)
+    }
+
+    /// Where a match lies; a last one alone joins the group before it.
+    fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
+        let alone = index + 1 == all && all > 1 && index % GROUP == 0;
+        let index_in = if alone { index - 1 } else { index } - first.min(index);
+        let (line, along) = (index_in / self.per_line, index_in % self.per_line);
+        let column = along + along / GROUP + u32::from(alone);
+        (small(column).saturating_mul(self.stride), small(line).saturating_mul(self.pitch()))
+    }
+}

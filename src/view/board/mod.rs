@@ -1,0 +1,88 @@
+//! A position as a picture. Table, menu and every later screen draw through one [`BoardView`].
+
+mod bars;
+mod bowls;
+mod columns;
+mod from;
+mod grid;
+mod heap_row;
+mod matches;
+mod piece;
+
+use ratatui::layout::Rect;
+
+use crate::game::{Cell, Cells, Game, Look, Position};
+
+use super::Canvas;
+use heap_row::HeapRow;
+
+pub(super) use piece::Fade;
+
+/// Everything a picture of a position shows. Which stones go and which went is told by the caller: nothing here knows a rule.
+pub(super) struct BoardView<'a> {
+    /// Whose board it is: its look and its words.
+    pub(super) game: &'static dyn Game,
+    /// What lies on the table.
+    pub(super) position: &'a Position,
+    /// What lay there at first: pieces keep the size that fits it, however few are left.
+    pub(super) opening: &'a Position,
+    /// Heaps stand as columns.
+    pub(super) columns: bool,
+    /// How far the stones of the last move have left.
+    pub(super) fade: Fade,
+    /// The heaps, none for a grid.
+    heaps: Vec<HeapRow>,
+    /// The grid's marks; empty for heaps.
+    cells: Marked,
+}
+
+/// What is marked on a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Marked {
+    /// Stones about to go.
+    going: Cells,
+    /// Stones the last move took.
+    taken: Cells,
+    /// The cell under the cursor.
+    cursor: Option<Cell>,
+    /// The marked end of a run.
+    anchor: Option<Cell>,
+}
+
+impl BoardView<'_> {
+    /// The most stones a heap is drawn with, now or at first.
+    fn widest(&self) -> u32 {
+        let now = self.heaps.iter().map(|row| row.drawn()).max().unwrap_or(0);
+        self.opening.board.heaps().iter().copied().max().unwrap_or(0).max(now)
+    }
+
+    /// The most heaps there were or are.
+    fn most_heaps(&self) -> usize {
+        self.heaps.len().max(self.opening.board.heaps().len())
+    }
+
+    /// Draws it as large as the area allows, in the middle of it.
+    pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        if area.is_empty() {
+            return;
+        }
+        match self.game.look() {
+            Look::Grid => grid::draw(self, area, canvas),
+            Look::Matches => matches::draw(self, area, canvas),
+            Look::Bars | Look::Marbles if self.columns => columns::draw(self, area, canvas),
+            Look::Bars => bars::draw(self, area, canvas),
+            Look::Marbles => bowls::draw(self, area, canvas),
+        }
+    }
+}
+
+/// The part of `area` in which `width` × `height` cells lie in the middle.
+fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+/// A count as columns or rows.
+fn small(number: impl TryInto<u16>) -> u16 {
+    number.try_into().unwrap_or(u16::MAX)
+}
