@@ -7,6 +7,8 @@ use super::{BoardView, Fade, centred, small};
 
 /// Matches in a group.
 const GROUP: u32 = 5;
+/// Matches so far apart are drawn thick.
+const WIDE: u16 = 3;
 /// Tallest a match is drawn for each column between two.
 const SLIMNESS: u16 = 4;
 
@@ -24,7 +26,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = small(seen) * shape.pitch() - 1;
     let whole = centred(area, shape.width(all), height + 2);
     for index in first..row.drawn() {
-        let (x, y) = shape.place(index, all, first);
+        let (x, y) = shape.place(index, row.size(), first);
         let place = Rect {
             x: whole.x.saturating_add(x),
             y: whole.y.saturating_add(y),
@@ -53,6 +55,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 /// What becomes of a match.
+#[derive(Clone, Copy)]
 enum Kind {
     Stays,
     Going,
@@ -60,13 +63,6 @@ enum Kind {
 }
 
 fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut Canvas) {
-    let (down, head, stick, head_role, role) = match kind {
-        Kind::Stays | Kind::Taken(Fade::Full) => (0, "●", "┃", Role::Red, Role::Wood),
-        Kind::Going => (1, "○", "╎", Role::Going, Role::Going),
-        Kind::Taken(Fade::Hollow) => (1, "○", "╎", Role::Taken, Role::Taken),
-        Kind::Taken(Fade::Small) => (1, " ", "·", Role::Taken, Role::Taken),
-        Kind::Taken(Fade::Gone) => (0, " ", " ", Role::Taken, Role::Taken),
-    };
     if shape.tall == 1 {
         let (sign, role) = match kind {
             Kind::Stays | Kind::Taken(Fade::Full) => ("|", Role::Wood),
@@ -75,8 +71,20 @@ fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         };
         return canvas.put(area, (place.x, place.y), sign, role);
     }
+    let wide = shape.stride >= WIDE;
+    let (full, hollow) =
+        if wide { (["▗▖", "▐▌"], ["╭╮", "││"]) } else { (["●", "┃"], ["○", "╎"]) };
+    let (down, [head, stick], head_role, role) = match kind {
+        Kind::Stays | Kind::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
+        Kind::Going => (1, hollow, Role::Going, Role::Going),
+        Kind::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
+        Kind::Taken(Fade::Small) => (1, [" ", "·"], Role::Taken, Role::Taken),
+        Kind::Taken(Fade::Gone) => (0, [" ", " "], Role::Taken, Role::Taken),
+    };
     canvas.put(area, (place.x, place.y + down), head, head_role);
     for y in 1..shape.tall {
+        // A thick match has a second row of head.
+        let role = if wide && y == 1 { head_role } else { role };
         canvas.put(area, (place.x, place.y + down + y), stick, role);
     }
     if matches!(kind, Kind::Taken(Fade::Gone)) {
@@ -139,7 +147,7 @@ impl Sticks {
 
     /// Where a match lies; a last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
-        let alone = index + 1 == all && all > 1 && index % GROUP == 0;
+        let alone = index + 1 == all && all > 1 && index.is_multiple_of(GROUP);
         let index_in = if alone { index - 1 } else { index } - first.min(index);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
         let column = along + along / GROUP + u32::from(alone);
