@@ -13,6 +13,8 @@ mod stones;
 mod table;
 mod wide;
 
+use std::collections::TryReserveError;
+
 use crate::game::{Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop, Stopped};
 
 use super::rules::result;
@@ -23,7 +25,37 @@ use wide::WideTable;
 /// Solves a position.
 ///
 /// With more than 31 stones an N-position's `winning` holds the moves that are proven to win; others may win as well.
+/// Where there is no room for a table, only what can be proven without one is.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    match solve_exactly(position, stop) {
+        Ok(solution) => Ok(solution),
+        Err(NoTable::Stopped) => Err(Stopped),
+        Err(NoTable::NoRoom) => Ok(beyond_tables(&Stones::of(position), position.ending)),
+    }
+}
+
+/// Why there is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NoTable {
+    /// The search was stopped.
+    Stopped,
+    /// It does not fit into the memory there is.
+    NoRoom,
+}
+
+impl From<Stopped> for NoTable {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+impl From<TryReserveError> for NoTable {
+    fn from(_: TryReserveError) -> Self {
+        Self::NoRoom
+    }
+}
+
+fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> {
     if let Some(ended) = result(position) {
         let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
         return Ok(Solution {

@@ -4,8 +4,9 @@
 //! byte (the opponent's quickest loss, else the opponent's slowest win), so a block of 64 positions is worked out by
 //! byte-wise minima, which the compiler turns into vector instructions.
 
-use crate::game::{Ending, Stop, Stopped};
+use crate::game::{Ending, Stop};
 
+use super::NoTable;
 use super::blocks::{BLOCK, Blocks, low_runs};
 use super::stones::{LOW, Stones};
 
@@ -23,9 +24,15 @@ pub(super) struct RemotenessTable {
 
 impl RemotenessTable {
     /// Works out all positions that can come up.
-    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Stopped> {
+    ///
+    /// # Errors
+    /// When it was stopped or there is no room for the table.
+    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, NoTable> {
         let blocks = (1_usize << stones.count).div_ceil(BLOCK);
-        let mut bytes = vec![0; (blocks + 1) * BLOCK];
+        // Reserved and not filled: this does not delay the first look at the stop flag.
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact((blocks + 1) * BLOCK)?;
+        bytes.extend_from_slice(&[0; BLOCK]);
         let low = low_runs(&stones.runs);
         let mut walk = Blocks::new(&stones.runs, stones.count);
         let masks = shift_masks();
@@ -33,20 +40,19 @@ impl RemotenessTable {
             if block % BLOCKS_A_POLL == 0 {
                 stop.poll(block as u64, blocks as u64)?;
             }
-            let (done, rest) = bytes.split_at_mut((block + 1) * BLOCK);
-            let Some(here) = rest.first_chunk_mut::<BLOCK>() else { break };
-            *here = [u8::MAX; BLOCK];
+            let mut here = [u8::MAX; BLOCK];
             if block == 0 {
-                settle_any(here, &low, Some(ending));
-                continue;
-            }
-            walk.step_to(block);
-            take_least(here, done, &walk, &masks);
-            if stones.low_are_apart {
-                settle_apart(here);
+                settle_any(&mut here, &low, Some(ending));
             } else {
-                settle_any(here, &low, None);
+                walk.step_to(block);
+                take_least(&mut here, &bytes, &walk, &masks);
+                if stones.low_are_apart {
+                    settle_apart(&mut here);
+                } else {
+                    settle_any(&mut here, &low, None);
+                }
             }
+            bytes.extend_from_slice(&here);
         }
         Ok(Self { bytes })
     }
@@ -140,6 +146,9 @@ mod tests {
         let position = Position { board: Board::full_grid(5, 5), ending: Ending::Misere, most: 3 };
         let stop = Stop::default();
         stop.stop();
-        assert!(RemotenessTable::new(&Stones::of(&position), Ending::Misere, &stop).is_err());
+        assert_eq!(
+            RemotenessTable::new(&Stones::of(&position), Ending::Misere, &stop).err(),
+            Some(NoTable::Stopped)
+        );
     }
 }

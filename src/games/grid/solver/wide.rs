@@ -1,7 +1,8 @@
 //! Who wins every subset of up to 31 stones, one bit each, 64 positions to a machine word.
 
-use crate::game::{Ending, Stop, Stopped};
+use crate::game::{Ending, Stop};
 
+use super::NoTable;
 use super::blocks::{BLOCK, Blocks, low_runs};
 use super::stones::{LOW, Stones};
 
@@ -28,10 +29,14 @@ pub(super) struct WideTable {
 
 impl WideTable {
     /// Works out all positions that can come up.
-    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Stopped> {
+    ///
+    /// # Errors
+    /// When it was stopped or there is no room for the table.
+    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, NoTable> {
         let words = (1_usize << stones.count).div_ceil(BLOCK);
-        // Untouched pages of zeros cost nothing yet, so this does not delay the first look at the stop flag.
-        let mut loses = vec![0_u64; words];
+        // Reserved and not filled: this does not delay the first look at the stop flag.
+        let mut loses: Vec<u64> = Vec::new();
+        loses.try_reserve_exact(words)?;
         let low = low_runs(&stones.runs);
         let mut walk = Blocks::new(&stones.runs, stones.count);
         let masks: Vec<u64> = (0..BLOCK).map(has_all).collect();
@@ -49,11 +54,11 @@ impl WideTable {
                     wins |= loses[word - mv.blocks] << mv.low & masks[mv.low];
                 }
             }
-            loses[word] = if word > 0 && stones.low_are_apart {
+            loses.push(if word > 0 && stones.low_are_apart {
                 settle_apart(wins)
             } else {
                 settle_any(wins, &low, word == 0 && ending == Ending::Misere)
-            };
+            });
         }
         Ok(Self { loses })
     }
@@ -136,6 +141,9 @@ mod tests {
         let position = Position { board: Board::full_grid(5, 6), ending: Ending::Misere, most: 3 };
         let stop = Stop::default();
         stop.stop();
-        assert!(WideTable::new(&Stones::of(&position), Ending::Misere, &stop).is_err());
+        assert_eq!(
+            WideTable::new(&Stones::of(&position), Ending::Misere, &stop).err(),
+            Some(NoTable::Stopped)
+        );
     }
 }
