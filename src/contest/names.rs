@@ -47,12 +47,11 @@ impl fmt::Display for NameError {
 /// When it is empty, too wide, or holds hidden characters.
 pub fn check_name(text: &str) -> Result<String, NameError> {
     let name = text.trim();
-    if name.is_empty() || name.chars().next().is_some_and(is_mark) {
-        return Err(NameError::Empty);
-    }
-    let shows = |letter: char| letter.width().is_some_and(|width| width > 0) || is_mark(letter);
-    if !name.chars().all(|letter| shows(letter) && !is_hidden(letter)) {
+    if name.chars().any(is_hidden) {
         return Err(NameError::Hidden);
+    }
+    if name.chars().next().is_none_or(is_mark) {
+        return Err(NameError::Empty);
     }
     if name.width() > WIDEST_NAME || name.chars().count() > MOST_LETTERS {
         return Err(NameError::TooWide);
@@ -60,9 +59,9 @@ pub fn check_name(text: &str) -> Result<String, NameError> {
     Ok(name.to_owned())
 }
 
-/// Accents that combine with the letter before them; they have no width of their own but show.
-const fn is_mark(letter: char) -> bool {
-    matches!(letter, '\u{300}'..='\u{36f}')
+/// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.
+fn is_mark(letter: char) -> bool {
+    letter.width() == Some(0)
 }
 
 #[cfg(test)]
@@ -72,7 +71,8 @@ mod tests {
     #[test]
     fn names_are_trimmed_and_bounded() {
         assert_eq!(check_name("  Ada Lovelace "), Ok("Ada Lovelace".into()));
-        for name in ["José", "Jose\u{301}", "日本日本日本日本日本"] {
+        for name in ["José", "Jose\u{301}", "日本日本日本日本日本", "देवनागरी", "ณัฐวุฒิ", "مُحَمَّد", "שָׁלוֹם", "தமிழ்"]
+        {
             assert_eq!(check_name(name), Ok(name.into()));
         }
         for wide in ["日本日本日本日本日本日", "123456789012345678901", &format!("e{}", "\u{301}".repeat(50))]
@@ -87,6 +87,7 @@ mod tests {
             "",
             "  ",
             "\u{301}",
+            "\u{94d}x",
             "a\x1b[2Jb",
             "a\u{202e}b",
             "a\u{200b}b",
@@ -96,6 +97,9 @@ mod tests {
             "a\u{9b}b",
             "\u{2066}x",
             "\u{feff}x",
+            "a\u{200d}b",
+            "a\u{1d173}b",
+            "\u{3164}",
         ] {
             assert!(check_name(bad).is_err(), "{bad:?}");
         }

@@ -1,7 +1,8 @@
 //! Text that came from outside: which characters may not be shown as they are, and how to show them all the same.
 
 /// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
-/// bidirectional controls, and characters without width that are no accents.
+/// bidirectional controls, and all that Unicode calls ignorable, for which nothing is shown. Marks that combine with the letter
+/// before them are shown.
 #[must_use]
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
@@ -22,7 +23,10 @@ pub fn is_hidden(letter: char) -> bool {
                 | '\u{fe00}'..='\u{fe0f}'
                 | '\u{feff}'
                 | '\u{ffa0}'
-                | '\u{fff9}'..='\u{fffb}'
+                | '\u{fff0}'..='\u{fffb}'
+                | '\u{13430}'..='\u{1343f}'
+                | '\u{1bca0}'..='\u{1bca3}'
+                | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0000}'..='\u{e0fff}'
         )
 }

@@ -6,9 +6,10 @@ use crossterm::queue;
 use ratatui::Terminal;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Size};
 
 use crate::app::{Model, Target};
+use crate::game::is_hidden;
 use crate::view::{self, Hits};
 
 /// Tells a terminal that knows synchronized output to show nothing until the frame is complete; others ignore it.
@@ -44,10 +45,13 @@ impl Painter {
     /// # Errors
     /// None that is known: nothing is written here.
     pub fn start_over(&mut self, columns: u16, rows: u16) -> io::Result<()> {
-        let size = bounded(columns, rows);
-        self.terminal.backend_mut().start_over(size);
-        // Not `Terminal::clear`: it asks the terminal where the cursor is and waits for the answer.
-        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
+        let mut canvas = FrameBytes::new(bounded(columns, rows));
+        canvas.clear()?;
+        // The caller may come back from a place where the cursor was shown.
+        queue!(canvas.bytes, crossterm::cursor::Hide)?;
+        // A new one, because the buffers of the old one never get smaller.
+        self.terminal = Terminal::new(canvas)?;
+        Ok(())
     }
 
     /// The bytes that turn the screen into a picture of this model; none if it is one already.
@@ -93,12 +97,6 @@ struct FrameBytes {
 impl FrameBytes {
     fn new(size: Size) -> Self {
         Self { bytes: vec![], size, cursor: None, cursor_is_off: false }
-    }
-
-    fn start_over(&mut self, size: Size) {
-        *self = Self::new(size);
-        // The caller may come back from a place where the cursor was shown.
-        let _ = queue!(self.bytes, crossterm::cursor::Hide);
     }
 
     fn crossterm(&mut self) -> CrosstermBackend<&mut Vec<u8>> {
@@ -178,20 +176,16 @@ impl Backend for FrameBytes {
     }
 }
 
-/// The last door before the terminal: a cell with anything in it that a terminal obeys instead of showing it is replaced.
+/// The cell, or another one in place of it where it holds anything that a terminal obeys instead of showing it.
 fn printable(cell: &Cell) -> &Cell {
     static REPLACED: Cell = Cell::new("?");
-    if cell.symbol().bytes().all(|byte| matches!(byte, b' '..=b'~')) || cell.symbol().chars().all(is_shown) {
+    if cell.symbol().bytes().all(|byte| matches!(byte, b' '..=b'~'))
+        || cell.symbol().chars().all(|letter| !is_hidden(letter))
+    {
         cell
     } else {
         &REPLACED
     }
-}
-
-/// Whether a terminal shows this character: no control character and none that turns the direction of writing.
-pub(super) fn is_shown(character: char) -> bool {
-    !character.is_control()
-        && !matches!(character, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{61c}')
 }
 
 #[cfg(test)]

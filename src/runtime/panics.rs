@@ -8,8 +8,8 @@ use std::thread;
 
 use color_eyre::config::{HookBuilder, Theme};
 
-use super::canvas::is_shown;
 use super::terminal;
+use crate::game::is_hidden;
 
 static KEPT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
@@ -45,7 +45,7 @@ pub(super) fn tell_kept() {
 pub(super) fn tell(message: &str) {
     let shown: String = message
         .chars()
-        .map(|character| if is_shown(character) || character == '\n' { character } else { '\u{fffd}' })
+        .map(|character| if is_hidden(character) && character != '\n' { '\u{fffd}' } else { character })
         .collect();
     // Not `eprintln!`: it panics when the terminal is gone.
     let _ = writeln!(io::stderr(), "{shown}");
