@@ -37,6 +37,7 @@ fn known_facts() {
     assert_eq!(solve("nim:1,1,1")["winning"].as_array().unwrap().len(), 3);
     // Lost: Nim takes one from the first heap that is not empty, Take-Away one from the largest.
     assert_eq!(solve("nim:0,1,2,3")["best"], json!({"heap": 2, "take": 1}));
+    assert_eq!(solve("take-away:5,0,6")["winning"], json!([{"heap": 3, "take": 1}]));
     assert_eq!(solve("take-away:1,2,3")["best"], json!({"heap": 3, "take": 1}));
     for (pile, best) in [(20, 3), (21, 1), (18, 1), (19, 2)] {
         assert_eq!(solve(&format!("matches:{pile}"))["best"]["take"], best, "{pile}");
@@ -113,7 +114,8 @@ fn ids_are_written_the_shortest_way() {
         ("grid:1111/1111/1111/1111", "grid:4x4"),
         ("grid:3x3/3:misere", "grid:3x3"),
         ("nim:003,4:normal", "nim:3,4"),
-        ("take-away:3,0,5", "take-away:3,5"),
+        ("take-away:3,0,5", "take-away:3,0,5"),
+        ("take-away:0,0", "take-away:0"),
         ("matches:21/3:normal", "matches:21/3:normal"),
         ("red-blue:10,10:misere", "red-blue:10,10:misere"),
     ] {

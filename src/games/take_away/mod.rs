@@ -99,7 +99,10 @@ impl Game for TakeAway {
             return Err(word.error("in take-away whoever takes the last stone wins: the ending is normal"));
         }
         let mut sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS as usize, 0..=LARGEST)?;
-        sizes.retain(|&size| size > 0);
+        // Empty heaps stay until the first move, so that the numbers of the others are those that were written.
+        if sizes.iter().all(|&size| size == 0) {
+            sizes.clear();
+        }
         Ok(Self::position(sizes))
     }
 
