@@ -57,15 +57,15 @@ impl Exit {
         }
     }
 
-    /// Says the message; gives the exit code back. A closed channel is no reason to fail.
+    /// Says the message; gives the exit code back, 1 instead of 0 when nobody took the message.
     #[must_use]
     pub fn say(&self) -> u8 {
-        let _ = if self.to_stdout {
+        let said = if self.to_stdout {
             writeln!(io::stdout(), "{}", self.message)
         } else {
             writeln!(io::stderr(), "{}", self.message)
         };
-        self.code
+        if said.is_ok() { self.code } else { self.code.max(1) }
     }
 }
 

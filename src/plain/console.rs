@@ -19,24 +19,36 @@ pub struct LineConsole<R, W: Write, E> {
     /// The rest of the line is to be skipped at the next reading. Not at once: it may not have been typed yet.
     forgetting: bool,
     at_the_beginning: bool,
+    /// The input has ended. A terminal would go on after it and ask for a second end.
+    ended: bool,
 }
 
 impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
     /// A conversation that has not begun.
     pub fn new(input: R, output: W, errors: E) -> Self {
         let output = BufWriter::with_capacity(1 << 16, output);
-        Self { input, output, errors, inside_line: false, forgetting: false, at_the_beginning: true }
+        Self {
+            input,
+            output,
+            errors,
+            inside_line: false,
+            forgetting: false,
+            at_the_beginning: true,
+            ended: false,
+        }
     }
 
     /// The next byte, which stays where it is; `None` at the end of input.
     fn peek(&mut self) -> Result<Option<u8>, Halt> {
-        loop {
+        while !self.ended {
             match self.input.fill_buf() {
-                Ok(bytes) => return Ok(bytes.first().copied()),
+                Ok([]) => self.ended = true,
+                Ok([first, ..]) => return Ok(Some(*first)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(Halt::Failed(format!("The input cannot be read: {error}."))),
             }
         }
+        Ok(None)
     }
 
     /// Takes bytes up to the first that `ends` (which stays), keeping at most `limit`; whether there were more.

@@ -1,7 +1,7 @@
 //! The line front end: everything that needs no screen. One loop for all games; what a game says is in its own folder.
 //!
-//! Exit codes: 0 played to the end (or nobody listens any more), 1 input ended early or was unusable, 2 wrong usage (given
-//! by the command line before anything here runs).
+//! Exit codes: 0 played to the end, 1 input ended early or was unusable or nobody took the output, 2 wrong usage (given by
+//! the command line before anything here runs).
 
 mod computer;
 mod console;
@@ -68,9 +68,9 @@ pub fn run(errand: &Errand) -> u8 {
 /// The exit code, after a sentence on standard error where there is something to be said.
 fn code(outcome: Result<(), Halt>) -> u8 {
     match outcome {
-        Ok(()) | Err(Halt::OutputClosed) => return 0,
-        // The player was told.
-        Err(Halt::Refused) => {}
+        Ok(()) => return 0,
+        // The player was told, or nobody listens any more.
+        Err(Halt::Refused | Halt::OutputClosed) => {}
         // Nothing can be done about an error channel that is closed as well.
         Err(halt) => drop(writeln!(io::stderr(), "nimtui: {halt}")),
     }

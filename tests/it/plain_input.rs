@@ -107,7 +107,7 @@ fn names_are_asked_again_until_they_can_be_shown() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_program_quietly() {
+fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
     for arguments in [&["nim", "--plain"][..], &["demo", "--plain", "--games", "400", "--level", "easy"]] {
         let mut child = spawn(arguments);
         let mut first = String::new();
@@ -117,7 +117,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
         let _ = stdin.write_all(b"2 5 5\n1 1\n");
         let mut errors = String::new();
         child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-        assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(1), ""), "{arguments:?}");
     }
 }
 
@@ -167,5 +167,30 @@ proptest! {
         prop_assert!(matches!(outcome, Ok(()) | Err(Halt::InputEnded | Halt::Refused)), "{outcome:?}");
         prop_assert!(!said.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\t')), "{said}");
         prop_assert_eq!(converse(entry, seats, &input).1, said);
+    }
+}
+
+#[test]
+fn where_nobody_takes_the_output_the_code_is_1() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["nim", "--help"],
+        &["solve", "nim:3,4,5"],
+        &["solve", "nim:3,4,5", "--json"],
+        &["demo", "nim", "--plain"],
+        &["matches", "--plain"],
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let child = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"))
+            .args(arguments)
+            .stdin(std::process::Stdio::null())
+            .stdout(writer)
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(1), &b""[..]), "{arguments:?}");
     }
 }
