@@ -11,6 +11,8 @@ use super::sequence;
 /// The longest sequence that means something is far shorter; what is longer is read to its end and dropped.
 const LONGEST_SEQUENCE: usize = 64;
 
+const CTRL_C: u8 = 0x03;
+
 /// The longest string sequence (an answer to a question nobody asked) that is waited for.
 const LONGEST_STRING: usize = 4096;
 
@@ -104,6 +106,10 @@ impl Decoder {
     }
 
     fn byte(&mut self, byte: u8, emit: &mut impl FnMut(Input)) {
+        if byte == CTRL_C {
+            // It is part of no sequence, so an unfinished one does not swallow it.
+            self.pause(emit);
+        }
         match self.state {
             State::Ground => self.ground(byte, emit),
             State::Character(length) => self.character(length, byte, emit),

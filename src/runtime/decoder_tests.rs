@@ -105,11 +105,24 @@ fn broken_sequences_cost_no_key_after_them() {
     }
 }
 
+const UNFINISHED: [&str; 9] =
+    ["\x1b[", "\x1b[<", "\x1b[<0;5", "\x1bO", "\x1b[M ", "\x1b[[", "\x1b]0;title", "\x1bP", "\u{e9}"];
+
+#[test]
+fn ctrl_c_counts_inside_any_unfinished_sequence() {
+    for unfinished in UNFINISHED {
+        assert_eq!(
+            decoded(format!("{unfinished}\x03").as_bytes()).last(),
+            Some(&Input::ctrl('c')),
+            "{unfinished:?}"
+        );
+    }
+    assert_eq!(decoded(b"\x1b\x03"), [Input::plain(KeyCode::Esc), Input::ctrl('c')]);
+}
+
 #[test]
 fn an_unfinished_sequence_is_given_up_after_a_pause() {
-    for unfinished in
-        ["\x1b[", "\x1b[<", "\x1b[<0;5", "\x1bO", "\x1b[M ", "\x1b[[", "\x1b]0;title", "\x1bP", "\u{e9}"]
-    {
+    for unfinished in UNFINISHED {
         let mut all = vec![];
         let mut decoder = Decoder::default();
         let bytes = unfinished.as_bytes();

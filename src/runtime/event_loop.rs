@@ -12,6 +12,8 @@ use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
 use super::alarms::Alarms;
 use super::canvas::Painter;
 use super::decoder::Input;
+#[cfg(unix)]
+use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::worker::Worker;
 use super::{RunEnd, SIGHUP, input, terminal, testing};
@@ -86,6 +88,14 @@ impl Session {
                 }
                 other => self.perform(other),
             })?;
+        // Started in the background: to set the terminal's modes there would stop the program where it hears no signal.
+        #[cfg(unix)]
+        if !terminal::is_in_foreground() {
+            if !self.suspend()? && self.inbox.ended_by().is_some() {
+                return Ok(());
+            }
+            self.start_over()?;
+        }
         let frame = self.painter.paint(&self.model)?;
         terminal::enter(self.mouse, &frame)?;
         input::listen(self.mailbox.clone())
@@ -93,10 +103,10 @@ impl Session {
 
     fn run_to_the_end(&mut self) -> io::Result<RunEnd> {
         loop {
-            self.heed_flags()?;
             if let Some(signal) = self.inbox.ended_by() {
                 return Ok(RunEnd::Signal(signal));
             }
+            self.heed_flags()?;
             if let Some(ending) = self.ending.take() {
                 self.wait_for_the_button();
                 return Ok(ending);
@@ -207,22 +217,26 @@ impl Session {
 
     #[cfg(unix)]
     fn heed_job_control(&mut self) -> io::Result<()> {
-        let asked = std::mem::take(&mut self.suspend) | self.inbox.take_suspended();
-        // Someone stopped and continued us over our head: a shell has had the terminal, and may have it still.
-        let continued = self.inbox.take_continued();
-        if !asked && !continued {
+        let heard = self.inbox.take_job_signal();
+        let asked = std::mem::take(&mut self.suspend) || heard == Some(JobSignal::Stop);
+        if !asked && heard.is_none() {
             return Ok(());
         }
-        if asked || !terminal::is_in_foreground() {
-            let Some(kept) = super::job_control::suspend(&self.inbox) else { return Ok(()) };
-            kept.into_iter().try_for_each(|event| self.take_in(event))?;
-        }
-        if self.inbox.ended_by().is_some() {
+        // Stopped and continued without being asked, a shell has had the terminal, and may have it still.
+        if (asked || !terminal::is_in_foreground()) && !self.suspend()? {
             return Ok(());
         }
         self.start_over()?;
         let frame = self.painter.paint(&self.model)?;
         terminal::enter(self.mouse, &frame)
+    }
+
+    /// Sleeps as a stopped job; whether the terminal is to be taken anew.
+    #[cfg(unix)]
+    fn suspend(&mut self) -> io::Result<bool> {
+        let Some(kept) = super::job_control::suspend(&self.inbox) else { return Ok(false) };
+        kept.into_iter().try_for_each(|event| self.take_in(event))?;
+        Ok(self.inbox.ended_by().is_none())
     }
 
     /// The next frame draws everything, at whatever size the terminal has by now.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 
-use super::mailbox::{Event, Inbox};
+use super::mailbox::{Event, Inbox, JobSignal};
 use super::terminal;
 
 /// How long a job that was continued in the background stays awake, for a signal sent together with the continuation.
@@ -18,27 +18,41 @@ pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
     }
     let mut kept = vec![];
     terminal::leave();
-    loop {
-        inbox.take_continued();
-        // The whole group, and not this process alone: a shell that waits for `cargo run` sees a job stop only when all
-        // of it does. Stopped, and not asked to: we have given the terminal back by now.
-        if kill_current_process_group(Signal::STOP).is_err() {
-            return Some(kept);
+    while inbox.ended_by().is_none() {
+        // A continuation that came while the terminal was given back was meant for the stop that would follow now: after it,
+        // nobody would send another one.
+        let mut heard = inbox.take_job_signal();
+        if heard != Some(JobSignal::Continue) {
+            // The whole group, and not this process alone: a shell that waits for `cargo run` sees a job stop only when
+            // all of it does. Stopped, and not asked to: we have given the terminal back by now.
+            if kill_current_process_group(Signal::STOP).is_err() {
+                break;
+            }
+            heard = wait_for_a_job_signal(inbox, &mut kept);
         }
-        while !inbox.take_continued() && inbox.ended_by().is_none() {
-            keep(&mut kept, inbox.queue.recv().ok());
+        if heard == Some(JobSignal::Continue) && terminal::is_in_foreground() {
+            break;
         }
-        if terminal::is_in_foreground() {
-            return Some(kept);
+        stay_awake(inbox, &mut kept);
+    }
+    Some(kept)
+}
+
+/// What the next job control signal wants; `None` when the program is to end.
+fn wait_for_a_job_signal(inbox: &Inbox, kept: &mut Vec<Event>) -> Option<JobSignal> {
+    while inbox.ended_by().is_none() {
+        if let Some(signal) = inbox.take_job_signal() {
+            return Some(signal);
         }
-        let asleep_again = Instant::now() + AWAKE;
-        while let Ok(event) = inbox.queue.recv_timeout(asleep_again.saturating_duration_since(Instant::now()))
-        {
-            keep(&mut kept, Some(event));
-        }
-        if inbox.ended_by().is_some() {
-            return Some(kept);
-        }
+        keep(kept, inbox.queue.recv().ok());
+    }
+    None
+}
+
+fn stay_awake(inbox: &Inbox, kept: &mut Vec<Event>) {
+    let asleep_again = Instant::now() + AWAKE;
+    while let Ok(event) = inbox.queue.recv_timeout(asleep_again.saturating_duration_since(Instant::now())) {
+        keep(kept, Some(event));
     }
 }
 

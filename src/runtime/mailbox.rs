@@ -4,7 +4,7 @@
 //! hangs can neither delay nor block the threads that raise them.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use crate::app::Message;
@@ -28,13 +28,22 @@ pub(super) enum Event {
     Flag,
 }
 
+/// The wish of the last job control signal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum JobSignal {
+    /// Stop.
+    Stop = 1,
+    /// Go on.
+    Continue = 2,
+}
+
 /// What overtakes the queue.
 #[derive(Debug, Default)]
 struct Flags {
     ended_by: AtomicI32,
     resized: AtomicBool,
-    suspended: AtomicBool,
-    continued: AtomicBool,
+    /// A [`JobSignal`] or 0: one place for both, because only the last one counts.
+    job: Arc<AtomicUsize>,
 }
 
 /// Where to post; every thread has its own copy.
@@ -77,19 +86,14 @@ impl Mailbox {
         self.wake();
     }
 
-    /// The program is to be suspended. Never waits.
-    pub(super) fn suspend(&self) {
-        self.flags.suspended.store(true, Ordering::SeqCst);
-        self.wake();
+    /// Where the signal handlers themselves note the last [`JobSignal`]; whoever notes one there wakes the loop.
+    #[cfg(unix)]
+    pub(super) fn job_signal(&self) -> Arc<AtomicUsize> {
+        self.flags.job.clone()
     }
 
-    /// The program was continued. Never waits.
-    pub(super) fn continued(&self) {
-        self.flags.continued.store(true, Ordering::SeqCst);
-        self.wake();
-    }
-
-    fn wake(&self) {
+    /// Lets the loop look at the flags. Never waits.
+    pub(super) fn wake(&self) {
         // A full mailbox wakes the loop by itself.
         let _ = self.queue.try_send(Event::Flag);
     }
@@ -109,13 +113,10 @@ impl Inbox {
         self.flags.resized.swap(false, Ordering::SeqCst)
     }
 
-    /// Whether the program is to be suspended.
-    pub(super) fn take_suspended(&self) -> bool {
-        self.flags.suspended.swap(false, Ordering::SeqCst)
-    }
-
-    /// Whether the program was continued since this was last asked.
-    pub(super) fn take_continued(&self) -> bool {
-        self.flags.continued.swap(false, Ordering::SeqCst)
+    /// The last job control signal since this was last asked.
+    #[cfg(unix)]
+    pub(super) fn take_job_signal(&self) -> Option<JobSignal> {
+        let last = self.flags.job.swap(0, Ordering::SeqCst);
+        [JobSignal::Stop, JobSignal::Continue].into_iter().find(|signal| *signal as usize == last)
     }
 }

@@ -1,36 +1,78 @@
 //! Signals, as flags in the mailbox: a thread waits for them, so that nothing happens inside a handler.
 
-use std::io;
+use std::io::{self, Write};
 use std::thread;
 use std::time::Duration;
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use rustix::io::ioctl_fionbio;
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+};
+use signal_hook::flag;
 use signal_hook::iterator::Signals;
+use signal_hook::low_level::pipe;
 
-use super::mailbox::Mailbox;
+use super::mailbox::{JobSignal, Mailbox};
 use super::{terminal, threads};
 
 /// How long the loop may take to leave before the process is ended over its head: long enough for a frame on a slow
 /// line, short enough for whoever waits for the signal to work. It hangs when the terminal takes no more output.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// What ends a program that does nothing about it, and leaves it the time to do something.
+const ENDING: [i32; 14] = [
+    SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGXCPU, SIGXFSZ,
+];
+
 /// Begins to listen.
 ///
 /// # Errors
 /// When the handlers cannot be installed or the thread not be started.
 pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
+    // Noted by the handlers themselves, in the order they come: a stop and a continuation can be a millisecond apart.
+    flag::register_usize(SIGTSTP, mailbox.job_signal(), JobSignal::Stop as usize)?;
+    flag::register_usize(SIGCONT, mailbox.job_signal(), JobSignal::Continue as usize)?;
     // Installed here and not in the thread, so that no resize after this call is lost.
-    let mut signals = Signals::new([SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH])?;
+    let mut signals = Signals::new(ENDING)?;
+    for other in [SIGCONT, SIGTSTP, SIGWINCH] {
+        signals.add_signal(other)?;
+    }
+    hold_aborts()?;
     threads::start("signals", move || {
         for signal in signals.forever() {
             match signal {
                 SIGWINCH => mailbox.resized(),
-                SIGTSTP => mailbox.suspend(),
-                SIGCONT => mailbox.continued(),
+                SIGTSTP | SIGCONT => mailbox.wake(),
+                SIGABRT => end_at_once(signal),
                 _ => end_or_insist(&mailbox, signal),
             }
         }
     })
+}
+
+/// Lets the handler of an abort wait for ever. A process that aborts dies as soon as the handler returns; while it waits, the
+/// thread above gives the terminal back and ends the process. The handler waits in a write to a pipe that is full.
+fn hold_aborts() -> io::Result<()> {
+    let (reader, mut writer) = io::pipe()?;
+    ioctl_fionbio(&writer, true)?;
+    for portion in [&[0; 4096][..], &[0]] {
+        while writer.write(portion).is_ok() {}
+    }
+    let settings = writer.try_clone()?;
+    pipe::register(SIGABRT, writer)?;
+    // Registering has made it non-blocking again.
+    ioctl_fionbio(&settings, false)?;
+    // Open as long as the process lives: a pipe without a reader holds nobody.
+    std::mem::forget((reader, settings));
+    Ok(())
+}
+
+/// Ends the process without the loop, which may be what aborts.
+fn end_at_once(signal: i32) {
+    terminal::leave_if_it_listens();
+    end_by(signal);
 }
 
 /// Asks the loop to end the program as if by this signal, and does it without the loop if that does not happen soon.

@@ -9,15 +9,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Alternate screen, cursor hidden.
-const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l";
+/// Alternate screen, blank in the terminal's own colours, cursor hidden. Where there is no alternate screen, old text would
+/// show between ours.
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[0m\x1b[2J\x1b[?25l";
 
 /// Presses, drags and the wheel in the encoding without limits. Not 1003: motion without a button would wake us for nothing.
 const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
-/// All that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off.
-const LEAVE: &[u8] = b"\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[?1049l\x1b[?25h";
+/// Undoes all that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off. The cursor
+/// goes to a blank last line first: there the shell goes on where no alternate screen brings its own cursor back.
+const LEAVE: &[u8] =
+    b"\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
+
+/// How long the end waits for the last bytes to go out.
+#[cfg(unix)]
+const FAREWELL: std::time::Duration = std::time::Duration::from_millis(200);
 
 /// Why the program cannot run here.
 pub(super) fn objection() -> Option<&'static str> {
@@ -78,16 +85,33 @@ pub(super) fn leave() {
 /// Gives back what can be given back of a terminal that may take no more output, while the loop may hang in a write.
 #[cfg(unix)]
 pub(super) fn give_up() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
-        if is_in_foreground() {
-            let _ = crossterm::terminal::disable_raw_mode();
-        }
-        let (done, written) = std::sync::mpsc::channel();
-        let _ = super::threads::start("farewell", move || {
-            let _ = write(LEAVE);
-            let _ = done.send(());
-        });
-        let _ = written.recv_timeout(std::time::Duration::from_millis(200));
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        // The loop gives it back just now.
+        std::thread::sleep(FAREWELL);
+        return;
+    }
+    if is_in_foreground() {
+        let _ = crossterm::terminal::disable_raw_mode();
+    }
+    let (done, written) = std::sync::mpsc::channel();
+    let _ = super::threads::start("farewell", move || {
+        let _ = write(LEAVE);
+        let _ = done.send(());
+    });
+    let _ = written.recv_timeout(FAREWELL);
+}
+
+/// Gives the terminal back without memory and without another thread: there may be neither any more.
+#[cfg(unix)]
+pub(super) fn leave_if_it_listens() {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let patience = Timespec::try_from(FAREWELL).ok();
+    let mut stdout = [PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::OUT)];
+    if matches!(poll(&mut stdout, patience.as_ref()), Ok(1..)) {
+        leave();
+    } else if TAKEN.swap(false, Ordering::SeqCst) && is_in_foreground() {
+        let _ = crossterm::terminal::disable_raw_mode();
     }
 }
 

@@ -51,6 +51,16 @@ fn after_each_signal_with_its_code() {
         (Signal::HUP, "Hangup"),
         (Signal::INT, "Interrupt"),
         (Signal::QUIT, "Quit"),
+        (Signal::USR1, "User defined signal 1"),
+        (Signal::USR2, "User defined signal 2"),
+        (Signal::ALARM, "Alarm"),
+        (Signal::VTALARM, "timer expired"),
+        (Signal::PROF, "timer expired"),
+        (Signal::XCPU, "time limit exceeded"),
+        (Signal::XFSZ, "ile size limit exceeded"),
+        (Signal::SYS, "system call"),
+        (Signal::TRAP, "trap"),
+        (Signal::ABORT, "Abort"),
     ] {
         let terminal = started();
         terminal.signal(signal);
@@ -93,6 +103,16 @@ fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
     assert_readable_after_the_end(&terminal);
 }
 
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds abort on purpose")]
+fn after_an_abort_of_the_loop() {
+    let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "abort").start();
+    terminal.wait_for_start();
+    terminal.send("j");
+    assert!(terminal.wait_for_all().signal().unwrap().contains("Abort"));
+    terminal.assert_given_back();
+}
+
 /// The report begins after the alternate screen was left, and every line of it starts at the left.
 fn assert_readable_after_the_end(terminal: &Terminal) {
     let everything = terminal.look(crate::support::Shown::everything);
@@ -129,6 +149,24 @@ fn after_the_terminal_is_gone_and_nobody_sends_a_signal() {
 
 #[test]
 fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
+    let terminal = hanging();
+    terminal.signal(Signal::TERM);
+    assert!(terminal.wait_for_exit().signal().unwrap().contains("Terminated"));
+    terminal.hold(false);
+    terminal.assert_settings_restored();
+}
+
+#[test]
+fn a_terminal_that_takes_output_again_in_time_is_given_back_whole() {
+    let terminal = hanging();
+    terminal.signal(Signal::TERM);
+    terminal.hold(false);
+    assert!(terminal.wait_for_all().signal().unwrap().contains("Terminated"));
+    terminal.assert_given_back();
+}
+
+/// The program in a write that does not end, because nothing is read.
+fn hanging() -> Terminal {
     let terminal = started();
     terminal.hold(true);
     // Each size is a whole new screen, until the terminal's buffer is full and the program hangs in a write.
@@ -141,10 +179,7 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
         assert!(Instant::now() < deadline, "its output fits anywhere");
         std::thread::yield_now();
     }
-    terminal.signal(Signal::TERM);
-    assert!(terminal.wait_for_exit().signal().unwrap().contains("Terminated"));
-    terminal.hold(false);
-    terminal.assert_settings_restored();
+    terminal
 }
 
 /// Whether the loop sleeps in the kernel, and not because nothing happens.

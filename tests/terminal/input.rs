@@ -93,7 +93,7 @@ fn broken_sequences_leave_the_program_listening() {
         &b"\x1b[<0;0;0M\x1b[<0;0;0m"[..],
         b"\x1b[<99999999999;1;1M",
         b"\x1b[<0;65535;65535M\x1b[<0;65535;65535m\x1b[<64;500;500M",
-        b"\x1b[M\x01\x02\x03",
+        b"\x1b[M\x01\x02\x04",
         b"\x1b[200~text that is pasted",
         b"\x1b[97;1:3u\x1b[113;1:3u\x1b[1;1:3B",
         b"\x1b]0;title\x07\x1bP+q544e\x1b\\",
@@ -104,6 +104,16 @@ fn broken_sequences_leave_the_program_listening() {
         terminal.send(broken);
     }
     assert_alive_and_quit(terminal);
+}
+
+#[test]
+fn ctrl_c_inside_an_unfinished_sequence_counts_at_once() {
+    for unfinished in ["\x1b[<0;5", "\x1bO", "\x1b[M ", "\x1b[[", "\x1b]0;title", "\x1bP+q"] {
+        let mut terminal = at_the_table();
+        terminal.send(format!("{unfinished}\x03"));
+        assert!(terminal.wait_for_all().signal().unwrap().contains("Interrupt"), "{unfinished:?}");
+        terminal.assert_given_back();
+    }
 }
 
 #[test]

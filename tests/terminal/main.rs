@@ -8,5 +8,7 @@ mod support;
 mod games;
 mod giving_back;
 mod input;
+mod old_screen;
+mod plain;
 mod soak;
 mod suspend;

@@ -132,3 +132,90 @@ fn where_no_shell_waits_ctrl_z_does_nothing() {
     terminal.assert_given_back();
     assert_eq!(terminal.look(crate::support::Shown::everything).matches("\x1b[?1049h").count(), 1);
 }
+
+/// A parent that is no shell: it gives the program the terminal and does not hear of stops.
+const PARENT: &str = r#"
+    $SIG{TTOU} = "IGNORE";
+    my $child = fork;
+    if (!$child) {
+        setpgid(0, 0);
+        tcsetpgrp(0, $$);
+        $SIG{TTOU} = "DEFAULT";
+        exec $ENV{NIMTUI};
+    }
+    waitpid($child, 0);
+"#;
+
+#[test]
+fn a_continuation_soon_after_a_stop_is_not_lost() {
+    let mut terminal = Plan::script(&format!("perl -MPOSIX -e '{PARENT}'")).start();
+    terminal.wait_for("With perfect play");
+    let pid = program_below(&terminal);
+    for round in 0..100_u16 {
+        rustix::process::kill_process(pid, rustix::process::Signal::TSTP).unwrap();
+        let begun = std::time::Instant::now();
+        while begun.elapsed().as_micros() < u128::from(round) * 20 {
+            std::hint::spin_loop();
+        }
+        rustix::process::kill_process(pid, rustix::process::Signal::CONT).unwrap();
+        // Stopped, it would not hear of it.
+        let columns = 80 + round % 2;
+        let before = terminal.received();
+        terminal.resize(columns, 24);
+        terminal.wait_until("it stays stopped", |shown| shown.raw.len() > before);
+        assert!(is_alive(pid));
+    }
+    terminal.send("\x03");
+    terminal.wait_for_all();
+    terminal.look(crate::support::assert_modes_unset);
+}
+
+/// The program's process: the last of a chain of only children.
+fn program_below(terminal: &Terminal) -> rustix::process::Pid {
+    let mut pid = terminal.pid();
+    while let Some(child) = only_child(pid) {
+        pid = child;
+    }
+    rustix::process::Pid::from_raw(pid.try_into().unwrap()).unwrap()
+}
+
+fn only_child(pid: u32) -> Option<u32> {
+    let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).ok()?;
+    children.split_whitespace().next()?.parse().ok()
+}
+
+/// A shell that starts the program in the background, and says so once it has stopped.
+fn started_in_the_background(then: &str) -> Terminal {
+    let script = r#"
+        set -m
+        "$NIMTUI" &
+        until [ -n "$(jobs -s)" ]; do :; done
+        echo "it sleeps"
+    "#;
+    let terminal = Plan::script(&format!("{script}\n{then}")).start();
+    terminal.wait_for_output("it sleeps");
+    terminal
+}
+
+#[test]
+fn started_in_the_background_it_waits_and_can_be_ended() {
+    let terminal = started_in_the_background(
+        "kill %1; while kill -0 $! 2> /dev/null; do :; done; wait $!; echo \"code:$?.\"",
+    );
+    terminal.wait_for_output("code:143.");
+    terminal.wait_for_all();
+    assert!(!terminal.look(crate::support::Shown::everything).contains('\x1b'), "it wrote over the shell");
+    terminal.assert_settings_restored();
+}
+
+#[test]
+fn started_in_the_background_it_comes_up_in_the_foreground() {
+    let mut terminal = started_in_the_background("read -r line; fg %1; echo \"code:$?.\"");
+    terminal.resize(100, 30);
+    terminal.send("\n");
+    terminal.wait_for("With perfect play");
+    terminal.send("q");
+    terminal.wait_for_output("code:0.");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+}
