@@ -4,7 +4,7 @@ use crate::game::Side;
 
 use super::help::help;
 use super::keymap::{self, Action};
-use super::{Effect, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
+use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
 
 /// The computer's paces, in milliseconds before its move is shown.
 const PACES: [u32; 6] = [0, 150, 300, 600, 1_200, 2_500];
@@ -48,7 +48,8 @@ impl Model {
                 self.left(leave, effects);
             }
             (Some(Overlay::Editor(editor)), Action::Enter) => {
-                match self.menu.keep(editor.option, &editor.text) {
+                let EditorFor::Option(option) = editor.purpose;
+                match self.menu.keep(option, &editor.text) {
                     Ok(()) => {
                         self.overlays.pop();
                         self.in_menu(effects, Menu::ask);
@@ -64,12 +65,10 @@ impl Model {
     }
 
     fn act_in_menu(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let entries = self.menu.contests.len();
         match action {
             Action::Up | Action::Down => {
-                let step = if action == Action::Down { 1 } else { entries - 1 };
-                let entry = (self.menu.entry + step) % entries;
-                return self.in_menu(effects, |menu, context| menu.point_at(entry, context));
+                let down = action == Action::Down;
+                return self.in_menu(effects, |menu, context| menu.move_cursor(down, context));
             }
             _ => self.in_menu(effects, Menu::settle),
         }
@@ -81,22 +80,32 @@ impl Model {
             }
             Action::Left => self.change_option(false, effects),
             Action::Right => self.change_option(true, effects),
-            Action::Edit => match self.menu.editor(self.menu.option, None) {
-                Some(editor) => self.overlays.push(Overlay::Editor(editor)),
-                None => self.change_option(true, effects),
-            },
+            Action::Edit => {
+                if !self.open_editor() {
+                    self.change_option(true, effects);
+                }
+            }
             Action::Reroll => {
                 self.menu.contest_mut().seed = self.dice.next();
                 self.in_menu(effects, Menu::ask);
             }
             Action::Enter => {
-                let (contest, tour) = (self.menu.contest().clone(), self.menu.on_demo());
+                let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
                 let option = self.menu.option;
                 self.sit_down(contest, tour, effects);
                 self.menu.option = option;
             }
             _ => {}
         }
+    }
+
+    /// Opens a line for the value of the option under the cursor; false where it can only be stepped.
+    pub(super) fn open_editor(&mut self) -> bool {
+        let option = self.menu.options().get(self.menu.option).copied();
+        let editor = option.and_then(|option| self.menu.editor(option));
+        let opens = editor.is_some();
+        self.overlays.extend(editor.map(Overlay::Editor));
+        opens
     }
 
     pub(super) fn change_option(&mut self, up: bool, effects: &mut Vec<Effect>) {

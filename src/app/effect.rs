@@ -38,8 +38,6 @@ pub enum Effect {
     Copy(String),
     /// Turn mouse reporting on or off.
     Mouse(bool),
-    /// Give the terminal back and stop the process (Ctrl-Z).
-    Suspend,
     /// Leave.
     Quit,
 }

@@ -48,7 +48,7 @@ impl Model {
         contest.levels = table.contest.levels;
         contest.names.clone_from(&table.contest.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
-        let round_begins = key == self.menu.contests[self.menu.contests.len() - 1].game;
+        let round_begins = key == self.menu.first_of_demo();
         let starter = table.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next, effects);

@@ -3,7 +3,7 @@
 use crate::cpu::Answer;
 use crate::game::Cell;
 
-use super::{Action, Alarm};
+use super::{Action, Alarm, Entry};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,8 +71,8 @@ pub enum Phase {
 pub enum Target {
     /// Does what a key of the key bar does.
     Press(Action),
-    /// An entry of the menu, from 0.
-    Entry(usize),
+    /// An entry of the menu.
+    Entry(Entry),
     /// An option of the menu, from 0.
     Option(usize),
     /// The arrow that steps an option, to the next value or the one before.
@@ -129,6 +129,4 @@ pub enum Message {
         /// Which question.
         ticket: u64,
     },
-    /// There will be no more input.
-    InputClosed,
 }

@@ -3,6 +3,7 @@
 
 mod actions;
 mod context;
+mod editor;
 mod effect;
 mod help;
 pub mod keymap;
@@ -16,11 +17,12 @@ mod table;
 mod update;
 pub mod wrapping;
 
+pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
-pub use menu::{Menu, MenuOption};
+pub use menu::{Entry, Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
-pub use overlay::{Editor, Leave, Overlay, Page};
+pub use overlay::{Leave, Overlay, Page};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch, players};
 pub use update::update;
@@ -100,11 +102,9 @@ impl Model {
 
     /// Opens a table and begins the game.
     fn sit_down(&mut self, contest: Contest, tour: bool, effects: &mut Vec<Effect>) {
-        self.menu.entry = if tour { self.menu.contests.len() - 1 } else { contest.game.0 };
-        self.menu.shown = self.menu.entry;
-        self.menu.option = 0;
+        let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
-        *self.menu.contest_mut() = Contest { moves: vec![], ..contest.clone() };
+        self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
         let starter = contest.seats.starter();
         let mut table = Table::new(contest, starter, tour);
         if let Some(watch) = &mut table.watch

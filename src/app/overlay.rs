@@ -1,8 +1,6 @@
 //! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed.
 
-use crate::game::is_hidden;
-
-use super::message::{Key, KeyCode};
+use super::editor::Editor;
 use super::wrapping::wrap;
 
 /// Widest a page is drawn, its frame included.
@@ -73,45 +71,6 @@ impl Leave {
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
         }
-    }
-}
-
-/// Longest line that can be typed.
-const LONGEST_LINE: usize = 400;
-
-/// A line being typed for an option of the menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Editor {
-    /// Which option, from 0.
-    pub option: usize,
-    /// What it is called.
-    pub label: String,
-    /// What has been typed.
-    pub text: String,
-    /// Why the last try was refused.
-    pub refused: Option<String>,
-}
-
-impl Editor {
-    /// Takes a key as typing; false when it is none.
-    pub(super) fn typed(&mut self, key: Key) -> bool {
-        match key.code {
-            KeyCode::Char(letter)
-                if !key.ctrl
-                    && !letter.is_control()
-                    && !is_hidden(letter)
-                    && self.text.len() < LONGEST_LINE =>
-            {
-                self.text.push(letter);
-            }
-            KeyCode::Char('u') if key.ctrl => self.text.clear(),
-            KeyCode::Backspace => {
-                self.text.pop();
-            }
-            _ => return false,
-        }
-        self.refused = None;
-        true
     }
 }
 

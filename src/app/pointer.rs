@@ -40,7 +40,7 @@ impl Model {
         let options = self.menu.options().len();
         match target {
             Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter, effects),
-            Target::Entry(entry) if entry < self.menu.contests.len() => {
+            Target::Entry(entry) => {
                 self.in_menu(effects, |menu, context| menu.point_at(entry, context));
             }
             Target::Option(option) if option < options => {

@@ -20,7 +20,6 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             Screen::Table(table) => table.worker_lost(ticket),
             Screen::Menu => model.menu.worker_lost(ticket),
         },
-        Message::InputClosed => effects.push(Effect::Quit),
     }
     effects
 }
@@ -38,16 +37,19 @@ impl Model {
     }
 
     pub(super) fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
-        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut()
-            && editor.typed(key)
-        {
-            return;
-        }
-        if self.typing(key) {
+        if self.typed_on_top(key) || self.typing(key) {
             return;
         }
         if let Some(action) = keymap::action(self.place(), key) {
             self.act(action, effects);
+        }
+    }
+
+    /// Takes a key as typing in the line on top, if there is one.
+    fn typed_on_top(&mut self, key: Key) -> bool {
+        match self.overlays.last_mut() {
+            Some(Overlay::Editor(editor)) => editor.typed(key),
+            _ => false,
         }
     }
 
@@ -59,10 +61,7 @@ impl Model {
         }
         match self.place() {
             keymap::MENU if letter.is_ascii_digit() && self.menu.entry == self.menu.shown => {
-                let editor = self.menu.editor(self.menu.option, Some(letter));
-                let typing = editor.is_some();
-                self.overlays.extend(editor.map(Overlay::Editor));
-                typing
+                self.open_editor() && self.typed_on_top(key)
             }
             keymap::HEAPS | keymap::PILE | keymap::GRID => match &mut self.screen {
                 Screen::Table(table) => table.type_letter(letter),

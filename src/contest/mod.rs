@@ -8,7 +8,7 @@ pub use names::{NameError, WIDEST_NAME, check_name};
 use serde::{Deserialize, Serialize};
 
 use crate::cpu::Level;
-use crate::game::{Ending, Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};
+use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};
 use crate::games;
 
 /// The human of a game against the computer, unless named.
@@ -127,11 +127,5 @@ impl Contest {
             }
         }
         line
-    }
-
-    /// What the end of this game means.
-    #[must_use]
-    pub fn ending(&self) -> Ending {
-        self.opening().ending
     }
 }

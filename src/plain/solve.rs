@@ -91,12 +91,6 @@ impl Progress {
         Self { watched: io::stderr().is_terminal(), drawn: 0, next: PATIENCE }
     }
 
-    /// A progress line nobody sees.
-    #[must_use]
-    pub const fn unseen() -> Self {
-        Self { watched: false, drawn: 0, next: Duration::MAX }
-    }
-
     const fn interval(&self) -> Duration {
         Duration::from_millis(if self.watched { 200 } else { 1_000 })
     }

@@ -197,7 +197,6 @@ impl Session {
                 self.mouse = on;
                 terminal::report_mouse(on)?;
             }
-            Effect::Suspend => self.suspend = true,
             Effect::Quit => self.ending = Some(RunEnd::Quit),
         }
         Ok(())

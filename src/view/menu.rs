@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Menu, MenuOption, Target, players};
+use crate::app::{Entry, Menu, MenuOption, Target, players};
 use crate::game::{Outcome, plural};
 
 use super::board::BoardView;
@@ -34,17 +34,15 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 
 fn draw_entries(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
-    for entry in 0..menu.contests.len() {
+    for entry in Entry::all() {
         let here = entry == menu.entry;
-        if entry + 1 == menu.contests.len() {
+        if entry == Entry::Demo {
             rows.next();
         }
         let role = if here { Role::Cursor } else { Role::Text };
         let pointer = if here { POINTER } else { " " };
-        let row = rows.line(
-            canvas.frame,
-            Span::styled(format!(" {pointer} {}", menu.title(entry)), canvas.style(role)),
-        );
+        let row = rows
+            .line(canvas.frame, Span::styled(format!(" {pointer} {}", entry.title()), canvas.style(role)));
         canvas.hits.add(row, Target::Entry(entry));
     }
 }
@@ -53,7 +51,7 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let contest = menu.contest();
     let options = menu.options();
     let mut rows = Rows::new(area);
-    let rule = if menu.on_demo() {
+    let rule = if menu.shown == Entry::Demo {
         "The computer plays itself, from game to game; step, pause, take over.".to_owned()
     } else {
         contest.rules().rule(&contest.opening())
@@ -74,7 +72,7 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         let styled = Span::styled(line, canvas.style(Role::Title));
         rows.line(canvas.frame, styled);
     }
-    if rows.left() >= 3 && !menu.on_demo() {
+    if rows.left() >= 3 && menu.shown != Entry::Demo {
         rows.next();
         let opening = contest.opening();
         BoardView::still(contest.rules(), &opening).draw(rows.rest(), canvas);
@@ -108,7 +106,7 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
 
 /// Who wins the opening under perfect play, in a sentence.
 fn who_wins(menu: &Menu) -> String {
-    if menu.on_demo() {
+    if menu.shown == Entry::Demo {
         return String::new();
     }
     if menu.guess {

@@ -55,9 +55,14 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let lines = wrap(refused, 52);
     let inner = window(area, 52, 2 + u16::try_from(lines.len()).unwrap_or(0), &editor.label, canvas);
     let mut rows = Rows::new(inner);
-    let shown: String = editor.text.chars().rev().take(48).collect::<Vec<_>>().into_iter().rev().collect();
     let cursor = canvas.style(Role::Cursor);
-    rows.line(canvas.frame, Line::from(vec![Span::raw(shown), Span::styled("_", cursor)]));
+    let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
+    let hidden = editor.cursor.saturating_sub(47);
+    let before: String = editor.text.chars().take(editor.cursor).skip(hidden).collect();
+    let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
+    let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
+    let spans = vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)];
+    rows.line(canvas.frame, Line::from(spans));
     rows.next();
     for line in lines {
         let styled = Span::styled(line, canvas.style(Role::Bad));

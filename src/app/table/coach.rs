@@ -4,11 +4,8 @@ use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
 use crate::game::{Board, Move, Outcome, Solution, explain_move, explain_position};
 
-use super::hint::better;
+use super::hint::{HINT_STEPS, better};
 use super::{Context, Notice, Table};
-
-/// How many steps a hint has.
-pub(super) const HINT_STEPS: u8 = 4;
 
 /// What is marked while choosing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,10 @@
 
 use crate::game::{Move, Outcome, Reason, Solution, explain_position, plural};
 
-use super::coach::HINT_STEPS;
 use super::{Marks, Notice, Table};
+
+/// How many steps a hint has.
+pub(super) const HINT_STEPS: u8 = 4;
 
 impl Table {
     /// Says the last step of the hint; the third also points at its place, the fourth marks its move.

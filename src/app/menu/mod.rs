@@ -1,0 +1,168 @@
+//! The menu: which game, with which options, and who would win.
+
+mod options;
+
+pub use options::MenuOption;
+
+use crate::cpu::Question;
+use crate::game::{GameKey, Solution};
+use crate::games;
+
+use super::{Alarm, Contest, Context};
+
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A game.
+    Game(GameKey),
+    /// The computer plays itself.
+    Demo,
+}
+
+impl Entry {
+    /// All of them, from top to bottom.
+    pub fn all() -> impl Iterator<Item = Self> {
+        games::keys().map(Self::Game).chain([Self::Demo])
+    }
+
+    /// Its title.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Game(key) => games::get(key).title(),
+            Self::Demo => "Watch a demo",
+        }
+    }
+
+    /// The entry below (`down`) or above; the ends meet.
+    fn next(self, down: bool) -> Self {
+        let all: Vec<Self> = Self::all().collect();
+        let here = all.iter().position(|entry| *entry == self).unwrap_or(0);
+        all[(here + if down { 1 } else { all.len() - 1 }) % all.len()]
+    }
+}
+
+/// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// The entry under the cursor.
+    pub entry: Entry,
+    /// The entry whose details are shown; it follows the cursor when that comes to rest.
+    pub shown: Entry,
+    /// The option that ←/→ change, from 0.
+    pub option: usize,
+    /// The guessing game is on.
+    pub guess: bool,
+    /// Who wins the opening shown, once the solver has said.
+    pub solution: Option<Solution>,
+    /// The solver failed over it.
+    pub lost: bool,
+    /// What each game of the registry would start, in its order.
+    games: Vec<Contest>,
+    /// What the demo would start.
+    demo: Contest,
+    question: Option<u64>,
+    rest: Option<u64>,
+}
+
+/// The details follow when the cursor has rested for so many milliseconds: a held arrow key runs through the entries
+/// without drawing what nobody can read, also over a slow line.
+const REST: u32 = 60;
+
+impl Menu {
+    pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
+        Self {
+            games: games::keys().map(|key| Contest::with_defaults(key, seeds())).collect(),
+            demo: Contest::demo(GameKey(0), seeds()),
+            entry: Entry::Game(GameKey(0)),
+            shown: Entry::Game(GameKey(0)),
+            option: 0,
+            guess: false,
+            solution: None,
+            lost: false,
+            question: None,
+            rest: None,
+        }
+    }
+
+    /// What the entry shown would start.
+    #[must_use]
+    pub fn contest(&self) -> &Contest {
+        match self.shown {
+            Entry::Game(key) => self.games.get(key.0).unwrap_or(&self.demo),
+            Entry::Demo => &self.demo,
+        }
+    }
+
+    pub(super) fn contest_mut(&mut self) -> &mut Contest {
+        match self.shown {
+            Entry::Game(key) => self.games.get_mut(key.0).unwrap_or(&mut self.demo),
+            Entry::Demo => &mut self.demo,
+        }
+    }
+
+    /// Which game a demo begins with.
+    pub(super) const fn first_of_demo(&self) -> GameKey {
+        self.demo.game
+    }
+
+    /// Shows an entry with what it starts now.
+    pub(super) fn show_started(&mut self, entry: Entry, contest: Contest) {
+        (self.entry, self.shown, self.option) = (entry, entry, 0);
+        *self.contest_mut() = contest;
+    }
+
+    /// Moves the cursor to the entry below (`down`) or above.
+    pub(super) fn move_cursor(&mut self, down: bool, context: &mut Context) {
+        self.point_at(self.entry.next(down), context);
+    }
+
+    /// Puts the cursor on an entry; its details follow when it rests there.
+    pub(super) fn point_at(&mut self, entry: Entry, context: &mut Context) {
+        self.entry = entry;
+        let ticket = context.tickets.next();
+        self.rest = Some(ticket);
+        context.wake(REST, Alarm::Rest(ticket));
+    }
+
+    /// The cursor has come to rest.
+    pub(super) fn rested(&mut self, ticket: u64, context: &mut Context) {
+        if self.rest == Some(ticket) {
+            self.settle(context);
+        }
+    }
+
+    /// Shows the entry under the cursor, if it is not shown already.
+    pub(super) fn settle(&mut self, context: &mut Context) {
+        self.rest = None;
+        if self.shown != self.entry {
+            self.shown = self.entry;
+            self.option = 0;
+            self.ask(context);
+        }
+    }
+
+    /// Asks who wins the opening shown.
+    pub(super) fn ask(&mut self, context: &mut Context) {
+        self.solution = None;
+        self.lost = false;
+        if self.shown == Entry::Demo {
+            self.question = None;
+            return context.stop_asking();
+        }
+        let contest = self.contest();
+        let question = Question::Solve { game: contest.game, position: contest.opening() };
+        self.question = Some(context.ask(question));
+    }
+
+    pub(super) fn worker_lost(&mut self, ticket: u64) {
+        self.lost |= self.question == Some(ticket);
+    }
+
+    pub(super) fn answered(&mut self, ticket: u64, solution: Solution) {
+        if self.question == Some(ticket) {
+            self.question = None;
+            self.solution = Some(solution);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The options beside an entry: what there is, what it is set to, stepping and typing.
+
+use crate::contest::Contest;
+use crate::cpu::Level;
+use crate::game::{GameKey, Kind, Seats, Side, Value};
+use crate::games;
+
+use super::{Entry, Menu};
+use crate::app::editor::{Editor, EditorFor};
+
+/// One line of options beside an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuOption {
+    /// Which game a demo begins with.
+    FirstGame,
+    /// Who plays, and who starts.
+    Seats,
+    /// How often the computer on this side errs.
+    Level(Side),
+    /// An option of the game, by its number.
+    Field(usize),
+    /// The name of a human.
+    Name(Side),
+    /// "Won or lost?" before each move.
+    Guess,
+}
+
+impl Menu {
+    /// The options of the entry shown.
+    #[must_use]
+    pub fn options(&self) -> Vec<MenuOption> {
+        let contest = self.contest();
+        if self.shown == Entry::Demo {
+            return vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
+        }
+        let mut options = vec![MenuOption::Seats];
+        match contest.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Level(Side::Two)),
+            Seats::TwoComputers => options.extend(Side::BOTH.map(MenuOption::Level)),
+            Seats::TwoHumans => {}
+        }
+        options.extend((0..contest.rules().fields().len()).map(MenuOption::Field));
+        match contest.seats {
+            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Name(Side::One)),
+            Seats::TwoHumans => options.extend(Side::BOTH.map(MenuOption::Name)),
+            Seats::TwoComputers => {}
+        }
+        if contest.seats != Seats::TwoComputers {
+            options.push(MenuOption::Guess);
+        }
+        options
+    }
+
+    /// What an option is called, and what it is set to.
+    #[must_use]
+    pub fn show(&self, option: MenuOption) -> (String, String) {
+        let contest = self.contest();
+        match option {
+            MenuOption::FirstGame => ("First game".into(), contest.rules().title().into()),
+            MenuOption::Seats => ("Players".into(), seats_text(contest.seats).into()),
+            MenuOption::Level(side) => {
+                let label = match (contest.seats, side) {
+                    (Seats::TwoComputers, Side::One) => "Computer one",
+                    (Seats::TwoComputers, Side::Two) => "Computer two",
+                    _ => "Computer",
+                };
+                (label.into(), contest.levels[side.index()].title().into())
+            }
+            MenuOption::Field(index) => {
+                match (contest.rules().fields().get(index), contest.setup.values.get(index)) {
+                    (Some(field), Some(value)) => (field.label.into(), field.show(value)),
+                    _ => Default::default(),
+                }
+            }
+            MenuOption::Name(side) => {
+                let label = match (contest.seats, side) {
+                    (Seats::TwoHumans, Side::One) => "Player one",
+                    (Seats::TwoHumans, Side::Two) => "Player two",
+                    _ => "Your name",
+                };
+                (label.into(), contest.names[side.index()].clone().unwrap_or_else(|| "(none)".into()))
+            }
+            MenuOption::Guess => ("Guess first".into(), if self.guess { "on" } else { "off" }.into()),
+        }
+    }
+
+    /// Whether an option's value can be typed.
+    fn can_type(&self, option: MenuOption) -> bool {
+        match option {
+            MenuOption::Name(_) => true,
+            MenuOption::Field(index) => self
+                .contest()
+                .rules()
+                .fields()
+                .get(index)
+                .is_some_and(|field| !matches!(field.kind, Kind::Choice { .. })),
+            _ => false,
+        }
+    }
+
+    /// The next or previous value of an option.
+    pub(in crate::app) fn step(&mut self, option: MenuOption, up: bool) {
+        match option {
+            MenuOption::FirstGame => {
+                let keys: Vec<GameKey> = games::keys().collect();
+                let demo = &mut self.demo;
+                let key = round(&keys, demo.game, up);
+                *demo = Contest { levels: demo.levels, ..Contest::demo(key, demo.seed) };
+            }
+            MenuOption::Seats => {
+                let contest = self.contest_mut();
+                contest.seats = round(&Seats::ALL, contest.seats, up);
+                // A name belongs to a human: the computer goes by its own.
+                for (name, computer) in contest.names.iter_mut().zip(contest.seats.computers()) {
+                    if computer {
+                        *name = None;
+                    }
+                }
+                if contest.name(Side::One) == contest.name(Side::Two) {
+                    contest.names = [None, None];
+                }
+            }
+            MenuOption::Level(side) => {
+                let level = &mut self.contest_mut().levels[side.index()];
+                *level = round(&Level::ALL, *level, up);
+            }
+            MenuOption::Field(index) => {
+                let contest = self.contest_mut();
+                let fields = contest.rules().fields();
+                if let (Some(field), Some(value)) = (fields.get(index), contest.setup.values.get(index)) {
+                    let value = field.step(value, up);
+                    contest.set(index, value);
+                }
+            }
+            MenuOption::Name(_) => {}
+            MenuOption::Guess => self.guess = !self.guess,
+        }
+    }
+
+    /// A line to type an option's value in; `None` where it can only be stepped.
+    pub(in crate::app) fn editor(&self, option: MenuOption) -> Option<Editor> {
+        if !self.can_type(option) {
+            return None;
+        }
+        let contest = self.contest();
+        let now = match option {
+            MenuOption::Field(index) => {
+                let (field, value) = (contest.rules().fields().get(index)?, contest.setup.values.get(index)?);
+                if *value == Value::Open { String::new() } else { field.write(value) }
+            }
+            MenuOption::Name(side) => contest.names[side.index()].clone().unwrap_or_default(),
+            _ => String::new(),
+        };
+        Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
+    }
+
+    /// Sets an option to what was typed.
+    ///
+    /// # Errors
+    /// One sentence that says what may be typed.
+    pub(in crate::app) fn keep(&mut self, option: MenuOption, text: &str) -> Result<(), String> {
+        match option {
+            MenuOption::Field(index) => {
+                let contest = self.contest_mut();
+                if let Some(field) = contest.rules().fields().get(index) {
+                    let value = field.read(text).map_err(|error| error.to_string())?;
+                    contest.set(index, value);
+                }
+            }
+            MenuOption::Name(side) if text.trim().is_empty() => {
+                self.contest_mut().names[side.index()] = None;
+            }
+            MenuOption::Name(side) => {
+                self.contest_mut().rename(side, text).map_err(|error| error.to_string())?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+const fn seats_text(seats: Seats) -> &'static str {
+    match seats {
+        Seats::HumanStarts => "you – computer, you start",
+        Seats::ComputerStarts => "you – computer, it starts",
+        Seats::TwoHumans => "two players",
+        Seats::TwoComputers => "computer – computer",
+    }
+}
+
+fn round<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+    let here = all.iter().position(|one| *one == now).unwrap_or(0);
+    all[(here + if up { 1 } else { all.len() - 1 }) % all.len()]
+}
