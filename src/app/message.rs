@@ -128,5 +128,7 @@ pub enum Message {
     WorkerLost {
         /// Which question.
         ticket: u64,
+        /// No other worker takes its place: it has died too often.
+        for_good: bool,
     },
 }

@@ -16,8 +16,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm, &mut effects),
         Message::Answered { ticket, answer } => model.answered(ticket, answer, &mut effects),
-        Message::WorkerLost { ticket } => match &mut model.screen {
-            Screen::Table(table) => table.worker_lost(ticket),
+        Message::WorkerLost { ticket, for_good } => match &mut model.screen {
+            Screen::Table(table) => table.worker_lost(ticket, for_good),
             Screen::Menu => model.menu.worker_lost(ticket),
         },
     }

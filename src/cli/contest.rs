@@ -7,7 +7,7 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::{Preferences, Start};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Field, Game, GameKey, Line, Position, Seats, Setup, Side, clean, play_moves};
+use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
@@ -162,7 +162,7 @@ fn contest(
     if let Some(id) = &table.id {
         contest.position = Some(position(key, id)?);
         if let Some(field) =
-            game.fields().iter().find(|field| given.contains(&field.key) && shapes_the_opening(game, field))
+            game.fields().iter().find(|field| given.contains(&field.key) && field.shapes_opening)
         {
             return Err(Exit::usage(format!(
                 "--id says all about the position, so leave --{} out",
@@ -222,19 +222,6 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         let (found, wanted) = (games::get(found).id(), games::get(key).id());
         Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
     }
-}
-
-/// Whether an option changes the position a game begins with (and not only how the computer plays).
-fn shapes_the_opening(game: &dyn Game, field: &Field) -> bool {
-    let default = Setup::defaults(game.fields());
-    let mut other = default.clone();
-    for (value, here) in other.values.iter_mut().zip(game.fields()) {
-        if here.key == field.key {
-            let stepped = here.step(value, true);
-            *value = if stepped == *value { here.step(value, false) } else { stepped };
-        }
-    }
-    game.opening(&default, 0) != game.opening(&other, 0)
 }
 
 fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {

@@ -5,8 +5,6 @@ mod names;
 
 pub use names::{NameError, WIDEST_NAME, check_name};
 
-use serde::{Deserialize, Serialize};
-
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};
 use crate::games;
@@ -22,7 +20,7 @@ const OTHER_COMPUTER: &str = "SAL 9000";
 pub type Names = [Option<String>; 2];
 
 /// Everything that is settled before a game: which, with which options, between whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// Which game.
     pub game: GameKey,
@@ -81,15 +79,13 @@ impl Contest {
 
     /// Sets an option. A position that was given instead of the options, and moves made in it, yield to one they describe anew.
     pub fn set(&mut self, field: usize, value: Value) {
-        let opening = |contest: &Self| contest.rules().opening(&contest.setup, contest.seed);
-        let before = opening(self);
-        if let Some(old) = self.setup.values.get_mut(field) {
-            *old = value;
-        }
-        if opening(self) != before {
+        let shapes_opening = self.rules().fields().get(field).is_some_and(|field| field.shapes_opening);
+        let Some(old) = self.setup.values.get_mut(field) else { return };
+        if shapes_opening && *old != value {
             self.position = None;
             self.moves.clear();
         }
+        *old = value;
     }
 
     /// Names a side.

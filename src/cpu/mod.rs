@@ -4,12 +4,10 @@ mod question;
 
 pub use question::{Answer, Question, answer};
 
-use serde::{Deserialize, Serialize};
-
 use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
 
 /// How often the computer errs: in that share of the won positions in which a mistake is possible, it makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Never errs.
     Perfect,
@@ -68,7 +66,7 @@ impl Level {
 }
 
 /// How the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Skill {
     /// How often it errs.
     pub level: Level,

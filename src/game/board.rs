@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 /// A place on a grid, counted from 0, row 0 on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// Row from the top, from 0.
     pub row: u8,
@@ -32,7 +30,7 @@ impl fmt::Display for Cell {
 pub type Cells = u64;
 
 /// What lies on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Board {
     /// Sizes of the heaps, in the order they are shown.
     Heaps(Vec<u32>),

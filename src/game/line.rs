@@ -1,11 +1,9 @@
 //! The line of play: an opening, the moves made, and a place in them, so that undo and redo lose nothing.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Ended, Game, Illegal, Move, Position, Side};
 
 /// One move that was made, and what it left.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// Who made it.
     pub side: Side,
@@ -16,7 +14,7 @@ pub struct Played {
 }
 
 /// An opening, the moves made from it, and how many of them stand; those after are there to be redone.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     opening: Position,
     starter: Side,

@@ -1,12 +1,10 @@
 //! Positions and moves: what is legal on any board, and what a move leaves.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Board, Cell, Ending};
 
 /// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
 /// games both players have the same moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// What lies on the table.
     pub board: Board,
@@ -17,7 +15,7 @@ pub struct Position {
 }
 
 /// A move: the same number of stones from each heap of a lane, or the stones on a rectangle of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// `count` stones from each heap of a [lane](super::Lane).
     Take {

@@ -1,11 +1,9 @@
 //! Why a position is won or lost, as data. `explain` makes sentences of it.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Ended, Ending};
 
 /// Whether the answer by half a turn of the board is proven for a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mirror {
     /// It is not.
     No,
@@ -17,7 +15,7 @@ pub enum Mirror {
 }
 
 /// Why a position is won or lost.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The game is over.
     Over(Ended),

@@ -1,7 +1,5 @@
 //! What it takes to be a game here.
 
-use serde::{Deserialize, Serialize};
-
 use super::id::{IdError, Part};
 use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
 use super::{
@@ -9,7 +7,7 @@ use super::{
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(pub usize);
 
 /// How a board of heaps or cells wants to be drawn.
@@ -26,7 +24,7 @@ pub enum Look {
 }
 
 /// What a depth-limited search found, and what it cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched {
     /// The first move of the best value.
     pub best: Option<Move>,

@@ -4,12 +4,10 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Side, grouped};
 
 /// Who sits where. In every game the human of a game against the computer is player one, and the computer player two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seats {
     /// A human against the computer; the human starts.
     HumanStarts,
@@ -56,6 +54,8 @@ impl Seats {
 pub struct Field {
     /// Its name on the command line (`--key`).
     pub key: &'static str,
+    /// Whether it changes the position a game begins with, and not only how the computer plays.
+    pub shapes_opening: bool,
     /// Its one-letter name on the command line, where it has one.
     pub short: Option<char>,
     /// Its name on the screen.
@@ -104,7 +104,7 @@ pub enum Kind {
 }
 
 /// What was chosen for an option.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// Left open.
     Open,
@@ -250,7 +250,7 @@ fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {
 }
 
 /// The chosen options of one game, in the order of its fields.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// One value a field.
     pub values: Vec<Value>,
@@ -297,6 +297,7 @@ mod tests {
 
     const PILES: Field = Field {
         key: "piles",
+        shapes_opening: true,
         short: Some('p'),
         label: "Piles",
         help: "",
@@ -325,7 +326,7 @@ mod tests {
     #[test]
     fn lists_of_sizes_are_read_with_commas_or_blanks() {
         let kind = Kind::Sizes { heaps: 3, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
-        let field = Field { key: "heaps", short: None, label: "Heaps", help: "", kind };
+        let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };
         assert_eq!(field.read("3, 4,5"), Ok(Value::Sizes(vec![3, 4, 5])));
         assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());
         assert_eq!(field.step(&field.default_value(), true), Value::Sizes(vec![1, 2]));

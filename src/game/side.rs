@@ -1,9 +1,7 @@
 //! Who plays, how a game ends, and for whom.
 
-use serde::{Deserialize, Serialize};
-
 /// One of the two players. Player one sits first in every list of names, whoever starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// Player one.
     One,
@@ -32,7 +30,7 @@ impl Side {
 }
 
 /// The convention: what the end of the game means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// Normal play: who cannot move has lost (whoever takes the last stone wins).
     Normal,
@@ -52,7 +50,7 @@ impl Ending {
 }
 
 /// The result of a finished position, seen by the player whose turn it would be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ended {
     /// Whether the player to move has won.
     pub mover_wins: bool,

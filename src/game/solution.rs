@@ -5,12 +5,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use serde::{Deserialize, Serialize};
-
 use super::{Mirror, Move, Reason};
 
 /// Who wins under perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// An N-position: the next player, whoever moves now, wins.
     N,
@@ -21,7 +19,7 @@ pub enum Outcome {
 }
 
 /// All a solver knows of a position. Nothing in it is a guess.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,

@@ -183,7 +183,7 @@ impl Session {
         match effect {
             Effect::Ask { ticket, question } => {
                 if !self.worker.ask(ticket, question) {
-                    self.tell_model(Message::WorkerLost { ticket })?;
+                    self.tell_model(Message::WorkerLost { ticket, for_good: true })?;
                 }
             }
             Effect::StopAsking => self.worker.stop(),

@@ -17,6 +17,9 @@ struct Job {
     stop: Stop,
 }
 
+/// After a failure the worker starts afresh so many times in a row; then it gives up.
+const FRESH_STARTS: u32 = 2;
+
 /// The loop's end of the worker. Its thread is started by the first question.
 pub(super) struct Worker {
     mailbox: Mailbox,
@@ -68,16 +71,26 @@ fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
 }
 
 fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> Result<Answer, Stopped>) {
+    let mut failures = 0;
     while let Ok(mut job) = jobs.recv() {
         while let Ok(newer) = jobs.try_recv() {
             job = newer;
         }
         let ticket = job.ticket;
-        // Nothing of a question outlives it, so a panic leaves nothing half done; its report is kept by the panic hook.
-        let message = match catch_unwind(AssertUnwindSafe(|| think(&job.question, &job.stop))) {
-            Ok(Ok(answer)) => Message::Answered { ticket, answer },
-            Ok(Err(Stopped)) => continue,
-            Err(_) => Message::WorkerLost { ticket },
+        // Nothing of a question outlives it, so a panic leaves nothing half done: the thread goes on as a new worker would.
+        // The panic's report is kept by the panic hook.
+        let thinking = AssertUnwindSafe(|| think(&job.question, &job.stop));
+        let answer = if failures > FRESH_STARTS { None } else { catch_unwind(thinking).ok() };
+        let message = match answer {
+            Some(Ok(answer)) => {
+                failures = 0;
+                Message::Answered { ticket, answer }
+            }
+            Some(Err(Stopped)) => continue,
+            None => {
+                failures += 1;
+                Message::WorkerLost { ticket, for_good: failures > FRESH_STARTS }
+            }
         };
         if !mailbox.post(Event::Worker(message)) {
             return;

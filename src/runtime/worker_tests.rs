@@ -54,20 +54,38 @@ fn a_newer_question_replaces_one_that_would_never_end() {
     assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
 }
 
+/// Dies over every question why.
+fn fragile(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+    if let Question::Why { .. } = question {
+        panic!("on purpose");
+    }
+    cpu::answer(question, stop)
+}
+
+fn deadly_question() -> Box<Question> {
+    let Question::Solve { game, position } = *question() else { panic!() };
+    let Answer::Solve(solution) = cpu::answer(&question(), &Stop::default()).unwrap() else { panic!() };
+    Box::new(Question::Why { game, position, mv: solution.best.unwrap() })
+}
+
 #[test]
 fn a_panic_is_told_and_the_next_question_answered() {
-    fn think(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
-        if let Question::Why { .. } = question {
-            panic!("on purpose");
-        }
-        cpu::answer(question, stop)
+    let (mut worker, inbox) = worker(fragile);
+    for round in 0..5 {
+        worker.ask(2 * round, deadly_question());
+        assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 2 * round, for_good: false });
+        worker.ask(2 * round + 1, question());
+        assert!(matches!(heard(&inbox), Message::Answered { ticket, .. } if ticket == 2 * round + 1));
     }
-    let (mut worker, inbox) = worker(think);
-    let Question::Solve { game, position } = *question() else { panic!() };
-    let mv = cpu::answer(&question(), &Stop::default()).unwrap();
-    let Answer::Solve(solution) = mv else { panic!() };
-    worker.ask(1, Box::new(Question::Why { game, position, mv: solution.best.unwrap() }));
-    assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 1 });
-    worker.ask(2, question());
-    assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
+}
+
+#[test]
+fn the_third_panic_in_a_row_is_the_last() {
+    let (mut worker, inbox) = worker(fragile);
+    for ticket in 0..3 {
+        worker.ask(ticket, deadly_question());
+        assert_eq!(heard(&inbox), Message::WorkerLost { ticket, for_good: ticket == 2 });
+    }
+    worker.ask(3, question());
+    assert_eq!(heard(&inbox), Message::WorkerLost { ticket: 3, for_good: true });
 }

@@ -128,7 +128,7 @@ impl Player {
             let answer = cpu::answer(&question, &Stop::default()).unwrap();
             self.send(Message::Answered { ticket, answer });
         } else {
-            self.send(Message::WorkerLost { ticket });
+            self.send(Message::WorkerLost { ticket, for_good: false });
         }
     }
 

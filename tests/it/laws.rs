@@ -249,6 +249,21 @@ fn some_move() -> impl Strategy<Value = Move> {
     prop_oneof![run, take]
 }
 
+#[test]
+fn each_option_says_truly_whether_it_shapes_the_opening() {
+    for (_, game) in all() {
+        let default = Setup::defaults(game.fields());
+        for (index, field) in game.fields().iter().enumerate() {
+            let shapes = some_values(field).into_iter().any(|value| {
+                let mut setup = default.clone();
+                setup.values[index] = value;
+                (0..20).any(|seed| game.opening(&setup, seed) != game.opening(&default, seed))
+            });
+            assert_eq!(field.shapes_opening, shapes, "{} --{}", game.id(), field.key);
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn any_text_can_be_read_as_an_id(text in ".{0,80}") {

@@ -45,7 +45,7 @@ fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
             2 => Alarm::Rest(dice.below(200)),
             _ => Alarm::Step(dice.below(200)),
         }),
-        1 => Message::WorkerLost { ticket: dice.below(200) },
+        1 => Message::WorkerLost { ticket: dice.below(200), for_good: dice.below(2) == 0 },
         2 => Message::Resized(dice.below(300) as u16, dice.below(100) as u16),
         3..=6 => {
             let targets: Vec<_> = stage.hits(80, 24).all().map(|(_, target)| target).collect();

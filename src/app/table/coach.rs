@@ -88,8 +88,15 @@ impl Coach {
         self.question.as_ref().is_some_and(|(asked, _)| *asked == ticket)
     }
 
-    pub(super) fn forget_question(&mut self) {
-        self.question = None;
+    /// There will be no answer to the question with this ticket: nobody waits for it, nor for its hint.
+    pub(super) fn give_up(&mut self, ticket: u64) {
+        if self.waits_for(ticket) {
+            self.question = None;
+            if self.solution.is_none() {
+                self.hints_used -= u32::from(self.hint);
+                self.hint = 0;
+            }
+        }
     }
 
     fn wants_solution(&self) -> bool {

@@ -106,19 +106,24 @@ impl Table {
         }
     }
 
-    /// The worker died over a question.
-    pub(in crate::app) fn worker_lost(&mut self, ticket: u64) {
-        self.notice = Notice::refusal(match &mut self.thinking {
-            Some(thinking) if thinking.ticket == ticket => {
+    /// The worker died over a question; `for_good` when there will be no other.
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
+        let said = match (waits, for_good) {
+            (Some(thinking), _) => {
                 thinking.lost = true;
-                "The computer failed while thinking: Enter lets it try again, u takes back."
+                if for_good {
+                    "The computer has failed too often and gives up: u takes back, m goes to the menu."
+                } else {
+                    "The computer failed while thinking: Enter lets it try again, u takes back."
+                }
             }
-            _ if self.coach.waits_for(ticket) => {
-                self.coach.forget_question();
-                "The computer failed while working that out."
-            }
-            _ => return,
-        });
+            _ if !self.coach.waits_for(ticket) => return,
+            (None, false) => "The computer failed while working that out.",
+            (None, true) => "The computer has failed too often and gives up; you can play on without hints.",
+        };
+        self.coach.give_up(ticket);
+        self.notice = Notice::refusal(said);
     }
 
     /// Makes the computer's move once the pause is over and the answer there.

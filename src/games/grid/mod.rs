@@ -18,6 +18,7 @@ const DEFAULT_MOST: u32 = 3;
 const FIELDS: [Field; 4] = [
     Field {
         key: "rows",
+        shapes_opening: true,
         short: None,
         label: "Rows",
         help: "How many rows, 2 to 6",
@@ -25,6 +26,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "cols",
+        shapes_opening: true,
         short: None,
         label: "Columns",
         help: "How many columns, 2 to 6",
@@ -32,6 +34,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "most",
+        shapes_opening: true,
         short: None,
         label: "Most per move",
         help: "Most stones one move may take, 1 to 6",
@@ -39,6 +42,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "last",
+        shapes_opening: true,
         short: None,
         label: "Last stone",
         help: "Whoever takes the last stone loses or wins",

@@ -18,6 +18,7 @@ const DEFAULT_MOST: u32 = 3;
 const FIELDS: [Field; 3] = [
     Field {
         key: "matches",
+        shapes_opening: true,
         short: None,
         label: "Matches",
         help: "How many matches, 1 to 999",
@@ -25,6 +26,7 @@ const FIELDS: [Field; 3] = [
     },
     Field {
         key: "most",
+        shapes_opening: true,
         short: None,
         label: "Most per move",
         help: "Most matches one move may take, 1 to 9",
@@ -32,6 +34,7 @@ const FIELDS: [Field; 3] = [
     },
     Field {
         key: "last",
+        shapes_opening: true,
         short: None,
         label: "Last match",
         help: "Whoever takes the last match loses or wins",

@@ -17,6 +17,7 @@ const DEFAULT_ENDING: Ending = Ending::Normal;
 const FIELDS: [Field; 2] = [
     Field {
         key: "heaps",
+        shapes_opening: true,
         short: None,
         label: "Heaps",
         help: "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
@@ -28,6 +29,7 @@ const FIELDS: [Field; 2] = [
     },
     Field {
         key: "last",
+        shapes_opening: true,
         short: None,
         label: "Last object",
         help: "Whoever takes the last object wins or loses",

@@ -18,6 +18,7 @@ const DEFAULT_ENDING: Ending = Ending::Normal;
 const FIELDS: [Field; 4] = [
     Field {
         key: "red",
+        shapes_opening: true,
         short: None,
         label: "Red marbles",
         help: "How many red marbles, 0 to 1000000000",
@@ -25,6 +26,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "blue",
+        shapes_opening: true,
         short: None,
         label: "Blue marbles",
         help: "How many blue marbles, 0 to 1000000000",
@@ -32,6 +34,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "version",
+        shapes_opening: true,
         short: None,
         label: "An empty pile",
         help: "standard: an empty pile on your turn loses; misere: it wins",
@@ -39,6 +42,7 @@ const FIELDS: [Field; 4] = [
     },
     Field {
         key: "depth",
+        shapes_opening: false,
         short: None,
         label: "Search depth",
         help: "The computer looks only so many moves ahead, 1 to 100 [default: to the end]",

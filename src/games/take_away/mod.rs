@@ -16,6 +16,7 @@ const LARGEST: u32 = 99;
 const FIELDS: [Field; 2] = [
     Field {
         key: "piles",
+        shapes_opening: true,
         short: Some('p'),
         label: "Heaps",
         help: "How many heaps, 1 to 99 [default: random, 3 to 7]",
@@ -23,6 +24,7 @@ const FIELDS: [Field; 2] = [
     },
     Field {
         key: "stones",
+        shapes_opening: true,
         short: Some('s'),
         label: "Stones per heap",
         help: "How many stones in each heap, 1 to 99 [default: random, 1 to 20]",

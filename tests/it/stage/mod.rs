@@ -194,6 +194,7 @@ fn named_key(name: &str) -> KeyCode {
         "backtab" => KeyCode::BackTab,
         "space" => KeyCode::Char(' '),
         "backspace" => KeyCode::Backspace,
+        "delete" => KeyCode::Delete,
         "up" => KeyCode::Up,
         "down" => KeyCode::Down,
         "left" => KeyCode::Left,
