@@ -80,11 +80,7 @@ impl Model {
             }
             Action::Left => self.change_option(false, effects),
             Action::Right => self.change_option(true, effects),
-            Action::Edit => {
-                if !self.open_editor() {
-                    self.change_option(true, effects);
-                }
-            }
+            Action::Edit => self.edit_option(effects),
             Action::Reroll => {
                 self.menu.contest_mut().seed = self.dice.next();
                 self.in_menu(effects, Menu::ask);
@@ -96,6 +92,13 @@ impl Model {
                 self.menu.option = option;
             }
             _ => {}
+        }
+    }
+
+    /// Types the option under the cursor, or steps it where it has no text.
+    fn edit_option(&mut self, effects: &mut Vec<Effect>) {
+        if !self.open_editor() {
+            self.change_option(true, effects);
         }
     }
 
