@@ -139,6 +139,7 @@ fn plain_heaps(id: &str) -> Outcome {
 /// Alpha–beta to the end.
 fn minimax(id: &str) -> Outcome {
     let (key, position) = games::read_id(id).expect("an id");
-    let found = games::get(key).search(&position, 100, &Stop::default()).expect("not stopped");
-    if found.expect("this game has a search").value > 0 { Outcome::N } else { Outcome::P }
+    let search = games::get(key).search().expect("this game has a search");
+    let found = search.look_ahead(&position, 100, &Stop::default()).expect("not stopped");
+    if found.value > 0 { Outcome::N } else { Outcome::P }
 }

@@ -7,10 +7,14 @@ use crate::games;
 
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 
+/// The name of the program.
+pub(super) const PROGRAM: &str = "nimtui";
 /// The one-letter switch that seats the computer, where a game has one.
 pub(super) const COMPUTER: &str = "computer-switch";
 /// The word for who starts among a game's plain arguments.
 pub(super) const FIRST: &str = "first";
+/// `--version`, where the entry has an option of that name too.
+pub(super) const VERSION: &str = "version";
 /// The name of the demo.
 pub(super) const DEMO: &str = "demo";
 /// The name of the solver.
@@ -20,8 +24,7 @@ const TERMINAL_HEADING: &str = "Terminal";
 
 /// The whole command line.
 pub(super) fn command() -> Command {
-    let root = Command::new("nimtui")
-        .version(env!("CARGO_PKG_VERSION"))
+    let root = with_version(Command::new(PROGRAM))
         .after_help(examples())
         .disable_help_subcommand(true)
         .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true));
@@ -36,20 +39,39 @@ pub(super) fn command() -> Command {
 
 /// `COMMAND ENTRY`, with what all games share and its own options.
 fn entry(game: &'static dyn Game) -> Command {
-    let mut command = Command::new(game.id()).disable_version_flag(true);
-    for (index, key) in game.positionals().iter().enumerate() {
-        command = command.arg(positional(key, index + 1));
+    let cli = game.cli();
+    let mut command = with_version(Command::new(game.id()));
+    for (index, key) in cli.arguments.iter().enumerate() {
+        let field = game.fields().iter().find(|field| field.key == *key);
+        command = command.arg(positional(key, index + 1, field));
     }
-    if let Some(letter) = game.computer_switch() {
+    if let Some(letter) = cli.computer_switch {
         let help = "Make player two the computer";
         command = command.arg(Arg::new(COMPUTER).short(letter).action(ArgAction::SetTrue).help(help));
     }
     for field in game.fields() {
         command = command.arg(option(field));
     }
-    let command = SeatArgs::augment_args(command);
+    let mut command = SeatArgs::augment_args(command);
+    if let Some(key) = cli.version {
+        command = command.disable_version_flag(true).arg(version_or_word(key));
+    }
     // Last, since the doc comments of the argument structs would be taken for it.
     TerminalArgs::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
+}
+
+/// The version of the program, not of a part of it.
+fn with_version(command: Command) -> Command {
+    command.version(env!("CARGO_PKG_VERSION")).display_name(PROGRAM)
+}
+
+fn version_or_word(key: &str) -> Arg {
+    Arg::new(VERSION)
+        .long(VERSION)
+        .short('V')
+        .num_args(0..=1)
+        .value_name("WORD")
+        .help(format!("Print version; with a word, the same as --{key}"))
 }
 
 fn about(game: &dyn Game) -> String {
@@ -76,17 +98,20 @@ pub(super) fn positional_id(key: &str) -> String {
     format!("argument-{key}")
 }
 
-fn positional(key: &str, index: usize) -> Arg {
-    Arg::new(positional_id(key))
+fn positional(key: &str, index: usize, field: Option<&Field>) -> Arg {
+    let argument = Arg::new(positional_id(key))
         .index(index)
         .value_name(key.to_ascii_uppercase())
         .help(format!("The same as --{key}"))
-        .allow_negative_numbers(true)
+        .allow_negative_numbers(true);
+    match field.map(|field| field.kind) {
+        Some(Kind::Sizes { .. }) => argument.num_args(1..),
+        _ => argument,
+    }
 }
 
 fn demo() -> Command {
-    let demo = Command::new(DEMO)
-        .disable_version_flag(true)
+    let demo = with_version(Command::new(DEMO))
         .disable_help_subcommand(true)
         .subcommand_value_name("ENTRY")
         .subcommand_help_heading("Entries");
@@ -100,7 +125,7 @@ fn demo() -> Command {
 
 fn solve() -> Command {
     let (_, example) = ids();
-    SolveArgs::augment_args(Command::new(SOLVE).disable_version_flag(true))
+    SolveArgs::augment_args(with_version(Command::new(SOLVE)))
         .about("Say who wins a position, how, and why")
         .after_help(format!("Example: nimtui {SOLVE} {example} --json"))
 }

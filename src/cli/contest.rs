@@ -11,7 +11,7 @@ use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
-use super::command::{COMPUTER, DEMO, FIRST, SOLVE, positional_id};
+use super::command::{COMPUTER, DEMO, FIRST, SOLVE, VERSION, positional_id};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::{Exit, Request, Surroundings};
 
@@ -147,6 +147,9 @@ fn contest(
     surroundings: &Surroundings<'_>,
 ) -> Result<(Contest, Vec<&'static str>), Exit> {
     let game = games::get(key);
+    if asks_for_the_version(matches) {
+        return Err(Exit::version());
+    }
     let mut given = Vec::new();
     let seed = match &table.seed {
         Some(text) => number("--seed", text, 0, u64::MAX)?,
@@ -154,7 +157,7 @@ fn contest(
     };
     let mut contest = Contest::with_defaults(key, seed);
     for (index, field) in game.fields().iter().enumerate() {
-        if let Some((option, text)) = value_of(matches, field.key)? {
+        if let Some((option, text)) = value_of(game, matches, field.key)? {
             contest.setup.values[index] = field.read(&text).map_err(|_| unfit(field, &option, &text))?;
             given.push(field.key);
         }
@@ -203,14 +206,35 @@ pub(super) fn switched(matches: &ArgMatches) -> bool {
     matches.try_get_one::<bool>(COMPUTER).ok().flatten().copied().unwrap_or(false)
 }
 
+/// Whether `--version` stands there without a word.
+fn asks_for_the_version(matches: &ArgMatches) -> bool {
+    let given = matches.try_get_occurrences::<String>(VERSION).ok().flatten();
+    given.is_some_and(|mut words| words.next().is_some_and(|mut words| words.next().is_none()))
+}
+
 /// The value of an option that may be given as a plain argument too, and how it was given.
-pub(super) fn value_of(matches: &ArgMatches, key: &str) -> Result<Option<(String, String)>, Exit> {
-    let get = |id: &str| matches.try_get_one::<String>(id).ok().flatten().cloned();
-    match (get(key), get(&positional_id(key))) {
-        (Some(_), Some(_)) => Err(Exit::usage(format!("--{key} is given twice, once as a plain argument"))),
-        (Some(text), None) => Ok(Some((format!("--{key}"), text))),
-        (None, Some(text)) => Ok(Some((key.to_ascii_uppercase(), text))),
-        (None, None) => Ok(None),
+pub(super) fn value_of(
+    game: &dyn Game,
+    matches: &ArgMatches,
+    key: &str,
+) -> Result<Option<(String, String)>, Exit> {
+    let get = |id: &str| {
+        let values = matches.try_get_many::<String>(id).ok().flatten()?;
+        Some(values.cloned().collect::<Vec<_>>().join(","))
+    };
+    let version = get(VERSION).filter(|_| game.cli().version == Some(key));
+    let given = [
+        get(key).map(|text| (format!("--{key}"), text)),
+        version.map(|text| (format!("--{VERSION}"), text)),
+        get(&positional_id(key)).map(|text| (key.to_ascii_uppercase(), text)),
+    ];
+    let mut given = given.into_iter().flatten();
+    match (given.next(), given.next()) {
+        (Some(_), Some((option, _))) => {
+            let other = if option.starts_with('-') { &option } else { "a plain argument" };
+            Err(Exit::usage(format!("--{key} is given twice, once as {other}")))
+        }
+        (value, _) => Ok(value),
     }
 }
 

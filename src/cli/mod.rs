@@ -57,6 +57,12 @@ impl Exit {
         }
     }
 
+    /// The program's version.
+    fn version() -> Self {
+        let message = format!("{} {}", command::PROGRAM, env!("CARGO_PKG_VERSION"));
+        Self { code: 0, message, to_stdout: true }
+    }
+
     /// Says the message; gives the exit code back, 1 instead of 0 when nobody took the message.
     #[must_use]
     pub fn say(&self) -> u8 {

@@ -50,7 +50,7 @@ fn players(text: &str) -> Result<Seats, Exit> {
 
 /// Who starts, as an option or as one of the game's plain arguments.
 fn first(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Option<Seats>, Exit> {
-    let plain = if game.positionals().contains(&FIRST) { value_of(matches, FIRST)? } else { None };
+    let plain = if game.cli().arguments.contains(&FIRST) { value_of(game, matches, FIRST)? } else { None };
     let option = table.first.clone().map(|text| (format!("--{FIRST}"), text));
     let Some((option, text)) = plain.or(option) else { return Ok(None) };
     match text.to_ascii_lowercase().as_str() {

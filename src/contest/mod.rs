@@ -16,7 +16,7 @@ const COMPUTER: &str = "HAL 9000";
 /// The other computer, where two play.
 const OTHER_COMPUTER: &str = "SAL 9000";
 
-/// The names of player one and player two, as typed; `None` for the usual ones.
+/// The names of player one and player two, as typed; `None` for the default ones.
 pub type Names = [Option<String>; 2];
 
 /// Everything that is settled before a game: which, with which options, between whom.
@@ -64,7 +64,7 @@ impl Contest {
         Self { seats: Seats::TwoComputers, levels, ..Self::with_defaults(game, seed) }
     }
 
-    /// The name of a side, the usual one where none was given.
+    /// The name of a side, the default one where none was given.
     #[must_use]
     pub fn name(&self, side: Side) -> String {
         let default = match (self.seats, side) {
@@ -105,6 +105,12 @@ impl Contest {
     #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game)
+    }
+
+    /// How many moves the computer looks ahead; `None` for as far as it takes.
+    #[must_use]
+    pub fn depth(&self) -> Option<u32> {
+        self.rules().search()?.depth(&self.setup)
     }
 
     /// The position the game begins with.

@@ -97,8 +97,8 @@ pub fn choose(
     stop: &Stop,
 ) -> Result<Decision, Stopped> {
     let solution = game.solve(position, stop)?;
-    let searched = match skill.depth {
-        Some(depth) => game.search(position, depth, stop)?,
+    let searched = match game.search().zip(skill.depth) {
+        Some((search, depth)) => Some(search.look_ahead(position, depth, stop)?),
         None => None,
     };
     let planned = searched.and_then(|searched| searched.best).or(solution.best);

@@ -3,7 +3,8 @@
 use super::id::{IdError, Part};
 use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
 use super::{
-    Cell, Dialogue, Ended, Field, Illegal, Lane, Move, Position, Seats, Setup, Solution, Stop, Stopped, Words,
+    Cell, Cli, DepthSearch, Dialogue, Ended, Field, Illegal, Lane, Move, Points, Position, Seats, Setup,
+    Solution, Stop, Stopped, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -21,19 +22,6 @@ pub enum Look {
     Marbles,
     /// A grid of cells.
     Grid,
-}
-
-/// What a depth-limited search found, and what it cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Searched {
-    /// The first move of the best value.
-    pub best: Option<Move>,
-    /// Its value to the player to move; an estimate where the depth did not reach the end.
-    pub value: i64,
-    /// Positions looked at.
-    pub nodes: u64,
-    /// Times the rest of the moves could be left out.
-    pub cutoffs: u64,
 }
 
 /// A game of the house: who it is, its rules and its solver. Every method is pure.
@@ -54,14 +42,6 @@ pub trait Game: Sync {
     fn seats(&self) -> Seats;
     /// Its options, in the order shown.
     fn fields(&self) -> &'static [Field];
-    /// Which options (by key; `first` is who starts) may be given on the command line as plain arguments, in order.
-    fn positionals(&self) -> &'static [&'static str] {
-        &[]
-    }
-    /// The one-letter switch that makes player two the computer, in games that have one.
-    fn computer_switch(&self) -> Option<char> {
-        None
-    }
     /// How it talks line by line.
     fn dialogue(&self) -> &'static dyn Dialogue;
     /// The position a game with these options begins with; `seed` decides what the options leave to chance.
@@ -98,10 +78,6 @@ pub trait Game: Sync {
     fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
     }
-    /// What is at stake in a position, in games that count points.
-    fn stake(&self, _position: &Position) -> Option<String> {
-        None
-    }
     /// The position after a move that [`Game::check`] accepts.
     fn play(&self, position: &Position, mv: &Move) -> Position {
         apply(self, position, mv)
@@ -122,15 +98,16 @@ pub trait Game: Sync {
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
 
-    /// The depth limit these options set for the computer, in games that have one.
-    fn depth(&self, _setup: &Setup) -> Option<u32> {
+    /// What the command line takes besides its options.
+    fn cli(&self) -> Cli {
+        Cli::default()
+    }
+    /// Its depth-limited search, in games that have one.
+    fn search(&self) -> Option<&dyn DepthSearch> {
         None
     }
-    /// The depth-limited search of games that have one; `None` elsewhere.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `stop` was called before the answer was there.
-    fn search(&self, _position: &Position, _depth: u32, _stop: &Stop) -> Result<Option<Searched>, Stopped> {
-        Ok(None)
+    /// What is won besides the game, in games that count points.
+    fn points(&self) -> Option<&dyn Points> {
+        None
     }
 }

@@ -54,7 +54,7 @@ fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn C
         while contest.names[side.index()].is_none() {
             console.say(question)?;
             let named = match console.line()? {
-                // No name is fine too: there are usual ones.
+                // No name is fine too: there are default ones.
                 Token::Text(text) if text.is_empty() => break,
                 Token::Text(text) => contest.rename(side, &text),
                 Token::Unreadable => Err(NameError::Unreadable),
@@ -87,7 +87,7 @@ pub(super) fn one_game(
 ) -> Result<(Ended, Side), Halt> {
     let game = contest.rules();
     let dialogue = game.dialogue();
-    let depth = game.depth(&contest.setup);
+    let depth = contest.depth();
     let starter = contest.seats.starter();
     let mut line = Line::new(contest.opening(), starter);
     loop {

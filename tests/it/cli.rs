@@ -7,7 +7,7 @@ use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Board, Seats, Side};
+use nimtui::game::{Board, Game, Seats, Side};
 use nimtui::games;
 use nimtui::plain::Errand;
 use proptest::prelude::*;
@@ -82,19 +82,57 @@ fn red_blue_takes_the_plain_arguments_of_its_source() {
     let contest = table("red-blue 7 5 misere human 3");
     assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
     assert_eq!(contest.seats, Seats::HumanStarts);
-    assert_eq!(contest.rules().depth(&contest.setup), Some(3));
+    assert_eq!(contest.depth(), Some(3));
     assert_eq!(table("red-blue 7 5").seats, Seats::ComputerStarts);
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
     assert_eq!(
         refusal("red-blue -1 5"),
         "RED cannot be \"-1\": it must be a whole number from 0 to 1,000,000,000."
     );
-    assert_eq!(refusal("red-blue 1 5 odd"), "VERSION cannot be \"odd\": it must be standard or misere.");
+    assert_eq!(refusal("red-blue 1 5 odd"), "ENDING cannot be \"odd\": it must be standard or misere.");
     assert_eq!(
         refusal("red-blue 1 5 standard me"),
         "FIRST cannot be \"me\": who starts must be human or computer."
     );
     assert_eq!(refusal("red-blue 1 --red 1"), "--red is given twice, once as a plain argument.");
+}
+
+#[test]
+fn nim_takes_its_heaps_as_plain_arguments() {
+    for line in ["nim 3 4 5", "nim 3,4 5", "nim --heaps 3,4,5", "nim 3 4 5 --last wins"] {
+        assert_eq!(games::write_id(table(line).game, &table(line).opening()), "nim:3,4,5", "{line}");
+    }
+    assert_eq!(table("nim 7 --last loses --level easy").opening().board, Board::Heaps(vec![7]));
+    let range = "it must be 1 to 32 whole numbers from 1 to 2147483647, with commas between.";
+    assert_eq!(refusal("nim 3 x"), format!("HEAPS cannot be \"3,x\": {range}"));
+    assert_eq!(refusal("nim 3 -4"), format!("HEAPS cannot be \"3,-4\": {range}"));
+    assert_eq!(refusal("nim 3 --heaps 4"), "--heaps is given twice, once as a plain argument.");
+    assert_eq!(refusal("nim 3 --id nim:4"), "--id says all about the position, so leave --heaps out.");
+    assert_eq!(
+        run(&["nim", "1", "2", "--plain", "--seed", "1"], b"").out.lines().next(),
+        Some("In turn 1 heap sizes are: h1=1 h2=2.")
+    );
+}
+
+#[test]
+fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
+    let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
+    for command in games::ALL.map(Game::id).into_iter().chain(["", "demo", "demo red-blue", "solve"]) {
+        for option in ["--version", "-V"] {
+            let exit = parsed(&format!("{command} {option}"), true, "").expect_err(command);
+            assert_eq!((exit.code, exit.to_stdout, &exit.message), (0, true, &version), "{command} {option}");
+        }
+    }
+    let id = |line: &str| games::write_id(table(line).game, &table(line).opening());
+    assert_eq!(id("red-blue --version misere"), "red-blue:10,10:misere");
+    assert_eq!(id("red-blue --ending misere"), "red-blue:10,10:misere");
+    assert_eq!(
+        refusal("red-blue --version odd"),
+        "--version cannot be \"odd\": it must be standard or misere."
+    );
+    let twice = "--ending is given twice, once as";
+    assert_eq!(refusal("red-blue --ending misere --version misere"), format!("{twice} --version."));
+    assert_eq!(refusal("red-blue 1 1 misere --version misere"), format!("{twice} a plain argument."));
 }
 
 #[test]
@@ -195,6 +233,8 @@ fn preferences() {
     };
     let quiet = Preferences { colour: false, ascii: true, mouse: false, pause: 0 };
     assert_eq!(of("--ascii --no-mouse --no-color --reduced-motion", ""), quiet);
+    assert_eq!(of("--ascii --no-mouse nim --no-color --reduced-motion", ""), quiet);
+    assert_eq!(of("--pause 5 nim --pause 7", "").pause, 7, "what stands behind the entry counts");
     assert_eq!(of("nim --ascii --no-mouse --no-color --pause 0", ""), quiet);
     assert_eq!(of("--ascii demo --no-mouse --no-color nim --pause 0", ""), quiet);
     assert!(!of("nim", "1").colour && of("nim", "").colour);
@@ -235,7 +275,7 @@ fn what_clap_finds_wrong_is_one_sentence() {
         "chess",
         "--bogus",
         "nim --bogus",
-        "nim 3",
+        "grid 3",
         "nim --level",
         "solve",
         "solve nim:3 nim:4",

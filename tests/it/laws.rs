@@ -190,7 +190,7 @@ fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
         }
         let keys: HashSet<&str> = game.fields().iter().map(|field| field.key).collect();
         assert_eq!(keys.len(), game.fields().len(), "{}: a key twice", game.id());
-        for key in game.positionals() {
+        for key in game.cli().arguments {
             assert!(keys.contains(key) || *key == "first", "{}: {key}", game.id());
         }
     }

@@ -41,7 +41,7 @@ impl Table {
     /// Asks the worker for the computer's move.
     pub(super) fn think(&mut self, context: &mut Context) {
         let Some(level) = self.to_move().computer else { return };
-        let depth = self.game().depth(&self.contest.setup);
+        let depth = self.contest.depth();
         let question = Question::Move {
             game: self.contest.game,
             position: self.position().clone(),

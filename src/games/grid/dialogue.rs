@@ -5,9 +5,9 @@ use crate::game::{
 };
 
 /// The dialogue.
-pub(super) struct Lines;
+pub(super) struct GridDialogue;
 
-impl Dialogue for Lines {
+impl Dialogue for GridDialogue {
     fn starter_question(&self) -> Option<YesNo> {
         let question = "Player first? (Y/N) : ";
         Some(YesNo { question, refusal: "Please answer Y or N.\n", empty_is_yes: false })

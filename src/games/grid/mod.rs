@@ -87,7 +87,7 @@ impl Game for Grid {
     }
 
     fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::Lines
+        &dialogue::GridDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -21,8 +21,8 @@ pub(super) fn result(position: &Position) -> Option<Ended> {
         .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
 }
 
-/// `1111/1111/1000/1111`, then the most stones a move where it is not the usual number, then the ending; a whole board with
-/// the usual rules is just `4x4`.
+/// `1111/1111/1000/1111`, then the most stones a move where it is not the default, then the ending; a whole board with the
+/// default rules is just `4x4`.
 pub(super) fn write_id(position: &Position) -> String {
     let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
     let suffix = ending_suffix(position.ending, DEFAULT_ENDING);

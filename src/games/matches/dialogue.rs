@@ -8,9 +8,9 @@ const REFUSAL: &str = "Please, answer Y or N.\n";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /// The dialogue.
-pub(super) struct Lines;
+pub(super) struct MatchesDialogue;
 
-impl Dialogue for Lines {
+impl Dialogue for MatchesDialogue {
     fn introduction(&self, opening: &Position) -> String {
         format!("The game of Nim. The player to remove the last match {}.\n", opening.ending.word())
     }

@@ -79,7 +79,7 @@ impl Game for Matches {
     }
 
     fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::Lines
+        &dialogue::MatchesDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -10,9 +10,9 @@ use super::{LARGEST, MOST_HEAPS};
 const TALLEST: u32 = 1_000;
 
 /// The dialogue.
-pub(super) struct Lines;
+pub(super) struct NimDialogue;
 
-impl Dialogue for Lines {
+impl Dialogue for NimDialogue {
     fn ask_setup(
         &self,
         console: &mut dyn Console,

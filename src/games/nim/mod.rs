@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
-    Stop, Stopped, Words,
+    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup,
+    Solution, Stop, Stopped, Words,
 };
 
 use super::heaps::{self, Drag};
@@ -80,7 +80,7 @@ impl Game for Nim {
     }
 
     fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::Lines
+        &dialogue::NimDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -104,5 +104,9 @@ impl Game for Nim {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(heaps::solve(self, position, Drag::First))
+    }
+
+    fn cli(&self) -> Cli {
+        Cli { arguments: &["heaps"], ..Cli::default() }
     }
 }

@@ -7,9 +7,9 @@ use crate::game::{
 use super::rules::piles;
 
 /// The dialogue.
-pub(super) struct Lines;
+pub(super) struct RedBlueDialogue;
 
-impl Dialogue for Lines {
+impl Dialogue for RedBlueDialogue {
     fn before_turn(&self, scene: &Scene<'_>) -> String {
         let turn = scene.turn();
         let whose = if scene.is_you(turn) { "Your".into() } else { format!("{}'s", name(scene, turn)) };

@@ -7,8 +7,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Searched, Seats, Setup,
-    Solution, Stop, Stopped, Words,
+    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Points, Position,
+    Searched, Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -33,7 +33,7 @@ const FIELDS: [Field; 4] = [
         kind: Kind::Number { min: 0, max: LARGEST, default: 10 },
     },
     Field {
-        key: "version",
+        key: "ending",
         shapes_opening: true,
         short: None,
         label: "An empty pile",
@@ -92,12 +92,8 @@ impl Game for RedBlue {
         &FIELDS
     }
 
-    fn positionals(&self) -> &'static [&'static str] {
-        &["red", "blue", "version", "first", "depth"]
-    }
-
     fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::Lines
+        &dialogue::RedBlueDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -127,19 +123,39 @@ impl Game for RedBlue {
         rules::result(position)
     }
 
-    fn stake(&self, position: &Position) -> Option<String> {
-        Some(rules::stake(position))
-    }
-
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
     }
 
+    fn cli(&self) -> Cli {
+        Cli {
+            arguments: &["red", "blue", "ending", "first", "depth"],
+            version: Some("ending"),
+            ..Cli::default()
+        }
+    }
+
+    fn search(&self) -> Option<&dyn DepthSearch> {
+        Some(self)
+    }
+
+    fn points(&self) -> Option<&dyn Points> {
+        Some(self)
+    }
+}
+
+impl DepthSearch for RedBlue {
     fn depth(&self, setup: &Setup) -> Option<u32> {
         setup.number(3)
     }
 
-    fn search(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Option<Searched>, Stopped> {
-        search::search(self, position, depth, stop).map(Some)
+    fn look_ahead(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
+        search::search(self, position, depth, stop)
+    }
+}
+
+impl Points for RedBlue {
+    fn stake(&self, position: &Position) -> String {
+        rules::stake(position)
     }
 }

@@ -8,9 +8,9 @@ use super::TakeAway;
 use crate::game::Game;
 
 /// The dialogue.
-pub(super) struct Lines;
+pub(super) struct TakeAwayDialogue;
 
-impl Dialogue for Lines {
+impl Dialogue for TakeAwayDialogue {
     fn name_question(&self, seats: Seats, side: Side) -> Option<&'static str> {
         match (seats, side) {
             (Seats::TwoHumans, Side::One) => Some("First player name: "),

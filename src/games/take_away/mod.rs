@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Look, Move, Position, Seats, Setup,
-    Solution, Stop, Stopped, Words, apply,
+    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Look, Move, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -74,12 +74,8 @@ impl Game for TakeAway {
         &FIELDS
     }
 
-    fn computer_switch(&self) -> Option<char> {
-        Some('c')
-    }
-
     fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::Lines
+        &dialogue::TakeAwayDialogue
     }
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {
@@ -122,5 +118,9 @@ impl Game for TakeAway {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(heaps::solve(self, position, Drag::Largest))
+    }
+
+    fn cli(&self) -> Cli {
+        Cli { computer_switch: Some('c'), ..Cli::default() }
     }
 }

@@ -160,5 +160,5 @@ fn going_stars(row: HeapRow, scale: u32) -> u32 {
 fn notes(view: &BoardView, scale: u32) -> Vec<String> {
     let words = view.game.words();
     let scaled = (scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(scale))));
-    scaled.into_iter().chain(view.game.stake(view.position)).collect()
+    scaled.into_iter().chain(view.stake()).collect()
 }

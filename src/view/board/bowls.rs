@@ -31,7 +31,7 @@ struct Bowls {
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = small(view.most_heaps()).max(1);
-    let notes = 1 + view.game.stake(view.position).iter().count();
+    let notes = 1 + view.stake().iter().count();
     let room = Rect {
         width: (area.width.saturating_sub(BETWEEN * (count - 1)) / count).saturating_sub(2),
         height: area.height.saturating_sub(BELOW + small(notes)),
@@ -49,7 +49,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let words = view.game.words();
     let scaled =
         (bowls.scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(bowls.scale))));
-    let notes = [scaled, view.game.stake(view.position)].into_iter().flatten();
+    let notes = [scaled, view.stake()].into_iter().flatten();
     for (note, y) in notes.zip((whole.y + height..whole.bottom()).rev()) {
         let note = clip(&note, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);

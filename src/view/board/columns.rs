@@ -49,7 +49,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     if shape.scale > 1 {
         notes.push(format!("one sign stands for {}", words.count(u64::from(shape.scale))));
     }
-    notes.extend(view.game.stake(view.position));
+    notes.extend(view.stake());
     let note = clip(&notes.join("  "), area.width);
     let line = centred(area, small(note.chars().count()), 1);
     canvas.put(area, (line.x, whole.bottom().saturating_sub(1)), &note, Role::Quiet);

@@ -61,6 +61,11 @@ impl BoardView<'_> {
         self.heaps.len().max(self.opening.board.heaps().len())
     }
 
+    /// What is at stake, in games that count points.
+    fn stake(&self) -> Option<String> {
+        self.game.points().map(|points| points.stake(self.position))
+    }
+
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         if area.is_empty() {
