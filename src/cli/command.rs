@@ -56,7 +56,7 @@ fn entry(game: &'static dyn Game) -> Command {
     if let Some(key) = cli.version {
         command = command.disable_version_flag(true).arg(version_or_word(key));
     }
-    // Last, since the doc comments of the argument structs would be taken for it.
+    // `about` comes last: clap would take the doc comments of the argument structs for it.
     TerminalArgs::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
 }
 

@@ -1,9 +1,10 @@
 //! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
-//! command line speak it.
+//! command line use it.
 
 mod names;
 
-pub use names::{NameError, WIDEST_NAME, check_name};
+pub use names::NameError;
+use names::check_name;
 
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};

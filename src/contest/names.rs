@@ -1,4 +1,4 @@
-//! Names of players, as typed: which are taken.
+//! Names of players: which ones are accepted.
 
 use std::error::Error;
 use std::fmt;
@@ -8,18 +8,18 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use crate::game::is_hidden;
 
 /// Most columns a name may be wide.
-pub const WIDEST_NAME: usize = 20;
+const WIDEST_NAME: usize = 20;
 /// Most letters and accents in a name, since accents have no width.
 const MOST_LETTERS: usize = 2 * WIDEST_NAME;
 
-/// Why a name is not taken.
+/// Why a name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameError {
-    /// There is nothing to be seen of it.
+    /// It is empty.
     Empty,
     /// It holds characters that do not show or that turn the writing direction.
     Hidden,
-    /// It is wider than [`WIDEST_NAME`].
+    /// It is too wide.
     TooWide,
     /// The other player is called so.
     Taken,
@@ -45,7 +45,7 @@ impl fmt::Display for NameError {
 ///
 /// # Errors
 /// When it is empty, too wide, or holds hidden characters.
-pub fn check_name(text: &str) -> Result<String, NameError> {
+pub(super) fn check_name(text: &str) -> Result<String, NameError> {
     let name = text.trim();
     if name.chars().any(is_hidden) {
         return Err(NameError::Hidden);

@@ -1,5 +1,5 @@
-//! How a game talks line by line: the pieces in which a game says what is its own. Who asks, who answers and in which order is
-//! the line front end's business.
+//! How a game talks line by line: its questions, its answers and its words. In which order they come, the line front end
+//! decides.
 
 use std::error::Error;
 use std::fmt;
@@ -9,9 +9,9 @@ use super::{Ended, Game, Line, Move, Position, Refusal, Searched, Seats, Setup, 
 /// Why a conversation ends before it is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// There is nothing more to read.
+    /// The input has ended.
     InputEnded,
-    /// Nobody reads any more what is said.
+    /// The output was closed.
     OutputClosed,
     /// What was typed makes a game impossible, and the player was told so.
     Refused,
@@ -32,12 +32,12 @@ impl fmt::Display for Halt {
     }
 }
 
-/// What stands between two blanks.
+/// One word of what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// Text.
     Text(String),
-    /// Bytes that are no text, or more of them than any answer has.
+    /// Bytes that are no text, or a word longer than any answer.
     Unreadable,
 }
 
@@ -51,7 +51,7 @@ impl Token {
         }
     }
 
-    /// The whole number it is; one beyond all bounds is the largest or smallest number there is.
+    /// The whole number it is; one that does not fit is the largest or smallest that does.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
         let text = self.text();
@@ -63,21 +63,21 @@ impl Token {
     }
 }
 
-/// Two ends of a conversation.
+/// Where a conversation is written and read.
 pub trait Console {
-    /// Says `text`, as it is.
+    /// Writes `text` as it is.
     ///
     /// # Errors
-    /// When nobody hears it.
+    /// When the output is closed or writing fails.
     fn say(&mut self, text: &str) -> Result<(), Halt>;
-    /// Sees to it that everything said so far is heard; reading does so by itself.
+    /// Flushes what was written; reading does so by itself.
     ///
     /// # Errors
-    /// When nobody hears it.
+    /// When the output is closed or writing fails.
     fn flush(&mut self) -> Result<(), Halt>;
-    /// Says a sentence beside the conversation, where errors go.
+    /// Writes a sentence where errors go.
     fn remark(&mut self, sentence: &str);
-    /// The next token, wherever the lines end.
+    /// The next token, on this line or a later one.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is none.
@@ -92,10 +92,10 @@ pub trait Console {
     /// # Errors
     /// When reading fails.
     fn line_goes_on(&mut self) -> Result<bool, Halt>;
-    /// Forgets what is left of the line: after a malformed token nobody can tell what the rest was meant for.
+    /// Skips what is left of the line: after a malformed token the rest has no clear meaning.
     fn forget_line(&mut self);
 
-    /// The next token as a number; `None` for any other token, and then the rest of its line is forgotten.
+    /// The next token as a number; `None` for any other token, and then the rest of its line is skipped.
     ///
     /// # Errors
     /// [`Halt::InputEnded`] when there is no token.
@@ -123,7 +123,7 @@ impl YesNo {
     /// Asks until it is answered.
     ///
     /// # Errors
-    /// When there is no answer to be had.
+    /// When the conversation ends before an answer.
     pub fn ask(self, console: &mut dyn Console) -> Result<bool, Halt> {
         loop {
             console.say(self.question)?;
@@ -240,7 +240,7 @@ pub trait Dialogue: Sync {
     /// Asks for a move until it is a legal one.
     ///
     /// # Errors
-    /// When there is none to be had.
+    /// When the conversation ends before a move.
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt>;
     /// Said after `mv`, which is the last move of the line; `searched` is what a depth-limited search cost.
     fn after_move(&self, scene: &Scene<'_>, mv: Move, searched: Option<Searched>) -> String;

@@ -29,7 +29,7 @@ impl Side {
     }
 }
 
-/// The convention: what the end of the game means.
+/// What the end of the game means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// Normal play: who cannot move has lost (whoever takes the last stone wins).

@@ -30,7 +30,7 @@ pub struct Solution {
     /// How many legal moves there are.
     pub legal: u64,
     /// Every winning move (in games with points: every move of maximal score, won or lost). Beyond the reach of any table those
-    /// proven to win: then the outcome is N, `plies` is `None`, and the reason says that others are not proven.
+    /// proven to win: then the outcome is N, `remoteness` is `None`, and the reason says that others are not proven.
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,

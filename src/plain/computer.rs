@@ -14,7 +14,7 @@ use super::session::Reply;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The computer of the house. It remembers which depth was too much for it.
-pub fn house_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
+pub(super) fn house_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
     let mut deepest = u32::MAX;
     move |game, position, skill, seed| loop {
         let stop = Stop::default();

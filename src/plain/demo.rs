@@ -22,13 +22,13 @@ pub struct Demo {
 
 /// The results of one line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+struct Tally {
     /// The level of whoever starts, and of the other one.
-    pub levels: [Level; 2],
+    levels: [Level; 2],
     /// Games played.
-    pub games: u32,
+    games: u32,
     /// Games won by whoever started.
-    pub starter_wins: u32,
+    starter_wins: u32,
 }
 
 pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
@@ -92,8 +92,7 @@ fn heading(contest: &Contest) -> String {
 }
 
 /// A line of the table.
-#[must_use]
-pub fn results(tally: &Tally) -> String {
+fn results(tally: &Tally) -> String {
     let Tally { levels: [starter, other], games, starter_wins } = *tally;
     let count = |number: u32| grouped(u64::from(number));
     let share = f64::from(starter_wins) * 100.0 / f64::from(games.max(1));
@@ -112,7 +111,7 @@ pub fn results(tally: &Tally) -> String {
 ///
 /// # Errors
 /// When the computer has no move, which would be a fault of the program.
-pub fn tally(
+fn tally(
     contest: &Contest,
     levels: [Level; 2],
     games: u32,

@@ -12,11 +12,11 @@ mod solve;
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
-pub use computer::house_computer;
+use computer::house_computer;
 pub use console::LineConsole;
-pub use demo::{Demo, Tally, results, show, tally};
+pub use demo::{Demo, show};
 pub use session::{Computer, Reply, session};
-pub use solve::{json, report, solve_within};
+pub use solve::{json, report};
 
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Position};

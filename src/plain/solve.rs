@@ -40,7 +40,7 @@ pub(super) fn run(
 ///
 /// # Errors
 /// When the thread cannot be started or is lost.
-pub fn solve_within(
+fn solve_within(
     key: GameKey,
     position: &Position,
     timeout: Option<Duration>,
@@ -80,7 +80,7 @@ pub fn solve_within(
 /// The progress line on standard error: redrawn in place on a terminal, one line now and then elsewhere; nothing for short
 /// searches.
 #[derive(Debug)]
-pub struct Progress {
+struct Progress {
     watched: bool,
     drawn: usize,
     next: Duration,
@@ -145,9 +145,6 @@ struct SolutionJson<'a> {
 }
 
 /// The solution as one JSON object on one line.
-///
-/// # Errors
-/// None that could happen.
 pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
     let words = games::get(key).words();
     let answer = SolutionJson {

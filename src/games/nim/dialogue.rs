@@ -103,10 +103,10 @@ fn ask_size(console: &mut dyn Console, heap: usize) -> Result<u32, Halt> {
     Err(Halt::Refused)
 }
 
-/// Heap index and count; `None` when one of them is no number that could be one.
+/// Heap index and count; `None` when one of them is malformed.
 fn read_pair(console: &mut dyn Console) -> Result<Option<Move>, Halt> {
     let heap = console.token()?.number();
-    // A malformed index takes the count beside it along, so that what follows is read as it was meant.
+    // A malformed index spoils the count on its line too: both are skipped.
     let count = if heap.is_some() || console.line_goes_on()? { console.token()?.number() } else { None };
     let (Some(heap), Some(count)) = (heap, count) else { return Ok(None) };
     let heap = usize::try_from(heap).ok().and_then(|heap| heap.checked_sub(1));
