@@ -3,9 +3,10 @@
 //! # Bird's-eye view
 //!
 //! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes from a
-//! heap or removes a run of cells; a [`game::Solution`] is all that is proven of a position, its reason included. The five
-//! games are five folders behind one small trait, [`game::Game`], in one registry, [`games::ALL`]. Two front ends play them:
-//! the screen ([`app`] decides, [`view`] draws, [`runtime`] does) and the line mode ([`plain`]).
+//! heap or removes a run of cells; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
+//! says why, with figures that any front end can draw. The five games are five folders behind one small trait, [`game::Game`],
+//! in one registry, [`games::ALL`]. Two front ends play them: the screen ([`app`] decides, [`view`] draws, [`runtime`] does)
+//! and the line mode ([`plain`]).
 //!
 //! On the screen a session is a list of [`app::Message`]s folded into an [`app::Model`] by [`app::update`], which does no
 //! I/O: what it wants done it returns as [`app::Effect`]s. The runtime performs them and turns everything that happens (keys,
@@ -18,8 +19,8 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution and reason, the traits a game implements; `std` and `serde` only |
-//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
+//! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
+//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |

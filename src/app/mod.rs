@@ -24,7 +24,9 @@ pub use menu::{Entry, Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{Leave, Overlay, Page};
 pub use start::{Preferences, Start};
-pub use table::{Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Thinking, Tone, Watch, players};
+pub use table::{
+    Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Taught, Thinking, Tone, Watch, players,
+};
 pub use update::update;
 
 use context::Context;

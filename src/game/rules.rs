@@ -3,8 +3,8 @@
 use super::id::{IdError, Part};
 use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
 use super::{
-    Cell, Cli, DepthSearch, Dialogue, Ended, Field, Illegal, Lane, Move, Points, Position, Seats, Setup,
-    Solution, Stop, Stopped, Words,
+    Cell, Cli, DepthSearch, Dialogue, Ended, Field, Illegal, Lane, Lesson, Move, Points, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -97,6 +97,10 @@ pub trait Game: Sync {
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
+    /// Why the position is won or lost, from its solution.
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson;
+    /// What `mv` did, from the solutions before and after it; `position` is the one before. The sentence fits into a line of 78.
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson;
 
     /// What the command line takes besides its options.
     fn cli(&self) -> Cli {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use super::{Mirror, Move, Reason};
+use super::Move;
 
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,15 +29,21 @@ pub struct Solution {
     pub score: Option<i64>,
     /// How many legal moves there are.
     pub legal: u64,
-    /// Every winning move (in games with points: every move of maximal score, won or lost). Beyond the reach of any table those
-    /// proven to win: then the outcome is N, `remoteness` is `None`, and the reason says that others are not proven.
+    /// Every winning move (in games with points: every move of maximal score, won or lost). Where `complete` is false,
+    /// those that are proven to win.
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,
     /// In a lost position, a move that makes the game last as long as it can; `None` where the longest line is not known.
     pub longest: Option<Move>,
-    /// Why.
-    pub reason: Reason,
+    /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
+    /// it may be called worse.
+    pub complete: bool,
+    /// The moves to the end when the winner hurries and the loser delays; empty where they were not worked out.
+    pub line: Vec<Move>,
+    /// In a lost position an answer that wins to each legal move, in the order of [`nth_legal`](super::Game::nth_legal); empty
+    /// where they were not worked out one by one.
+    pub answers: Vec<Move>,
 }
 
 impl Solution {
@@ -47,14 +53,10 @@ impl Solution {
         self.outcome == Outcome::N && self.winning.contains(&mv.ordered())
     }
 
-    /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
-    /// it may be called worse.
+    /// Whether the game is over.
     #[must_use]
-    pub const fn knows_every_winner(&self) -> bool {
-        match (self.outcome, &self.reason) {
-            (Outcome::Unknown, _) | (Outcome::N, Reason::Table { mirror: Mirror::ToTheEnd, .. }) => false,
-            (Outcome::N | Outcome::P, _) => true,
-        }
+    pub const fn is_over(&self) -> bool {
+        self.legal == 0
     }
 }
 

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::game::{
-    Console, GameKey, Halt, Move, MoveRecord, Outcome, Position, Reason, Solution, Stop, explain_position,
-    grouped, plural,
+    Console, GameKey, Halt, Move, MoveRecord, Outcome, Position, Solution, Stop, grouped, plural,
 };
 use crate::games;
 
@@ -26,7 +25,7 @@ pub(super) fn run(
     let solution = solve_within(key, position, timeout, &mut Progress::new())?;
     let (solution, why) = match solution {
         Some(solution) => {
-            let why = explain_position(&solution, games::get(key).words());
+            let why = games::get(key).lesson(position, &solution).sentence;
             (solution, why)
         }
         None => (unproven(key, position), "Not proven: the time ran out before the search was over.".into()),
@@ -119,7 +118,6 @@ impl Progress {
 }
 
 fn unproven(key: GameKey, position: &Position) -> Solution {
-    let stones = u32::try_from(position.board.stones()).unwrap_or(u32::MAX);
     Solution {
         outcome: Outcome::Unknown,
         remoteness: None,
@@ -128,7 +126,9 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
         winning: vec![],
         best: None,
         longest: None,
-        reason: Reason::Unproven { stones },
+        complete: false,
+        line: vec![],
+        answers: vec![],
     }
 }
 
@@ -198,9 +198,9 @@ pub fn report(key: GameKey, position: &Position, solution: &Solution, why: &str)
 }
 
 fn outcome(solution: &Solution) -> &'static str {
-    match (solution.outcome, &solution.reason) {
-        (Outcome::N, Reason::Over(_)) => "over, won for the player to move",
-        (Outcome::P, Reason::Over(_)) => "over, lost for the player to move",
+    match (solution.outcome, solution.is_over()) {
+        (Outcome::N, true) => "over, won for the player to move",
+        (Outcome::P, true) => "over, lost for the player to move",
         (Outcome::N, _) => "an N-position: the player to move wins",
         (Outcome::P, _) => "a P-position: the player to move is lost",
         (Outcome::Unknown, _) => "not proven",

@@ -1,6 +1,7 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod board;
+mod figures;
 mod keybar;
 mod lesson;
 mod menu;

@@ -17,6 +17,11 @@ fn the_picture_is_the_screen() {
     while shown.contains("\n\n\n") {
         shown = shown.replace("\n\n\n", "\n\n");
     }
+    if std::env::var_os("UPDATE_PICTURE").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+        std::fs::write(path, README.replacen(picture, &shown, 1)).expect("written");
+        return;
+    }
     assert_eq!(picture, shown);
 }
 
@@ -53,7 +58,8 @@ fn the_keys_are_the_table_of_keys() {
     }
 }
 
-/// `assets/table.svg` is the screen, drawn from the program itself. `UPDATE_PICTURE=1 cargo test --test readme` draws it anew.
+/// `assets/table.svg` is the screen, drawn from the program itself. `UPDATE_PICTURE=1 cargo test --test it readme` draws it anew, and
+/// the picture in the README with it.
 #[test]
 fn the_drawn_picture_is_the_screen() {
     let buffer =

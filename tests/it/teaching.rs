@@ -10,10 +10,7 @@ use std::collections::HashMap;
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, small_positions};
-use nimtui::game::{
-    Board, Cell, Dice, Ending, Game, Move, Outcome, Position, Reason, Solution, Stop, explain_move,
-    explain_position,
-};
+use nimtui::game::{Board, Cell, Dice, Ending, Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 use sentence::wrapped;
 
@@ -54,10 +51,10 @@ impl Reader {
 
     /// Reads what is said of a position and of every move in it.
     fn read(&mut self, position: &Position) {
-        let words = self.witness.game.words();
+        let game = self.witness.game;
         let before = self.solve(position);
-        let sentence = explain_position(&before, words);
-        let id = format!("{}:{}", self.witness.game.id(), self.witness.game.write_id(position));
+        let sentence = game.lesson(position, &before).sentence;
+        let id = format!("{}:{}", game.id(), game.write_id(position));
         println!("{id}");
         of_position::check(&mut self.witness, position, &sentence);
         for lead in ["Hint 2 of 4", "Right: it is lost"] {
@@ -66,8 +63,8 @@ impl Reader {
         }
         self.read += 1;
         for mv in self.witness.moves(position) {
-            let after = self.solve(&self.witness.game.play(position, &mv));
-            let sentence = explain_move(mv, &before, &after, words);
+            let after = self.solve(&game.play(position, &mv));
+            let sentence = game.move_lesson(position, mv, &before, &after).sentence;
             of_move::check(&mut self.witness, position, mv, &sentence);
             assert!(sentence.chars().count() <= STATUS, "too long: {sentence}");
             self.read += 1;
@@ -128,8 +125,8 @@ fn solve_id(id: &str) -> Solution {
 }
 
 fn sentence(id: &str) -> String {
-    let (key, _) = games::read_id(id).expect("an id");
-    explain_position(&solve_id(id), games::get(key).words())
+    let (key, position) = games::read_id(id).expect("an id");
+    games::get(key).lesson(&position, &solve_id(id)).sentence
 }
 
 #[test]
@@ -142,7 +139,7 @@ fn beyond_brute_force_only_proofs_are_told() {
     let told = sentence(won);
     let rest = "answers every move, so it wins; what the others do is not proven.";
     assert!(told.starts_with("One move leaves") && told.ends_with(rest), "{told}");
-    assert!(!solve_id(won).knows_every_winner());
+    assert!(!solve_id(won).complete);
     assert!(wrapped(&format!("Hint 2 of 4: {told}"), STATUS).len() <= 2);
     let huge = sentence("nim:2147483647,2147483646,2147483645,1:misere");
     assert!(huge.starts_with("The nim-sum of the 4 heaps is "), "{huge}");
@@ -152,9 +149,8 @@ fn beyond_brute_force_only_proofs_are_told() {
     let before = solve_id("red-blue:1000000000,999999999");
     let mv = before.best.expect("a move");
     let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
-    let told = explain_move(mv, &before, &after, game.words());
-    assert_eq!(told, "Taking 2 blue leaves 1,000,000,000 and 999,999,997, equal by 3: it wins 6 points.");
-    assert!(matches!(after.reason, Reason::Difference { .. }));
+    let told = game.move_lesson(&position, mv, &before, &after).sentence;
+    assert_eq!(told, "Taking 2 blue leaves 1,000,000,000 and 999,999,997, same remainder: wins 6 points.");
 }
 
 /// The idea of each game is one screen: 20 lines at 80×24, wrapped to 76 columns.
@@ -199,7 +195,8 @@ fn the_idea_of_the_grid_holds() {
                 from: Cell::new((rows - 1) / 2, (cols - 1) / 2),
                 to: Cell::new(rows / 2, cols / 2),
             };
-            let mirror = explain_position(&solve(&game.play(&whole, &middle)), game.words());
+            let left = game.play(&whole, &middle);
+            let mirror = game.lesson(&left, &solve(&left)).sentence;
             assert!(mirror.contains("mirror image, half a turn away, to the end"), "{rows}x{cols}: {mirror}");
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Board, Move, Outcome, Solution, explain_move, explain_position};
+use crate::game::{Move, Outcome, Solution};
 
 use super::hint::{HINT_STEPS, better};
 use super::{Context, Notice, Table};
@@ -143,8 +143,10 @@ impl Table {
         }
         let chosen = self.chosen();
         let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
-        let heaps = matches!(self.position().board, Board::Heaps(_));
-        if !(self.coach.lesson && heaps && self.human_turn()) || known || self.check_choice().is_err() {
+        if !(self.coach.lesson && self.looks_ahead() && self.human_turn())
+            || known
+            || self.check_choice().is_err()
+        {
             return;
         }
         let position = self.game().play(self.position(), &chosen);
@@ -223,9 +225,9 @@ impl Table {
 
     fn judge_guess(&mut self) {
         let Some(solution) = &self.coach.solution else { return };
-        let (Some(guess), words) = (&mut self.coach.guess, self.contest.rules().words()) else { return };
+        let why = self.game().lesson(self.position(), solution).sentence;
+        let Some(guess) = &mut self.coach.guess else { return };
         let Some(said) = guess.said.take() else { return };
-        let why = explain_position(solution, words);
         if solution.outcome == Outcome::Unknown {
             self.notice = Notice::news(format!("That does not count. {why}"));
             return;
@@ -262,26 +264,25 @@ impl Table {
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
         let words = self.game().words();
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
-        let told = self.told(played.side, played.mv);
-        let mut text = format!("{told}\n\n{}", explain_move(played.mv, before, after, words));
-        if let (Outcome::N, Some(reply)) = (after.outcome, after.best) {
-            text.push_str(&format!("\n\nThe reply that wins: {}.", reply.order(words)));
-        }
+        let position =
+            number.checked_sub(1).map_or(self.line.opening(), |earlier| &self.line.moves()[earlier].after);
+        let lesson = self.game().move_lesson(position, played.mv, before, after);
+        let mut parts = vec![self.told(played.side, played.mv), lesson.sentence.clone()];
+        parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            text.push_str(&format!(
-                "\n\n{better}: {}.",
-                before.best.map_or(String::new(), |mv| mv.order(words))
-            ));
+            let best = before.best.map_or(String::new(), |mv| mv.order(words));
+            parts.push(format!("{better}: {best}."));
         }
         match self.line.moves().get(number + 1) {
             Some(reply) => {
-                text.push_str(&format!("\n\n{}", self.told(reply.side, reply.mv)));
-                if let Some(report) = self.reports.get(&(number + 1)) {
-                    text.push_str(&format!("\n\n{}", report.why));
-                }
+                parts.push(self.told(reply.side, reply.mv));
+                parts.extend(self.reports.get(&(number + 1)).map(|report| report.why.clone()));
             }
-            None => text.push_str(&format!("\n\nThe position now: {}", explain_position(after, words))),
+            None => {
+                let now = self.game().lesson(&played.after, after).sentence;
+                parts.push(format!("The position now: {now}"));
+            }
         }
-        Page::new("Why", text)
+        Page::new("Why", parts.join("\n\n"))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
-use crate::game::{Searched, Solution, explain_move, mixed_seed, plural};
+use crate::game::{Searched, Solution, mixed_seed, plural};
 
 use super::{Context, Notice, Table};
 
@@ -136,12 +136,13 @@ impl Table {
         };
         let Some(mv) = choice.mv else { return };
         let (side, number) = (self.line.turn(), self.line.moves().len());
+        let before = self.position().clone();
         if let Err(refused) = self.line.play(self.game(), mv) {
             self.notice = Notice::refusal(refused.sentence(self.game().words()));
             return;
         }
-        let words = self.game().words();
-        let why = after.map_or_else(String::new, |after| explain_move(mv, &choice.solution, &after, words));
+        let lesson = |after| self.game().move_lesson(&before, mv, &choice.solution, &after);
+        let why = after.map_or_else(String::new, |after| lesson(after).sentence);
         let mut told = self.told(side, mv);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(

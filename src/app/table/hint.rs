@@ -1,6 +1,6 @@
 //! What a hint says, step by step, and what the marks say: nothing that the solver has not proven.
 
-use crate::game::{Move, Outcome, Reason, Solution, explain_position, plural};
+use crate::game::{Move, Outcome, Solution, plural};
 
 use super::{Marks, Notice, Table};
 
@@ -66,7 +66,7 @@ fn judge_text(solution: &Solution, mv: Move) -> String {
     }
     if solution.wins(mv) {
         "W: wins".into()
-    } else if solution.knows_every_winner() {
+    } else if solution.complete {
         "L: loses".into()
     } else {
         "?: not proven".into()
@@ -85,7 +85,7 @@ fn count_text(solution: &Solution) -> String {
             let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
             format!("{found} of {moves} {verb}{only} {points}")
         }
-        (_, Outcome::N) if !solution.knows_every_winner() => {
+        (_, Outcome::N) if !solution.complete => {
             format!("{found} of {moves} {} proven to win", does("is", "are"))
         }
         (_, Outcome::N) => format!("{found} of {moves} {}", does("wins", "win")),
@@ -108,7 +108,7 @@ pub(super) fn better(before: &Solution, after: &Solution) -> Option<String> {
             format!("The best move, which {verb} {}", plural(best.unsigned_abs(), "point", "points"))
         }),
         _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
-        _ if !before.knows_every_winner() => Some("A move that is proven to win".into()),
+        _ if !before.complete => Some("A move that is proven to win".into()),
         _ if found == 1 => Some("The one move that won".into()),
         _ => Some(format!("There were {found} moves that won, for example")),
     }
@@ -117,7 +117,7 @@ pub(super) fn better(before: &Solution, after: &Solution) -> Option<String> {
 /// Step 1 to 4 of the hint.
 fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
     let words = table.game().words();
-    let Some(mv) = hint_move(solution).filter(|_| !matches!(solution.reason, Reason::Over(_))) else {
+    let Some(mv) = hint_move(solution).filter(|_| !solution.is_over()) else {
         return "the game is over.".into();
     };
     match step {
@@ -131,7 +131,7 @@ fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
             (Outcome::P, None) => format!("lost against perfect play: {}.", count_text(solution)),
             (Outcome::Unknown, _) => "not proven: too many lines of play to work out.".into(),
         },
-        2 => explain_position(solution, words),
+        2 => table.game().lesson(table.position(), solution).sentence,
         3 => {
             let place = match mv {
                 Move::Take { lane: heap, .. } => words.lane_name(heap),

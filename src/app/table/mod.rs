@@ -4,6 +4,7 @@ mod choice;
 mod coach;
 mod computer;
 mod hint;
+mod lesson;
 mod play;
 mod typed;
 mod watch;
@@ -12,6 +13,7 @@ mod words;
 pub use choice::Choice;
 pub use coach::{Coach, Guess, Marks};
 pub use computer::{Report, Thinking};
+pub use lesson::Taught;
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
 

@@ -1,13 +1,14 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
 mod dialogue;
+mod lesson;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
-    Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
+    Solution, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -113,5 +114,13 @@ impl Game for Grid {
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(position, stop)
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        lesson::lesson(position, solution, self.words())
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        lesson::move_lesson(self, position, mv, before, after)
     }
 }

@@ -1,8 +1,10 @@
 //! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
 
+mod lesson;
 mod remoteness;
 mod rules;
 mod solver;
 
+pub(super) use lesson::{lesson, move_lesson};
 pub(super) use rules::{read_sizes, result, rule};
 pub(super) use solver::{Drag, solve};

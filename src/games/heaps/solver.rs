@@ -1,9 +1,8 @@
 //! Nim solved by formula, at any size (Bouton 1901).
 
-use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
+use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
 use super::remoteness::remoteness;
-use super::result;
 
 /// How a game drags a lost position out: which heap gives its one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +16,6 @@ pub(in crate::games) enum Drag {
 /// Solves a position of heaps where any number may be taken from one.
 pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) -> Solution {
     let heaps = position.board.heaps();
-    let reason = reason(heaps, position);
     let winning = winning(heaps, position.ending);
     let best = winning.first().copied().or_else(|| drag_out(heaps, drag));
     let won = if heaps.iter().all(|&size| size == 0) {
@@ -36,27 +34,15 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
         longest: length
             .and_then(|length| length.longest)
             .map(|(heap, count)| Move::Take { lane: heap, count }),
-        reason,
+        complete: true,
+        line: vec![],
+        answers: vec![],
     }
 }
 
-fn nim_sum(heaps: &[u32]) -> u32 {
+/// The sizes added without carrying, bit by bit.
+pub(super) fn nim_sum(heaps: &[u32]) -> u32 {
     heaps.iter().fold(0, |sum, size| sum ^ size)
-}
-
-fn reason(heaps: &[u32], position: &Position) -> Reason {
-    if let Some(ended) = result(position) {
-        return Reason::Over(ended);
-    }
-    let larger: Vec<u32> = heaps.iter().copied().filter(|&size| size > 1).collect();
-    if position.ending == Ending::Misere && larger.len() <= 1 {
-        let ones = heaps.iter().filter(|&&size| size == 1).count();
-        return Reason::Ones {
-            ones: u32::try_from(ones).unwrap_or(u32::MAX),
-            larger: larger.first().copied().unwrap_or(0),
-        };
-    }
-    Reason::NimSum { heaps: heaps.to_vec(), sum: nim_sum(heaps), ending: position.ending }
 }
 
 /// Every winning move: at most one a heap.

@@ -1,13 +1,14 @@
 //! 21 Matches: one pile, one to three a move.
 
 mod dialogue;
+mod lesson;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup, Solution,
-    Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
+    Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -114,5 +115,13 @@ impl Game for Matches {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
+    }
+
+    fn lesson(&self, position: &Position, _solution: &Solution) -> Lesson {
+        lesson::lesson(position, self.words())
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        lesson::move_lesson(self, position, mv, before, after)
     }
 }

@@ -1,6 +1,6 @@
 //! One pile solved by its remainder, at any size (Bachet 1612).
 
-use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
+use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
 use super::rules::{pile, result};
 
@@ -12,7 +12,6 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let legal = game.legal(position);
     if let Some(ended) = result(position) {
         let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
-        let reason = Reason::Over(ended);
         return Solution {
             outcome,
             remoteness: Some(0),
@@ -21,7 +20,9 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
             winning: vec![],
             best: None,
             longest: None,
-            reason,
+            complete: true,
+            line: vec![],
+            answers: vec![],
         };
     }
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
@@ -36,6 +37,8 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         best,
         longest: best.filter(|_| surplus == 0),
         winning,
-        reason: Reason::Residue { pile, most, lost },
+        complete: true,
+        line: vec![],
+        answers: vec![],
     }
 }

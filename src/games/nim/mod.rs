@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Position, Seats, Setup,
-    Solution, Stop, Stopped, Words,
+    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words,
 };
 
 use super::heaps::{self, Drag};
@@ -108,5 +108,13 @@ impl Game for Nim {
 
     fn cli(&self) -> Cli {
         Cli { arguments: &["heaps"], ..Cli::default() }
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        heaps::lesson(position, solution, self.words())
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        heaps::move_lesson(self, position, mv, before, after)
     }
 }

@@ -1,14 +1,15 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
 mod dialogue;
+mod lesson;
 mod rules;
 mod search;
 mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Look, Points, Position,
-    Searched, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move,
+    Points, Position, Searched, Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -125,6 +126,14 @@ impl Game for RedBlue {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        lesson::lesson(position, solution, self.words())
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        lesson::move_lesson(self, position, mv, before, after)
     }
 
     fn cli(&self) -> Cli {

@@ -1,6 +1,6 @@
 //! Red-Blue Nim solved by formula, at any size.
 
-use crate::game::{Ending, Game, Move, Outcome, Position, Reason, Solution};
+use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
 use super::rules::{piles, result, worth};
 
@@ -56,20 +56,8 @@ pub(super) fn value(position: &Position) -> i64 {
     }
 }
 
-/// The pile to be emptied at once, where one can be and that is worth it: what lies in the other pile is paid.
-fn emptied(position: &Position) -> Option<usize> {
-    let (red, blue) = piles(position);
-    let pays = |emptied: usize| if emptied == 0 { worth((0, blue)) } else { worth((red, 0)) };
-    let small = [(0, red), (1, blue)].into_iter().filter(|&(_, size)| size <= position.most);
-    small
-        .map(|(pile, _)| pile)
-        .max_by_key(|&pile| (pays(pile), pile == 0))
-        .filter(|_| position.ending == Ending::Normal)
-}
-
 /// Solves a position by looking one move ahead with the formula.
 pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
-    let (red, blue) = piles(position);
     let score = value(position);
     let ended = result(position);
     let winning: Vec<Move> = ordered_moves(game, position)
@@ -85,9 +73,8 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         best: winning.first().copied(),
         longest: None,
         winning,
-        reason: ended.map_or(
-            Reason::Difference { red, blue, ending: position.ending, score, emptied: emptied(position) },
-            Reason::Over,
-        ),
+        complete: true,
+        line: vec![],
+        answers: vec![],
     }
 }

@@ -4,8 +4,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Look, Move, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words, apply,
+    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position,
+    Seats, Setup, Solution, Stop, Stopped, Words, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -122,5 +122,13 @@ impl Game for TakeAway {
 
     fn cli(&self) -> Cli {
         Cli { computer_switch: Some('c'), ..Cli::default() }
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        heaps::lesson(position, solution, self.words())
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        heaps::move_lesson(self, position, mv, before, after)
     }
 }

@@ -17,69 +17,73 @@ fn panel(stage: &Stage) -> Vec<String> {
     lines[first..].iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// What the panel draws is right, and its verdict is in sight to the end.
+/// What the panel draws of the choice is right, and its verdict is in sight to the end.
 fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &[String]) {
-    let text = panel.join(" ");
     let after = witness.game.play(position, &chosen);
-    let is_grid = matches!(position.board, Board::Grid { .. });
-    let shown = if is_grid { position } else { &after };
-    let truth = witness.truth(shown);
-    let over = witness.game.result(shown).is_some();
-    let verdict = match (is_grid, truth.wins, over) {
-        (true, true, _) => "Whoever moves now can win.",
-        (true, false, _) => "Whoever moves now is lost against perfect play.",
-        (_, false, true) => "That ends the game, and you win.",
-        (_, true, true) => "That ends the game, and you lose.",
-        (_, false, false) => "Then your opponent is lost: a winning move.",
-        (_, true, false) => "Then your opponent can win: a losing move.",
+    let truth = witness.truth(&after);
+    let over = witness.game.result(&after).is_some();
+    let verdict = match (truth.wins, over) {
+        (false, true) => "That ends the game, and you win.",
+        (true, true) => "That ends the game, and you lose.",
+        (false, false) => "Then your opponent is lost: a winning move.",
+        (true, false) => "Then your opponent can win: a losing move.",
     };
-    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(verdict), "no {verdict:?} in {panel:#?}");
-    if is_grid {
-        let judged = if witness.truth(&after).wins { "L: loses." } else { "W: wins." };
-        assert!(words.contains(&format!("Your choice: {judged}")), "{panel:#?}");
-        let winning = witness.moves(shown).into_iter().filter(|&mv| !witness.after(shown, mv).wins).count();
+    let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+    let heading = format!("If you {}:", chosen.order(witness.game.words()));
+    assert!(words.contains(verdict) && words.contains(&heading), "no {verdict:?} in {panel:#?}");
+    if matches!(position.board, Board::Grid { .. }) {
+        let winning =
+            witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
             0 => "No run wins.".into(),
-            1 => "One run wins (W):".into(),
-            many => format!("{many} runs win (W):"),
+            1 => "One run wins:".into(),
+            many => format!("{many} runs win:"),
         };
         assert!(words.contains(&told), "{panel:#?}");
     }
-    if over {
-        return;
+    if !over {
+        read_numbers(witness, &after, panel);
     }
-    let size = |heap: usize| u64::from(after.board.heaps()[heap]);
+}
+
+/// The numbers drawn of a position.
+fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
+    let size = |heap: usize| u64::from(shown.board.heaps()[heap]);
+    let text = panel.join(" ");
+    let mut below = 0;
     for line in panel {
-        if let Some(gaps) = fits("{} = {} × {} + {}", line).filter(|_| witness.game.id() == "matches") {
-            let [pile, times, round, rest] = [0, 1, 2, 3].map(|gap| number(gaps[gap]));
-            assert!(pile == size(0) && pile == times * round + rest && rest < round, "{line}");
-        } else if let Some(gaps) = fits("{} = 3 × {} + {}", line) {
+        if let Some(gaps) = fits("{} = 3 × {} + {}", line).filter(|_| shown.board.heaps().len() == 2) {
             let (name, count) = gaps[0].split_once(' ').expect("a name");
             let count = number(count.trim());
-            assert_eq!(count, size(usize::from(name == "blue")));
+            let words = witness.game.words();
+            assert_eq!(count, size(words.lane_by_name(name).expect("a pile")));
             assert!(count == 3 * number(gaps[1]) + number(gaps[2]) && number(gaps[2]) < 3, "{line}");
-        } else if let Some(gaps) = fits(" ⊕  {} = {}", line) {
-            assert_eq!(binary(gaps[0]), number(gaps[1]));
-            assert_eq!(binary(gaps[0]), of_position::xor(&of_position::full_heaps(&after)));
-        } else if let Some(gaps) = fits("{}  {} = {}", line) {
-            assert_eq!(binary(gaps[1]), number(gaps[2]));
-            assert_eq!(number(gaps[2]), size(number(gaps[0].trim()) as usize - 1));
-        } else if let Some(gaps) = fits("Value for who moves: {}", line) {
-            assert_eq!(gaps[0].parse::<i64>().expect("a number"), truth.score);
+        } else if let Some(gaps) = fits(" ⊕ {} = {}", line) {
+            below = number(gaps[1].trim_end_matches(" nim-sum"));
+            assert_eq!(binary(gaps[0]), below);
+            assert_eq!(below, of_position::xor(&of_position::full_heaps(shown)));
+        } else if let Some(marks) = line.strip_prefix("odd?") {
+            let marks = marks.replace('▲', "1").replace('·', "0");
+            assert_eq!(binary(&marks), below, "{panel:#?}");
+        } else if let Some(gaps) = fits("{} = {}", line).filter(|gaps| !gaps[1].contains('×')) {
+            let (heap, digits) = gaps[0].trim_start().split_once(' ').expect("a heap");
+            assert_eq!(binary(digits), number(gaps[1]));
+            assert_eq!(number(gaps[1]), size(number(heap) as usize - 1));
+        } else if line.trim_start().starts_with("… ") {
+            let many = fits("… {} in all", line.trim_start()).map(|gaps| number(gaps[0]));
+            assert_eq!(many, Some(of_position::full_heaps(shown).len() as u64));
         }
     }
-    if witness.game.id() == "matches" {
-        for item in panel.iter().filter(|line| line.starts_with(' ')).flat_map(|line| line.split_whitespace())
-        {
-            let digits: String = item.chars().filter(char::is_ascii_digit).collect();
-            let pile = number(&digits) as u32;
-            let lost = !witness.truth(&heaps(&[pile], shown.ending, shown.most)).wins;
-            assert_eq!(item.contains('['), lost, "{item} in {panel:#?}");
-            assert_eq!(item.contains('▸'), u64::from(pile) == size(0), "{item} in {panel:#?}");
-        }
-        assert!(text.contains('▸') && text.contains('['), "{panel:#?}");
+    let is_line = |line: &&String| line.starts_with(' ') && line.contains(['[', '▸']);
+    for item in panel.iter().filter(is_line).flat_map(|line| line.split_whitespace()) {
+        let digits: String = item.chars().filter(char::is_ascii_digit).collect();
+        let pile = number(&digits) as u32;
+        let lost = !witness.truth(&heaps(&[pile], shown.ending, shown.most)).wins;
+        assert_eq!(item.contains('['), lost, "{item} in {panel:#?}");
+        assert_eq!(item.contains('▸'), u64::from(pile) == size(0), "{item} in {panel:#?}");
     }
+    let one_pile = witness.game.words().has_one_lane() && shown.board.heaps().len() == 1;
+    assert!(!one_pile || text.contains('▸') && text.contains('['), "{panel:#?}");
 }
 
 fn binary(digits: &str) -> u64 {
@@ -124,8 +128,8 @@ fn the_lesson_of_the_usual_openings_is_not_cut() {
         let many = table(&stage).position().board.heaps().len();
         let shown = panel(stage.keys("e")).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(shown.contains("Then your opponent"), "{many} heaps: {shown}");
-        assert!(shown.ends_with("move."), "{shown}");
-        assert!(shown.contains("heaps in all") == (many > 6), "{many} heaps: {shown}");
+        assert!(shown.contains(" move."), "{shown}");
+        assert!(shown.contains(" in all") == (many > 7), "{many} heaps: {shown}");
     }
 }
 
@@ -144,7 +148,8 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
             stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
         let lines = panel(stage.keys("e"));
         let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown.ends_with("a losing move.") || shown.ends_with("a winning move."), "{lines:#?}");
+        assert!(shown.contains("a losing move.") || shown.contains("a winning move."), "{lines:#?}");
+        assert!(shown.ends_with('.'), "{lines:#?}");
         assert!(lines.iter().all(|line| line.chars().count() <= 28), "{lines:#?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use nimtui::game::{Ending, Move, Position};
 
-use super::of_position::{full_heaps, mirror_answers, names_heaps, options, xor};
+use super::of_position::{divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
 use crate::plain_search::Witness;
 
@@ -33,15 +33,17 @@ fn check_left(witness: &Witness, after: &Position, left: &str) {
         assert!(over);
     } else if left == "leaves 1, which has to be taken" {
         assert!(over && heaps == [1] && after.ending == Ending::Misere);
-    } else if let Some(gaps) = fits("leaves {} = {} × {} + {}", left) {
-        let [pile, times, round, rest] = [0, 1, 2, 3].map(|gap| number(gaps[gap]));
-        assert_eq!(([pile].as_slice(), round), (heaps.as_slice(), u64::from(after.most) + 1));
-        assert!(times * round + rest == pile && rest < round);
-    } else if let Some(gaps) = fits("leaves {} = {}", left) {
+    } else if let Some(gaps) = fits("leaves nim-sum {} = {}", left) {
         names_heaps(gaps[0], &heaps);
         assert_eq!(number(gaps[1]), xor(&heaps));
-    } else if let Some(gaps) = fits("leaves the nim-sum at {}", left) {
+    } else if let Some(gaps) = fits("leaves nim-sum {}", left) {
         assert_eq!(number(gaps[0]), xor(&heaps));
+    } else if let Some(gaps) = fits("leaves two equal heaps of {}", left) {
+        assert_eq!(heaps, [number(gaps[0]); 2]);
+    } else if left.contains(" × ") {
+        let text = left.strip_prefix("leaves ").expect("leaves");
+        assert_eq!(heaps.len(), 1);
+        divided(text, heaps[0], u64::from(after.most) + 1);
     } else if left == "leaves only one heap" {
         assert_eq!(heaps.len(), 1);
     } else if left == "leaves one heap above 1" {
@@ -55,10 +57,14 @@ fn check_left(witness: &Witness, after: &Position, left: &str) {
         let equal = heaps[0] % 3 == heaps[1] % 3;
         match gaps[2] {
             "one to empty" => assert!(after.ending == Ending::Normal && heaps[0].min(heaps[1]) <= 2),
-            "equal by 3" => assert!(equal),
-            "unequal by 3" => assert!(!equal),
+            "same remainder" => assert!(equal),
+            text if text.starts_with("remainders ") => {
+                assert!(!equal && text == format!("remainders {} and {}", heaps[0] % 3, heaps[1] % 3));
+            }
             other => panic!("{other}"),
         }
+    } else if left == "leaves the last stone, which has to be taken" {
+        assert!(after.board.stones() == 1 && after.ending == Ending::Misere);
     } else if left == "leaves 1 stone" {
         assert_eq!(after.board.stones(), 1);
     } else if let Some(gaps) = fits("leaves {} stones", left) {
@@ -68,22 +74,76 @@ fn check_left(witness: &Witness, after: &Position, left: &str) {
     }
 }
 
+/// The reply that wins, and what it leaves.
+pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str) {
+    let words = witness.game.words();
+    let claim = text.strip_prefix("The reply that wins: ").and_then(|text| text.strip_suffix('.'));
+    let (order, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
+    let reply = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(text);
+    let after = witness.game.play(position, &reply);
+    assert!(!witness.truth(&after).wins, "{text}");
+    check_left(witness, &after, leaves);
+}
+
+/// Whether `text` is how the win goes on; each such claim is one about all answers.
+pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
+    let heaps = full_heaps(position);
+    let answered = |witness: &mut Witness, good: &dyn Fn(&[u64]) -> bool| {
+        for after in options(witness, position).iter().filter(|after| !full_heaps(after).is_empty()) {
+            if witness.game.result(after).is_none() {
+                let answers = options(witness, after);
+                assert!(
+                    answers.iter().any(|answer| good(&full_heaps(answer)) && !witness.truth(answer).wins),
+                    "{text}: {after:?}"
+                );
+            }
+        }
+    };
+    match text {
+        "Now the heaps are taken one by one, and the last one is for who must move now." => {
+            assert!(heaps.iter().all(|&size| size == 1) && heaps.len() % 2 == 1);
+            assert_eq!(position.ending, Ending::Misere);
+        }
+        "Copy your opponent: what is taken from one heap, take from the other, and the last one is yours." => {
+            assert!(heaps.len() == 2 && heaps[0] == heaps[1]);
+            answered(witness, &|left| left.is_empty() || left.len() == 2 && left[0] == left[1]);
+        }
+        "Any move makes the nim-sum other than 0, and the next one can make it 0 again." => {
+            assert!(options(witness, position).iter().all(|after| xor(&full_heaps(after)) != 0));
+            for after in options(witness, position) {
+                assert!(options(witness, &after).iter().any(|answer| xor(&full_heaps(answer)) == 0));
+            }
+        }
+        "Whatever is taken now, the next move makes the remainders the same again or empties a pile." => {
+            answered(witness, &|left| left.len() < 2 || left[0] % 3 == left[1] % 3);
+        }
+        "Whatever is taken now, the next move makes the remainders the same again, unless a pile is emptied, which loses." =>
+        {
+            for after in options(witness, position) {
+                if witness.game.result(&after).is_some() {
+                    assert!(witness.truth(&after).wins);
+                }
+            }
+            answered(witness, &|left| left.len() == 2 && left[0] % 3 == left[1] % 3);
+        }
+        _ => {
+            let form = "Whatever is taken now, the next move fills it up to {} again.";
+            let Some(gaps) = fits(form, text) else { return false };
+            assert_eq!(number(gaps[0]), u64::from(position.most) + 1);
+            let left = heaps[0] - number(gaps[0]);
+            answered(witness, &|heaps| heaps.first().copied().unwrap_or(0) == left);
+        }
+    }
+    assert!(!witness.truth(position).wins, "{text}");
+    true
+}
+
 /// What it means for whoever made it.
 fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: &str) {
     let (could, loses) = (witness.truth(before).wins, witness.truth(after).wins);
     let over = witness.game.result(after).is_some();
     match fate {
-        "that wins" => assert!(over && !loses),
-        "every reply can be answered" => {
-            assert!(!over && !loses);
-            for reply in options(witness, after) {
-                assert!(witness.game.result(&reply).is_none(), "over before it can be answered");
-                assert!(options(witness, &reply).iter().any(|answer| !witness.truth(answer).wins));
-            }
-        }
-        "the other must take it and loses" => {
-            assert!(!over && !loses && after.board.stones() == 1);
-        }
+        "that wins" => assert!(!loses),
         "no move would have won" => assert!(!over && !could && loses),
         "that loses, but no move would have won" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
@@ -109,7 +169,7 @@ fn check_points(witness: &mut Witness, before: &Position, after: &Position, fate
             assert!(best > 0);
             (told, best)
         }
-        (told, "; no move wins") => {
+        (told, ", the least") => {
             assert!(best < 0);
             (told, best)
         }
@@ -120,5 +180,5 @@ fn check_points(witness: &mut Witness, before: &Position, after: &Position, fate
             (told, better)
         }
     };
-    assert_eq!((score(told.strip_prefix("it ").expect("it")), better), (got, best));
+    assert_eq!((score(told), better), (got, best));
 }

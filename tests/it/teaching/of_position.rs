@@ -66,7 +66,8 @@ fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
 fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let heaps = full_heaps(position);
     let balanced = |_: &Position, answer: &Position| xor(&full_heaps(answer)) == 0;
-    if let Some(gaps) = fits("The nim-sum {} is 0: whatever you take, it can be brought back to 0.", sentence)
+    if let Some(gaps) =
+        fits("The nim-sum {} is 0: whatever you take, the other player can make it 0 again.", sentence)
     {
         names_heaps(gaps[0], &heaps);
         assert_eq!((xor(&heaps), position.ending), (0, Ending::Normal));
@@ -86,6 +87,21 @@ fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
                 balanced(after, answer)
             }
         });
+    } else if sentence
+        == "Two equal heaps: whatever you take from one, the other player takes from the other."
+    {
+        assert!(heaps.len() == 2 && heaps[0] == heaps[1] && position.ending == Ending::Normal);
+        all_answered(witness, position, &|_, answer| {
+            let left = full_heaps(answer);
+            left.is_empty() || left.len() == 2 && left[0] == left[1]
+        });
+    } else if sentence
+        == "Two heaps: make them equal (nim-sum 0), then copy your opponent, and you take the last one."
+    {
+        assert!(heaps.len() == 2 && heaps[0] != heaps[1] && position.ending == Ending::Normal);
+        let equal = |position: &Position| full_heaps(position).windows(2).any(|pair| pair[0] == pair[1]);
+        let equal: Vec<Position> = options(witness, position).into_iter().filter(equal).collect();
+        assert!(!equal.is_empty() && equal.iter().all(|after| !witness.truth(after).wins));
     } else if sentence == "Only one heap is left: taking all of it wins." {
         assert_eq!((heaps.len(), position.ending), (1, Ending::Normal));
     } else if let Some(gaps) = fits("The nim-sum {} is {}, not 0: a move that makes it 0 wins.", sentence) {
@@ -137,41 +153,51 @@ fn ones(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     true
 }
 
+/// Whether `text` is `pile` divided by `round`: `21 = 5 × 4 + 1`, `20 = 5 × 4`.
+pub(super) fn divided(text: &str, pile: u64, round: u64) {
+    let (sum, rest) = text.split_once(" + ").unwrap_or((text, "0"));
+    let gaps = fits("{} = {} × {}", sum).unwrap_or_else(|| panic!("{text:?}"));
+    assert_eq!([number(gaps[0]), number(gaps[2])], [pile, round], "{text}");
+    assert!(number(gaps[1]) * round + number(rest) == pile && number(rest) < round, "{text}");
+}
+
 fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let pile = u64::from(position.board.heaps().first().copied().unwrap_or(0));
     let round = u64::from(position.most) + 1;
     let wins = witness.truth(position).wins;
+    let misere = position.ending == Ending::Misere;
     let mut leaves = |take: u64| {
         let after = witness.game.play(position, &Move::Take { lane: 0, count: take as u32 });
         (u64::from(after.board.heaps()[0]), witness.truth(&after).wins)
     };
-    if let Some(gaps) = fits(
-        "{} divided by {} leaves {}: whatever you take, the answer can make it {} together, and the pile leaves {} \
-         again.",
-        sentence,
-    ) {
-        let numbers: Vec<u64> = gaps.into_iter().map(number).collect();
-        assert_eq!(numbers, [pile, round, pile % round, round, pile % round]);
-        assert!(!wins);
+    let end = if misere { "until 1 is left for you." } else { "and so takes the last match." };
+    if let Some(gaps) =
+        fits(&format!("{{}}: whatever you take, the other player fills it up to {{}}, {end}"), sentence)
+    {
+        divided(gaps[0], pile, round);
+        assert_eq!(number(gaps[1]), round);
+        assert!(!wins && round > 2 && pile % round == u64::from(misere));
         all_answered(witness, position, &|_, answer| u64::from(answer.board.heaps()[0]) == pile - round);
-        assert_eq!((pile - round) % round, numbers[4]);
+    } else if let Some(gaps) = fits("{}: one by one, until 1 is left for you.", sentence) {
+        divided(gaps[0], pile, round);
+        assert!(!wins && round == 2 && misere);
+    } else if let Some(gaps) = fits("{}: one by one, and the other player takes the last match.", sentence) {
+        divided(gaps[0], pile, round);
+        assert!(!wins && round == 2 && !misere);
     } else if sentence == "One move may take all that is left, and that wins." {
         assert!(wins && pile < round);
         assert_eq!(leaves(pile), (0, false));
     } else if let Some(gaps) =
-        fits("Taking {} leaves 1, which the other player has to take: that wins.", sentence)
+        fits("Taking {} leaves the last match, which the other player has to take: that wins.", sentence)
     {
-        assert!(wins && position.ending == Ending::Misere);
+        assert!(wins && misere);
         assert_eq!(leaves(number(gaps[0])), (1, false));
-    } else if let Some(gaps) = fits(
-        "{} divided by {} leaves {}: take {}, and the {} that stay leave {}, which is lost for whoever must move.",
-        sentence,
-    ) {
-        let numbers: Vec<u64> = gaps.into_iter().map(number).collect();
-        assert_eq!(numbers[..3], [pile, round, pile % round]);
+    } else if let Some(gaps) = fits("{}: take {}, and {} stay for the other player, who is lost.", sentence) {
+        divided(gaps[0], pile, round);
         assert!(wins);
-        assert_eq!(leaves(numbers[3]), (numbers[4], false));
-        assert_eq!(numbers[4] % round, numbers[5]);
+        let (left, wins) = leaves(number(gaps[1]));
+        assert!(!wins);
+        divided(gaps[2], left, round);
     } else {
         return false;
     }
@@ -262,21 +288,21 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
         let points = number(gaps[1]) as i64;
         assert_eq!((points, points), (score, -witness.truth(&after).score));
     } else if let Some(gaps) =
-        fits("{} and {} both leave {} when divided by 3: {}; you lose {} points.", sentence)
+        fits("{} and {} leave the same remainder by 3: {}; you lose {} points.", sentence)
     {
         assert_eq!([number(gaps[0]), number(gaps[1])], [red, blue]);
-        assert_eq!([number(gaps[2]); 2], [red % 3, blue % 3]);
-        assert_eq!(number(gaps[4]) as i64, -score);
+        assert_eq!(red % 3, blue % 3);
+        assert_eq!(number(gaps[3]) as i64, -score);
         if standard {
-            let claim = "whatever you take, the answer makes them equal again or empties a pile";
-            assert_eq!(gaps[3], claim);
+            let claim = "whatever you take, the other player makes it the same again or empties a pile";
+            assert_eq!(gaps[2], claim);
             all_answered(witness, position, &|_, answer| {
                 let (red, blue) = piles(answer);
                 equal(answer) || red == 0 || blue == 0
             });
         } else {
-            let claim = "emptying a pile loses, the answer to any other move makes them equal again";
-            assert_eq!(gaps[3], claim);
+            let claim = "whatever you take, the other player makes it the same again or wins at once";
+            assert_eq!(gaps[2], claim);
             for after in options(witness, position) {
                 assert!(witness.truth(&after).wins);
                 if witness.game.result(&after).is_none() {
@@ -288,7 +314,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
             }
         }
     } else if let Some(gaps) = fits(
-        "{} and {} leave {} and {} when divided by 3: make that equal{}, and you win {} points.",
+        "{} and {} leave {} and {} when divided by 3: make that the same{}, and you win {} points.",
         sentence,
     ) {
         assert_eq!([number(gaps[0]), number(gaps[1])], [red, blue]);

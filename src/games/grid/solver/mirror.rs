@@ -1,6 +1,6 @@
 //! Answering each move by the same move turned by half a turn of the board.
 
-use crate::game::Move;
+use crate::game::{Ending, Move, Position, Solution};
 
 use super::stones::{Run, Stones};
 
@@ -16,13 +16,16 @@ pub(super) fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
             .all(|run| run.mask & stones.turned(run.mv) == 0)
 }
 
-/// Whether to every move its image is a legal answer that leaves a position lost for whoever must move, by what `won` knows.
-pub(super) fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> bool {
-    stones.is_symmetric_without(0)
-        && stones.runs.iter().all(|run| {
-            let image = stones.turned(run.mv);
-            run.mask & image == 0 && !won(stones.all() & !run.mask & !image)
-        })
+/// The same of a position, in normal play.
+pub(in crate::games::grid) fn proves(position: &Position) -> bool {
+    position.ending == Ending::Normal && answers_to_the_end(&Stones::of(position), 0)
+}
+
+/// Whether the answers of a lost position are the mirror images of its moves.
+pub(in crate::games::grid) fn gives(position: &Position, solution: &Solution) -> bool {
+    let stones = Stones::of(position);
+    stones.runs.len() == solution.answers.len()
+        && stones.runs.iter().zip(&solution.answers).all(|(run, answer)| stones.image_of(run.mv) == *answer)
 }
 
 /// A sensible move where nothing is proven: one that leaves a board which half a turn maps to itself, so that every reply can be
@@ -42,7 +45,7 @@ pub(super) fn rule_of_thumb(stones: &Stones) -> Option<Move> {
 mod tests {
     use super::super::table::RemotenessTable;
     use super::*;
-    use crate::game::{Board, Ending, Position, Stop};
+    use crate::game::{Board, Stop};
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
         Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most })

@@ -8,14 +8,14 @@
 //! | more | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
 
 mod blocks;
-mod mirror;
+pub(super) mod mirror;
 mod stones;
 mod table;
 mod wide;
 
 use std::collections::TryReserveError;
 
-use crate::game::{Ending, Mirror, Move, Outcome, Position, Reason, Solution, Stop, Stopped};
+use crate::game::{Ending, Move, Outcome, Position, Solution, Stop, Stopped};
 
 use super::rules::result;
 use stones::{Run, Stones};
@@ -66,7 +66,9 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
             winning: vec![],
             best: None,
             longest: None,
-            reason: Reason::Over(ended),
+            complete: true,
+            line: vec![],
+            answers: vec![],
         });
     }
     let stones = Stones::of(position);
@@ -76,8 +78,10 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let table = RemotenessTable::new(&stones, ending, stop)?;
         let (wins, plies) = table.get(stones.all());
         let won = |left| table.get(left).0;
-        let best = best_by_length(&stones, &table);
-        return Ok(solved(&stones, &Known { wins, remoteness: Some(plies), best, won: &won, answered }));
+        let line = best_line(&stones, &table);
+        let best = best_by_length(&stones, &table, stones.all());
+        let known = Known { wins, remoteness: Some(plies), best, won: &won };
+        return Ok(Solution { line, ..solved(&stones, &known) });
     }
     if position.most == 1 {
         // Each move takes exactly one stone, so every move wins or none does, and the length is fixed.
@@ -85,11 +89,13 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let best = stones.runs.first().copied();
         let plies = u32::try_from(stones.count).ok();
         let wins = wins_with(stones.all());
-        return Ok(solved(&stones, &Known { wins, remoteness: plies, best, won: &wins_with, answered }));
+        return Ok(solved(&stones, &Known { wins, remoteness: plies, best, won: &wins_with }));
     }
     if answered {
         let best = drag_out(&stones);
-        return Ok(solved(&stones, &Known { wins: false, remoteness: None, best, won: &|_| true, answered }));
+        let images = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
+        let known = Known { wins: false, remoteness: None, best, won: &|_| true };
+        return Ok(Solution { answers: images, ..solved(&stones, &known) });
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
@@ -97,7 +103,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let won = |left| table.wins(left);
         let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
         let best = winner.or_else(|| drag_out(&stones));
-        return Ok(solved(&stones, &Known { wins, remoteness: None, best, won: &won, answered }));
+        return Ok(solved(&stones, &Known { wins, remoteness: None, best, won: &won }));
     }
     Ok(beyond_tables(&stones, ending))
 }
@@ -109,23 +115,12 @@ struct Known<'a> {
     best: Option<Run>,
     /// Whether whoever must move with these stones left wins.
     won: &'a dyn Fn(u64) -> bool,
-    /// Whether the mirror answers everything to the very end.
-    answered: bool,
 }
 
 fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
     let all = stones.all();
     let winning: Vec<Move> =
         stones.runs.iter().filter(|run| !(known.won)(all & !run.mask)).map(|run| run.mv).collect();
-    let mirror = if known.wins {
-        Mirror::No
-    } else if known.answered {
-        Mirror::ToTheEnd
-    } else if mirror::answers(stones, known.won) {
-        Mirror::Answers
-    } else {
-        Mirror::No
-    };
     Solution {
         outcome: if known.wins { Outcome::N } else { Outcome::P },
         remoteness: known.remoteness,
@@ -133,24 +128,45 @@ fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
         legal: stones.runs.len() as u64,
         best: known.best.map(|run| run.mv),
         longest: known.best.filter(|_| !known.wins && known.remoteness.is_some()).map(|run| run.mv),
-        reason: Reason::Table {
-            stones: stones.count as u32,
-            remoteness: known.remoteness,
-            legal: stones.runs.len() as u64,
-            winning: winning.len() as u64,
-            mirror,
-        },
+        complete: true,
+        line: vec![],
+        answers: if known.wins { vec![] } else { answers(stones, known.won) },
         winning,
     }
 }
 
-/// The quickest win, else the slowest loss; the first of equals.
-fn best_by_length(stones: &Stones, table: &RemotenessTable) -> Option<Run> {
+/// To each move of a lost position an answer that wins: its mirror image where that does, else the first one. Nothing where some
+/// answer is not known.
+fn answers(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Vec<Move> {
+    let answer = |run: &Run| {
+        let left = stones.all() & !run.mask;
+        let wins = |answer: &&Run| answer.mask & run.mask == 0 && !won(left & !answer.mask);
+        let image = stones.image_of(run.mv);
+        let mirrored = stones.runs.iter().find(|answer| answer.mv == image).filter(wins);
+        mirrored.or_else(|| stones.runs.iter().find(wins)).map(|answer| answer.mv)
+    };
+    let answers: Vec<Move> = stones.runs.iter().filter_map(answer).collect();
+    if answers.len() == stones.runs.len() { answers } else { vec![] }
+}
+
+/// With these stones left the quickest win, else the slowest loss; the first of equals.
+fn best_by_length(stones: &Stones, table: &RemotenessTable, left: u64) -> Option<Run> {
     let key = |run: &Run| {
-        let (opponent_wins, plies) = table.get(stones.all() & !run.mask);
+        let (opponent_wins, plies) = table.get(left & !run.mask);
         (opponent_wins, if opponent_wins { u32::MAX - plies } else { plies })
     };
-    stones.runs.iter().copied().min_by_key(key)
+    stones.runs.iter().copied().filter(|run| run.mask & !left == 0).min_by_key(key)
+}
+
+/// The moves to the end when the winner hurries and the loser delays.
+fn best_line(stones: &Stones, table: &RemotenessTable) -> Vec<Move> {
+    let mut left = stones.all();
+    std::iter::from_fn(|| {
+        let run = best_by_length(stones, table, left)?;
+        left &= !run.mask;
+        Some(run.mv)
+    })
+    .collect()
 }
 
 /// Where the longest line of a lost position is not known: the fewest stones, the first of equals.
@@ -160,7 +176,6 @@ fn drag_out(stones: &Stones) -> Option<Run> {
 
 /// More stones than any table takes, more than one a move, and not lost by the mirror: won by it, or not proven.
 fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
-    let all = stones.all();
     let legal = stones.runs.len() as u64;
     let winning: Vec<Move> = stones
         .runs
@@ -176,17 +191,9 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
         legal,
         best: winning.first().copied().or_else(|| mirror::rule_of_thumb(stones)),
         longest: None,
-        reason: if unknown {
-            Reason::Unproven { stones: all.count_ones() }
-        } else {
-            Reason::Table {
-                stones: all.count_ones(),
-                remoteness: None,
-                legal,
-                winning: winning.len() as u64,
-                mirror: Mirror::ToTheEnd,
-            }
-        },
+        complete: false,
+        line: vec![],
+        answers: vec![],
         winning,
     }
 }

@@ -60,6 +60,14 @@ impl Stones {
         mv.cells().map(|cell| self.bits[self.place(self.image(cell))]).fold(0, |mask, bit| mask | bit)
     }
 
+    /// The same run after half a turn of the board.
+    pub(super) fn image_of(&self, mv: Move) -> Move {
+        match mv {
+            Move::Cut { from, to } => Move::Cut { from: self.image(to), to: self.image(from) }.ordered(),
+            same @ Move::Take { .. } => same,
+        }
+    }
+
     /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
     pub(super) fn is_symmetric_without(&self, gone: u64) -> bool {
         self.cells().all(|cell| {

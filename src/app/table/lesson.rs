@@ -1,0 +1,87 @@
+//! What the lesson panel shows: the position, or what the chosen move would do.
+
+use crate::game::{Board, Lesson, Outcome, Solution, plural};
+
+use super::Table;
+
+/// The lesson of the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taught {
+    /// What it is about.
+    pub heading: String,
+    /// The game's lesson.
+    pub lesson: Lesson,
+    /// Who wins.
+    pub verdict: String,
+    /// Whether that is good news for the human at the table; `None` where it is neither.
+    pub good: Option<bool>,
+}
+
+impl Table {
+    /// The lesson of the moment; `None` where nothing has been worked out yet.
+    #[must_use]
+    pub fn taught(&self) -> Option<Taught> {
+        let chosen = self.chosen();
+        let after = self.coach.what_if.as_ref().filter(|(mv, _)| *mv == chosen && self.human_turn());
+        match (self.known_solution()?, after) {
+            (before, Some((_, after))) => Some(self.taught_of_choice(before, after)),
+            (now, None) => Some(self.taught_of_position(now)),
+        }
+    }
+
+    /// What is known of the position, also while the computer waits to make its move.
+    fn known_solution(&self) -> Option<&Solution> {
+        let thinking = self.thinking.as_ref().and_then(|thinking| thinking.answer.as_ref());
+        self.coach.solution.as_ref().or(thinking.map(|(decision, _)| &decision.solution))
+    }
+
+    /// Whether what each choice leaves is worked out: where there is nothing to search, or so little that the length is known.
+    pub(super) fn looks_ahead(&self) -> bool {
+        let heaps = matches!(self.position().board, Board::Heaps(_));
+        heaps || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
+    }
+
+    fn taught_of_choice(&self, before: &Solution, after: &Solution) -> Taught {
+        let chosen = self.chosen();
+        let over = after.is_over();
+        let (mut verdict, good) = match (after.outcome, over) {
+            (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
+            (Outcome::N, true) => ("That ends the game, and you lose.".to_owned(), Some(false)),
+            (Outcome::P, false) => ("Then your opponent is lost: a winning move.".to_owned(), Some(true)),
+            (Outcome::N, false) => ("Then your opponent can win: a losing move.".to_owned(), Some(false)),
+            (Outcome::Unknown, _) => ("Not proven: too many lines of play to work out.".to_owned(), None),
+        };
+        if let (true, Some(score)) = (over, after.score) {
+            let verb = if score < 0 { "win" } else { "lose" };
+            verdict.push_str(&format!(" You {verb} {}.", plural(score.unsigned_abs(), "point", "points")));
+        }
+        Taught {
+            heading: format!("If you {}:", chosen.order(self.game().words())),
+            lesson: self.game().move_lesson(self.position(), chosen, before, after),
+            verdict,
+            good,
+        }
+    }
+
+    fn taught_of_position(&self, now: &Solution) -> Taught {
+        let mover = self.to_move();
+        let wins = now.outcome == Outcome::N;
+        let verdict = match (now.outcome, self.ended()) {
+            (_, Some(ended)) => self.result_line(ended),
+            (Outcome::Unknown, None) => "Not proven: too many lines of play to work out.".into(),
+            (Outcome::N, None) => format!("{}.", mover.does("can win now", "can win now")),
+            (Outcome::P, None) => format!("{} lost against perfect play.", mover.does("are", "is")),
+        };
+        let judged = self.judge_choice().filter(|_| self.human_turn() && !self.looks_ahead());
+        let verdict = judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}."));
+        let humans = self.players.iter().filter(|player| player.computer.is_none()).count();
+        let good = match (now.outcome, humans, mover.computer.is_none()) {
+            (Outcome::Unknown, ..) | (_, 0, _) => None,
+            (_, 1, false) => Some(!wins),
+            _ if self.ended().is_some() && humans > 1 => None,
+            _ => Some(wins),
+        };
+        let lesson = self.game().lesson(self.position(), now);
+        Taught { heading: "The position now:".into(), lesson, verdict, good }
+    }
+}

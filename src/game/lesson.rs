@@ -1,0 +1,140 @@
+//! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
+
+use super::{Cells, Ended, Move, Outcome, Solution, Words, grouped, plural};
+
+/// What is taught of one position or one move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// Why it is won or lost, in one true sentence.
+    pub sentence: String,
+    /// What decides, without naming a move: for a hint. `None` where nothing can be said that would not give the move away.
+    pub idea: Option<String>,
+    /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
+    pub explanation: Option<String>,
+    /// Pictures and facts, in the order they are shown.
+    pub figures: Vec<Figure>,
+}
+
+/// Something to be shown beside the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Paragraphs of text.
+    Facts(Vec<String>),
+    /// Numbers in binary, one below the other, with their nim-sum and marks under its ones.
+    Columns(Vec<Labelled>),
+    /// Numbers divided by the same number: quotient and remainder.
+    Division {
+        /// What they are divided by, at least 1.
+        by: u32,
+        /// The numbers.
+        numbers: Vec<Labelled>,
+    },
+    /// The sizes of one pile, the lost ones marked.
+    NumberLine(NumberLine),
+    /// A board, with a run of it joined or half of it in another sign.
+    Cells(Picture),
+}
+
+/// A number and what it is the number of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labelled {
+    /// What it is called: `3`, `red`.
+    pub label: String,
+    /// The number.
+    pub number: u32,
+}
+
+/// Sizes of a pile from `first` to `last`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberLine {
+    /// The pile as it is.
+    pub here: u32,
+    /// The last number of the line.
+    pub last: u32,
+    /// After so many numbers the marks come again.
+    pub round: u32,
+    /// Whoever must move there is lost: the numbers that leave this remainder when divided by `round`.
+    pub lost: u32,
+}
+
+impl NumberLine {
+    /// Whether whoever must move at `number` is lost.
+    #[must_use]
+    pub const fn is_lost(&self, number: u32) -> bool {
+        number % self.round == self.lost % self.round
+    }
+}
+
+/// A board of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Rows of the board.
+    pub rows: u8,
+    /// Columns of the board.
+    pub cols: u8,
+    /// Its stones, bit `row * cols + col`.
+    pub stones: Cells,
+    /// The stones that are drawn in another sign.
+    pub others: Cells,
+    /// A run that is drawn joined.
+    pub run: Option<Move>,
+}
+
+impl Lesson {
+    /// The lesson of a position that is over.
+    #[must_use]
+    pub fn over(ended: Ended) -> Self {
+        let points = ended.points.map_or(String::new(), |points| format!(" {}", counted(points)));
+        let verb = if ended.mover_wins { "won" } else { "lost" };
+        Self {
+            sentence: format!("The game is over: the player to move has {verb}{points}."),
+            ..Self::default()
+        }
+    }
+}
+
+/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: that wins.`: what `mv` leaves, in the game's words, and what that means.
+#[must_use]
+pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution, words: &Words) -> String {
+    let fate = match (before.score, after.score) {
+        (Some(best), Some(left)) => fate_in_points(best, -left),
+        _ => fate(before.outcome, after).to_owned(),
+    };
+    format!("Taking {} {leaves}: {fate}.", mv.short(words))
+}
+
+/// `The reply that wins: take 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
+#[must_use]
+pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
+    let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
+    Some(format!("The reply that wins: {}, which {}.", reply.order(words), leaves(reply)))
+}
+
+/// What a move means for who made it.
+fn fate(before: Outcome, after: &Solution) -> &'static str {
+    match (before, after.outcome, after.is_over()) {
+        (_, Outcome::Unknown, _) => "whether that wins is not proven",
+        (_, Outcome::P, _) => "that wins",
+        (Outcome::P, Outcome::N, true) => "that loses, but no move would have won",
+        (Outcome::P, Outcome::N, false) => "no move would have won",
+        (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
+        (Outcome::N, Outcome::N, false) => "that gives the win away",
+        (Outcome::Unknown, Outcome::N, _) => "the other player can win now",
+    }
+}
+
+/// The same in points: what the move gets, and what the best one would have got.
+fn fate_in_points(best: i64, got: i64) -> String {
+    let verb = if got > 0 { "wins" } else { "loses" };
+    let points = counted(got.unsigned_abs());
+    let sign = if best > 0 { "+" } else { "-" };
+    match (got < best, best > 0) {
+        (true, _) => format!("{verb} {points} (best: {sign}{})", grouped(best.unsigned_abs())),
+        (false, true) => format!("{verb} {points}"),
+        (false, false) => format!("{verb} {points}, the least"),
+    }
+}
+
+fn counted(points: u64) -> String {
+    plural(points, "point", "points")
+}

@@ -1,0 +1,220 @@
+//! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
+
+use crate::game::{
+    Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Position, Solution, Words, grouped, move_sentence,
+    plural, reply,
+};
+
+use super::rules::result;
+use super::solver::nim_sum;
+
+/// Widest a sum of heaps is written out; a longer one is told by how many heaps it has.
+const WIDEST_SUM: usize = 30;
+/// What a move did stands in one line of so many columns.
+const LINE: usize = 78;
+
+/// Why a position of heaps is won or lost.
+pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let (sentence, idea) = match State::of(position) {
+        State::Ones { ones, larger: None } => (ones_left(ones, words), None),
+        State::Ones { ones, larger: Some(larger) } => one_larger(ones, larger, words),
+        State::One => (format!("Only one {} is left: taking all of it wins.", words.heap), None),
+        State::Two(one, two) => told_twice(two_heaps(one, two, words)),
+        State::Sum(heaps) => told_twice(sum_of_many(&heaps, position.ending, words)),
+    };
+    Lesson { sentence, idea, explanation: None, figures: figures(position, solution, words) }
+}
+
+/// What a move did.
+pub(in crate::games) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let words = game.words();
+    let left = game.play(position, &mv);
+    let told = |widest| move_sentence(mv, &leaves(&left, widest, words), before, after, words);
+    let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
+    let sentence = sentence.unwrap_or_else(|| told(0));
+    let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM, words);
+    let explanation = reply(after, answer, words).or_else(|| what_now(&left, after, words));
+    Lesson { sentence, idea: None, explanation, figures: figures(&left, after, words) }
+}
+
+/// What decides a position that is not over.
+enum State {
+    /// The last one loses and at most one heap is larger than 1: how many heaps of 1, and the size of the larger one.
+    Ones { ones: u32, larger: Option<u32> },
+    /// One heap; the last one wins.
+    One,
+    /// Two heaps; the last one wins.
+    Two(u32, u32),
+    /// The nim-sum of these.
+    Sum(Vec<u32>),
+}
+
+impl State {
+    fn of(position: &Position) -> Self {
+        let full = full_heaps(position);
+        let ones = full.iter().filter(|&&size| size == 1).count();
+        match (position.ending, &full[..]) {
+            (Ending::Misere, _) if full.len() - ones <= 1 => Self::Ones {
+                ones: u32::try_from(ones).unwrap_or(u32::MAX),
+                larger: full.iter().copied().find(|&size| size > 1),
+            },
+            (Ending::Normal, [_]) => Self::One,
+            (Ending::Normal, &[one, two]) => Self::Two(one, two),
+            _ => Self::Sum(full),
+        }
+    }
+}
+
+fn full_heaps(position: &Position) -> Vec<u32> {
+    position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
+}
+
+fn told_twice(sentence: String) -> (String, Option<String>) {
+    (sentence.clone(), Some(sentence))
+}
+
+/// `3 ⊕ 4 ⊕ 5`; `None` where that would be long.
+fn sum_of(heaps: &[u32]) -> Option<String> {
+    let line = heaps.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
+    Some(line).filter(|line| line.chars().count() <= WIDEST_SUM)
+}
+
+fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
+    let heap = words.heap;
+    let line = sum_of(heaps).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
+    match (nim_sum(heaps), ending) {
+        (0, Ending::Normal) => {
+            format!("The nim-sum {line} is 0: whatever you take, the other player can make it 0 again.")
+        }
+        (0, Ending::Misere) => format!(
+            "The nim-sum {line} is 0: each move has an answer, back to 0 or, once only one {heap} is above 1, to an odd \
+             number of {heap}s of 1."
+        ),
+        (sum, _) => format!("The nim-sum {line} is {sum}, not 0: a move that makes it 0 wins."),
+    }
+}
+
+fn two_heaps(one: u32, two: u32, words: &Words) -> String {
+    let heap = words.heap;
+    if one == two {
+        format!("Two equal {heap}s: whatever you take from one, the other player takes from the other.")
+    } else {
+        format!(
+            "Two {heap}s: make them equal (nim-sum 0), then copy your opponent, and you take the last one."
+        )
+    }
+}
+
+fn heaps_of_one(ones: u32, words: &Words) -> String {
+    plural(u64::from(ones), &format!("{} of 1", words.heap), &format!("{}s of 1", words.heap))
+}
+
+fn ones_left(ones: u32, words: &Words) -> String {
+    let many = heaps_of_one(ones, words);
+    if ones.is_multiple_of(2) {
+        format!("{many} left, an even number: the other player takes the last one and loses.")
+    } else {
+        format!("{many} left, an odd number: you take the last one and lose.")
+    }
+}
+
+fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>) {
+    let odd = ones % 2;
+    let left = ones + 1 - odd;
+    let sentence = format!(
+        "Only one {} is above 1: take {} of its {}, and {} {} left, an odd number: that wins.",
+        words.heap,
+        grouped(u64::from(larger - 1 + odd)),
+        grouped(u64::from(larger)),
+        heaps_of_one(left, words),
+        if left == 1 { "is" } else { "are" }
+    );
+    let idea =
+        format!("Only one {0} is above 1: leave an odd number of {0}s of 1, and nothing else.", words.heap);
+    (sentence, Some(idea))
+}
+
+/// `leaves nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a sum wider than `widest` is not written out.
+fn leaves(position: &Position, widest: usize, words: &Words) -> String {
+    let heap = words.heap;
+    if result(position).is_some() {
+        return "ends the game".into();
+    }
+    match State::of(position) {
+        State::Ones { ones, larger: None } => format!("leaves {}", heaps_of_one(ones, words)),
+        State::Ones { .. } => format!("leaves one {heap} above 1"),
+        State::One => format!("leaves only one {heap}"),
+        State::Two(one, two) if one == two => {
+            format!("leaves two equal {heap}s of {}", grouped(u64::from(one)))
+        }
+        State::Two(one, two) => format!("leaves nim-sum {}", written_sum(&[one, two], widest)),
+        State::Sum(heaps) => format!("leaves nim-sum {}", written_sum(&heaps, widest)),
+    }
+}
+
+/// `3 ⊕ 4 = 7`, or `7` alone where that would be long.
+fn written_sum(heaps: &[u32], widest: usize) -> String {
+    let sum = nim_sum(heaps);
+    let line = sum_of(heaps).filter(|line| line.chars().count() <= widest);
+    line.map_or(sum.to_string(), |line| format!("{line} = {sum}"))
+}
+
+/// What follows from a lost position that was left.
+fn what_now(left: &Position, after: &Solution, words: &Words) -> Option<String> {
+    if after.is_over() || after.outcome != Outcome::P {
+        return None;
+    }
+    Some(match State::of(left) {
+        State::Ones { .. } | State::One => {
+            format!(
+                "Now the {}s are taken one by one, and the last one is for who must move now.",
+                words.heap
+            )
+        }
+        State::Two(..) => format!(
+            "Copy your opponent: what is taken from one {0}, take from the other, and the last one is yours.",
+            words.heap
+        ),
+        State::Sum(_) => {
+            "Any move makes the nim-sum other than 0, and the next one can make it 0 again.".into()
+        }
+    })
+}
+
+fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
+    if solution.is_over() {
+        return vec![];
+    }
+    let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
+    let rows = full.map(|(heap, &number)| Labelled { label: (heap + 1).to_string(), number }).collect();
+    match State::of(position) {
+        State::Ones { ones, larger } => {
+            let mut facts = vec![format!("{}s of 1: {ones}", capital(words.heap))];
+            facts.extend(
+                larger.map(|larger| format!("Larger {}: {}", words.heap, grouped(u64::from(larger)))),
+            );
+            let idea = "Whoever leaves an odd number of {}s of 1, and nothing else, wins.";
+            facts.push(idea.replace("{}", words.heap));
+            vec![Figure::Facts(facts)]
+        }
+        _ if position.ending == Ending::Misere => {
+            let idea = "Last one loses: the same, until only one {} is above 1.";
+            vec![Figure::Columns(rows), Figure::Facts(vec![idea.replace("{}", words.heap)])]
+        }
+        _ => vec![Figure::Columns(rows)],
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,145 @@
+//! What one pile teaches: rounds of one more than a move may take.
+
+use crate::game::{
+    Ending, Figure, Game, Lesson, Move, NumberLine, Outcome, Position, Solution, Words, move_sentence, reply,
+};
+
+use super::rules::{pile, result};
+
+/// What decides a pile that is not over.
+#[derive(Clone, Copy)]
+struct State {
+    pile: u32,
+    /// One more than a move may take.
+    round: u32,
+    /// Piles that leave this when divided by `round` are lost.
+    lost: u32,
+}
+
+impl State {
+    fn of(position: &Position) -> Self {
+        let lost = u32::from(position.ending == Ending::Misere);
+        Self { pile: pile(position), round: position.most.saturating_add(1), lost }
+    }
+
+    /// What has to be taken to leave a lost pile; 0 where the pile is lost itself.
+    const fn surplus(self) -> u32 {
+        (self.pile % self.round + self.round - self.lost % self.round) % self.round
+    }
+
+    /// `21 = 5 × 4 + 1`.
+    fn divided(self) -> String {
+        let Self { pile, round, .. } = self;
+        match pile % round {
+            0 => format!("{pile} = {} × {round}", pile / round),
+            rest => format!("{pile} = {} × {round} + {rest}", pile / round),
+        }
+    }
+
+    /// `1 more than a multiple of 4`.
+    fn lost_piles(self) -> String {
+        match self.lost {
+            0 => format!("a multiple of {}", self.round),
+            lost => format!("{lost} more than a multiple of {}", self.round),
+        }
+    }
+
+    /// The same with the first of them.
+    fn what_to_leave(self) -> String {
+        let Self { round, lost, .. } = self;
+        let some = (0..4).map(|times| times * round + if lost == 0 { round } else { lost });
+        let some = some.map(|number| number.to_string()).collect::<Vec<_>>().join(", ");
+        format!("{}: {some} and so on", self.lost_piles())
+    }
+}
+
+/// Why a pile is won or lost.
+pub(super) fn lesson(position: &Position, words: &Words) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let state = State::of(position);
+    let (sentence, idea) = match state.surplus() {
+        0 => {
+            let sentence = lost(state, words);
+            (sentence.clone(), Some(sentence))
+        }
+        take => {
+            let all = state.lost == 0 && take == state.pile;
+            (won(state, take, words), (!all).then(|| format!("Leave {}.", state.what_to_leave())))
+        }
+    };
+    Lesson { sentence, idea, explanation: None, figures: figures(state, state.pile) }
+}
+
+fn lost(state: State, words: &Words) -> String {
+    let State { round, lost, .. } = state;
+    let divided = state.divided();
+    match (round, lost) {
+        (2, 0) => format!("{divided}: one by one, and the other player takes the last {}.", words.stone),
+        (2, _) => format!("{divided}: one by one, until 1 is left for you."),
+        (_, 0) => format!(
+            "{divided}: whatever you take, the other player fills it up to {round}, and so takes the last {}.",
+            words.stone
+        ),
+        _ => format!(
+            "{divided}: whatever you take, the other player fills it up to {round}, until 1 is left for you."
+        ),
+    }
+}
+
+fn won(state: State, take: u32, words: &Words) -> String {
+    match state.pile - take {
+        0 => "One move may take all that is left, and that wins.".into(),
+        1 if state.lost == 1 => {
+            format!(
+                "Taking {take} leaves the last {}, which the other player has to take: that wins.",
+                words.stone
+            )
+        }
+        left => format!(
+            "{}: take {take}, and {} stay for the other player, who is lost.",
+            state.divided(),
+            State { pile: left, ..state }.divided()
+        ),
+    }
+}
+
+/// What a move did.
+pub(super) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let words = game.words();
+    let left = game.play(position, &mv);
+    let sentence = move_sentence(mv, &leaves(&left), before, after, words);
+    if after.is_over() {
+        return Lesson { sentence, ..Lesson::default() };
+    }
+    let state = State::of(&left);
+    let answer = |answer: Move| leaves(&game.play(&left, &answer));
+    let explanation = reply(after, answer, words).or_else(|| {
+        (after.outcome == Outcome::P)
+            .then(|| format!("Whatever is taken now, the next move fills it up to {} again.", state.round))
+    });
+    Lesson { sentence, idea: None, explanation, figures: figures(state, pile(position)) }
+}
+
+fn leaves(position: &Position) -> String {
+    match (pile(position), result(position)) {
+        (0, _) => "ends the game".into(),
+        (_, Some(_)) => "leaves 1, which has to be taken".into(),
+        (_, None) => format!("leaves {}", State::of(position).divided()),
+    }
+}
+
+/// The number line as far as `last`, and what its marks mean.
+fn figures(state: State, last: u32) -> Vec<Figure> {
+    let State { pile, round, lost } = state;
+    let line = NumberLine { here: pile, last, round, lost };
+    let fact = format!("[ ] is {}. Whoever must move there is lost.", state.lost_piles());
+    vec![Figure::Facts(vec![state.divided()]), Figure::NumberLine(line), Figure::Facts(vec![fact])]
+}

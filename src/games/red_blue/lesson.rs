@@ -1,0 +1,132 @@
+//! What two piles teach: the remainders by 3, except where a pile can be emptied at once.
+
+use crate::game::{
+    Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Position, Solution, Words, grouped, move_sentence,
+    plural, reply,
+};
+
+use super::rules::{piles, result, worth};
+
+/// Widest the sizes of two piles are written out.
+const WIDEST_SIZES: usize = 18;
+
+/// Why a position is won or lost, and for how many points.
+pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let score = solution.score.unwrap_or(0);
+    let (sentence, idea) = match treasure(position) {
+        Some(pile) => {
+            let points = plural(score.unsigned_abs(), "point", "points");
+            let name = words.own_name(pile).unwrap_or_default();
+            let sentence =
+                format!("The {name} {} has 1 or 2 left: empty it, and you win {points}.", words.heap);
+            (sentence, RULE_OF_TREASURE.to_owned())
+        }
+        None => {
+            let sentence = remainders(position, score, words);
+            (sentence.clone(), sentence)
+        }
+    };
+    Lesson { sentence, idea: Some(idea), explanation: None, figures: figures(position, score, words) }
+}
+
+const RULE_OF_TREASURE: &str = "A pile of 1 or 2 can be emptied at once, and the other pile is paid.";
+
+/// The pile to be emptied at once, where one can be and that is worth it: what lies in the other pile is paid.
+fn treasure(position: &Position) -> Option<usize> {
+    let (red, blue) = piles(position);
+    let pays = |emptied: usize| if emptied == 0 { worth((0, blue)) } else { worth((red, 0)) };
+    let small = [(0, red), (1, blue)].into_iter().filter(|&(_, size)| size <= position.most);
+    small
+        .map(|(pile, _)| pile)
+        .max_by_key(|&pile| (pays(pile), pile == 0))
+        .filter(|_| position.ending == Ending::Normal)
+}
+
+fn remainders(position: &Position, score: i64, words: &Words) -> String {
+    let (red, blue) = piles(position);
+    let (rest_red, rest_blue) = (red % 3, blue % 3);
+    let points = plural(score.unsigned_abs(), "point", "points");
+    let sizes = format!("{} and {}", grouped(u64::from(red)), grouped(u64::from(blue)));
+    let pile = words.heap;
+    let piles = if sizes.len() <= WIDEST_SIZES { sizes } else { format!("The {pile}s") };
+    match (rest_red == rest_blue, position.ending) {
+        (true, Ending::Normal) => format!(
+            "{piles} leave the same remainder by 3: whatever you take, the other player makes it the same again or \
+             empties a {pile}; you lose {points}."
+        ),
+        (true, Ending::Misere) => format!(
+            "{piles} leave the same remainder by 3: whatever you take, the other player makes it the same again or wins at \
+             once; you lose {points}."
+        ),
+        (false, Ending::Normal) => format!(
+            "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that the same, keep 3 or more in both \
+             {pile}s, and you win {points}."
+        ),
+        (false, Ending::Misere) => format!(
+            "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that the same without emptying a {pile}, \
+             and you win {points}."
+        ),
+    }
+}
+
+/// What a move did.
+pub(super) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let words = game.words();
+    let left = game.play(position, &mv);
+    let sentence = move_sentence(mv, &leaves(&left), before, after, words);
+    if after.is_over() {
+        return Lesson { sentence, ..Lesson::default() };
+    }
+    let answer = |answer: Move| leaves(&game.play(&left, &answer));
+    let explanation = reply(after, answer, words).or_else(|| {
+        let now = "Whatever is taken now, the next move makes the remainders the same again";
+        let fact = match left.ending {
+            Ending::Normal => format!("{now} or empties a {}.", words.heap),
+            Ending::Misere => format!("{now}, unless a {} is emptied, which loses.", words.heap),
+        };
+        (after.outcome == Outcome::P).then_some(fact)
+    });
+    let figures = figures(&left, after.score.unwrap_or(0), words);
+    Lesson { sentence, idea: None, explanation, figures }
+}
+
+fn leaves(position: &Position) -> String {
+    let (red, blue) = piles(position);
+    let state = match (result(position), treasure(position)) {
+        (Some(_), _) => return "ends the game".into(),
+        (_, Some(_)) => "one to empty".to_owned(),
+        (_, None) if red % 3 == blue % 3 => "same remainder".to_owned(),
+        (_, None) => format!("remainders {} and {}", red % 3, blue % 3),
+    };
+    format!("leaves {} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue)))
+}
+
+fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {
+    let (red, blue) = piles(position);
+    let labelled = |(pile, number): (usize, u32)| Labelled {
+        label: words.own_name(pile).unwrap_or_default().to_owned(),
+        number,
+    };
+    let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
+    let state = match (treasure(position), red % 3 == blue % 3, position.ending) {
+        (Some(_), ..) => RULE_OF_TREASURE,
+        (None, true, _) => "Same remainder by 3: whoever must move loses.",
+        (None, false, Ending::Normal) => {
+            "Not the same: whoever moves can make it the same, and must keep 3 or more in both piles."
+        }
+        (None, false, Ending::Misere) => "Not the same: whoever moves can make it the same.",
+    };
+    let points = plural(score.unsigned_abs(), "point", "points");
+    let verb = if score > 0 { "wins" } else { "loses" };
+    let value = format!("With best play whoever moves {verb} {points}.");
+    vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
+}

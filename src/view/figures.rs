@@ -1,0 +1,205 @@
+//! Draws the figures of a lesson as lines of text.
+
+use ratatui::text::{Line, Span};
+
+use crate::game::{Cell, Figure, Labelled, Move, NumberLine, Picture, grouped};
+
+use super::theme::POINTER;
+use super::{Canvas, Role};
+
+/// A stone, one of the other half, one that would go, and a cell without a stone.
+const STONE: &str = "●";
+const RING: &str = "○";
+const GOING: &str = "×";
+const GAP: &str = "·";
+/// Most binary digits that are drawn.
+const MOST_DIGITS: u32 = 23;
+/// Most rows of a number line.
+const MOST_ROWS: usize = 4;
+/// Columns between two boards.
+const BETWEEN_BOARDS: usize = 3;
+
+/// The lines of a figure, at most `room` where it can be cut.
+pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    match figure {
+        Figure::Facts(facts) => facts.iter().map(|fact| Line::raw(fact.clone())).collect(),
+        Figure::Columns(rows) => columns(rows, usize::from(width), room, canvas),
+        Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
+        Figure::NumberLine(line) => number_line(*line, width, room, canvas),
+        Figure::Cells(_) => boards(std::slice::from_ref(figure), width, room, canvas),
+    }
+}
+
+/// How many lines it takes where there is room for all of it.
+pub(super) fn wanted(figure: &Figure) -> usize {
+    match figure {
+        Figure::Columns(rows) => rows.len() + 4,
+        Figure::Division { numbers, .. } => numbers.len(),
+        Figure::NumberLine(_) => MOST_ROWS,
+        Figure::Cells(picture) => usize::from(picture.rows),
+        Figure::Facts(_) => 0,
+    }
+}
+
+/// `red  10 = 3 × 3 + 1`.
+fn division(Labelled { label, number }: &Labelled, by: u32) -> Line<'static> {
+    let by = by.max(1);
+    let [whole, times] = [*number, number / by].map(|number| grouped(u64::from(number)));
+    let rest = number % by;
+    Line::raw(if *number < 10_000_000 {
+        format!("{label:<4} {whole} = {by} × {times} + {rest}")
+    } else {
+        format!("{label:<4} {whole}: {by} × … + {rest}")
+    })
+}
+
+/// How binary digits are spread.
+struct Digits {
+    bits: u32,
+    /// Columns of a digit.
+    width: usize,
+}
+
+impl Digits {
+    fn of(numbers: &[Labelled]) -> Self {
+        let bits = numbers.iter().fold(0, |all, row| all | row.number).max(1).ilog2() + 1;
+        let width = match bits {
+            0..=5 => 2,
+            6 => 3,
+            _ => 1,
+        };
+        Self { bits, width }
+    }
+
+    /// One text a bit, highest first, each as wide as a digit.
+    fn row(&self, text: impl Fn(u32) -> String) -> String {
+        (0..self.bits).rev().map(|bit| format!("{:>1$}", text(bit), self.width)).collect()
+    }
+
+    fn number(&self, number: u32) -> String {
+        self.row(|bit| (number >> bit & 1).to_string())
+    }
+
+    /// What a column stands for, where that is no wider than the column.
+    fn heads(&self) -> String {
+        self.row(|bit| {
+            Some((1_u64 << bit).to_string()).filter(|head| head.len() <= self.width).unwrap_or_default()
+        })
+    }
+}
+
+/// Numbers in binary under their column heads; below them the nim-sum, and which columns have an odd number of ones.
+fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let digits = Digits::of(rows);
+    let pad = " ".repeat(4 - digits.width);
+    let sum = rows.iter().fold(0, |sum, row| sum ^ row.number);
+    let style = canvas.style(if sum == 0 { Role::Text } else { Role::Cursor });
+    let quiet = canvas.style(Role::Quiet);
+    let fit = room.saturating_sub(4).max(1);
+    let shown = if rows.len() > fit { fit.saturating_sub(1) } else { rows.len() };
+    let mut lines = vec![];
+    let written = |number: u32| match digits.bits {
+        0..=12 => format!("{pad}{} = {number}", digits.number(number)),
+        13..=MOST_DIGITS => format!("{pad}{}", digits.number(number)),
+        _ => format!("   {:>13}", grouped(u64::from(number))),
+    };
+    let drawn = digits.bits <= MOST_DIGITS;
+    if drawn {
+        lines.push(Line::styled(format!("  {pad}{}", digits.heads()), quiet));
+    }
+    lines.extend(
+        rows[..shown].iter().map(|row| Line::raw(format!("{:>2}{}", row.label, written(row.number)))),
+    );
+    if rows.len() > shown {
+        lines.push(Line::raw(format!("     … {} in all", rows.len())));
+    }
+    let rule = if drawn { digits.number(0).len() + 1 - digits.width } else { 13 };
+    lines.push(Line::raw(format!("     {}", "─".repeat(rule))));
+    let sum_text = written(sum);
+    let named = if 2 + sum_text.len() + " nim-sum".len() <= width { " nim-sum" } else { "" };
+    lines.push(Line::from(vec![Span::raw(" ⊕"), Span::styled(sum_text, style), Span::raw(named)]));
+    if drawn {
+        let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
+        // The word may stand where the first digit's blanks are.
+        let marks = marks.strip_prefix(&" ".repeat(digits.width - 1)).unwrap_or(&marks).to_owned();
+        lines.push(Line::from(vec![Span::styled("odd? ", quiet), Span::styled(marks, style)]));
+    }
+    lines
+}
+
+/// The sizes of a pile, the lost ones in brackets. Where they fit the rows are as long as a round, so that the lost piles
+/// stand one below the other.
+fn number_line(line: NumberLine, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let NumberLine { here, last, round, .. } = line;
+    let fit = u32::from(width / 6).max(1);
+    let per_row = if round <= fit { round } else { fit };
+    let first = here.saturating_sub(per_row * 3) / per_row * per_row;
+    let item = |number: u32| {
+        let pointer = if number == here { POINTER } else { "" };
+        let text =
+            if line.is_lost(number) { format!("{pointer}[{number}]") } else { format!("{pointer}{number} ") };
+        let role = match (number == here, line.is_lost(number)) {
+            (true, _) => Role::Cursor,
+            (false, true) => Role::Title,
+            (false, false) => Role::Quiet,
+        };
+        Span::styled(format!("{text:>6}"), canvas.style(role))
+    };
+    (first..=last.max(here))
+        .step_by(per_row as usize)
+        .take(room.clamp(1, MOST_ROWS))
+        .map(|start| (start..(start + per_row).min(last.max(here) + 1)).map(item).collect())
+        .collect()
+}
+
+/// Boards side by side, as many rows of them as there is room for, at least one.
+pub(super) fn boards(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let pictures: Vec<&Picture> = figures
+        .iter()
+        .filter_map(|figure| if let Figure::Cells(picture) = figure { Some(picture) } else { None })
+        .collect();
+    let Some(first) = pictures.first() else { return vec![] };
+    let (rows, cols) = (usize::from(first.rows), usize::from(first.cols));
+    let in_a_row = ((usize::from(width) + BETWEEN_BOARDS) / (2 * cols - 1 + BETWEEN_BOARDS)).max(1);
+    let bands = ((room + 1) / (rows + 1)).max(1);
+    let mut lines = vec![];
+    for band in pictures.chunks(in_a_row).take(bands) {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend((0..first.rows).map(|row| {
+            let mut spans = vec![];
+            for (index, picture) in band.iter().enumerate() {
+                if index > 0 {
+                    spans.push(Span::raw(" ".repeat(BETWEEN_BOARDS)));
+                }
+                spans.extend(row_of_cells(picture, row, canvas));
+            }
+            Line::from(spans)
+        }));
+    }
+    lines
+}
+
+/// One row of a board; the stones of the run are joined.
+fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static>> {
+    let in_run =
+        |col: u8| picture.run.is_some_and(|run: Move| run.cells().any(|cell| cell == Cell::new(row, col)));
+    let mut spans = vec![];
+    for col in 0..picture.cols {
+        if col > 0 {
+            let joined = in_run(col - 1) && in_run(col);
+            let style = canvas.style(if joined { Role::Going } else { Role::Quiet });
+            spans.push(Span::styled(if joined { "─" } else { " " }, style));
+        }
+        let bit = 1 << (row * picture.cols + col);
+        let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
+            _ if in_run(col) => (GOING, Role::Going),
+            (true, false) => (STONE, Role::Text),
+            (true, true) => (RING, Role::Text),
+            (false, _) => (GAP, Role::Quiet),
+        };
+        spans.push(Span::styled(glyph, canvas.style(role)));
+    }
+    spans
+}
