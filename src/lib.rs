@@ -23,6 +23,8 @@
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
+//! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
+//! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
@@ -44,7 +46,9 @@
 //! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
 //! 7. No heap is ever listed stone by stone to count or choose its moves (`game::moves`).
 //! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`terminal_*.rs`).
-//! 9. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
+//! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never
+//!    overwritten (`records/`).
+//! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
 
 pub mod app;
 pub mod cli;
@@ -53,5 +57,7 @@ pub mod cpu;
 pub mod game;
 pub mod games;
 pub mod plain;
+pub mod records;
 pub mod runtime;
+pub mod store;
 pub mod view;

@@ -1,8 +1,10 @@
 //! The computer player: a solver, and how often it errs.
 
 mod question;
+mod review;
 
 pub use question::{Answer, Question, answer};
+pub use review::{Judged, Verdict, judge, review};
 
 use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
 

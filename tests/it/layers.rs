@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 9] = [
+const LAYERS: [Layer; 11] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -54,36 +54,59 @@ const LAYERS: [Layer; 9] = [
         names_games: false,
     },
     Layer {
-        folder: "app",
+        folder: "records",
         uses: &["game", "games", "cpu", "contest"],
+        forbidden: &[
+            "ratatui",
+            "crossterm",
+            "std::thread",
+            "std::time::Instant",
+            "std::time::SystemTime::now",
+            "std::fs",
+            "std::io",
+            "rand",
+        ],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "store",
+        uses: &["game", "games", "cpu", "contest", "records"],
+        forbidden: &["ratatui", "crossterm", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "app",
+        uses: &["game", "games", "cpu", "contest", "records"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "view",
-        uses: &["game", "games", "cpu", "contest", "app"],
+        uses: &["game", "games", "cpu", "contest", "records", "app"],
         forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "plain",
-        uses: &["game", "games", "cpu", "contest"],
+        uses: &["game", "games", "cpu", "contest", "records", "store"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "runtime",
-        uses: &["game", "games", "cpu", "contest", "app", "view", "plain"],
+        uses: &["game", "games", "cpu", "contest", "records", "store", "app", "view", "plain"],
         forbidden: &["crate::game::apply", "crate::game::check_run"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "cli",
-        uses: &["game", "games", "cpu", "contest", "app", "plain"],
+        uses: &["game", "games", "cpu", "contest", "records", "store", "app", "plain"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,

@@ -20,6 +20,7 @@ mod plain_input;
 mod plain_sources;
 mod purity;
 mod readme;
+mod records;
 mod screens;
 mod solve;
 mod teaching;

@@ -1,0 +1,261 @@
+//! The lines of the files: JSON of a version, every move played through the rules again.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::contest::{NameError, check_name};
+use crate::cpu::Level;
+use crate::game::{GameKey, Setup, Side, clean, play_moves};
+use crate::game::{Line, RecordError};
+use crate::games;
+
+use super::{Finished, Judgement, Sheet};
+
+/// The version of the lines this program writes.
+const VERSION: u32 = 1;
+/// Characters of a wrong piece that are quoted back.
+const QUOTED: usize = 40;
+/// Most moves of a game that is kept.
+const MOST_MOVES: usize = 100_000;
+
+/// Why a line holds no game; shown, the end of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is no JSON of the form that is written here.
+    Form(String),
+    /// A newer program wrote it.
+    Newer(u32),
+    /// The opening or a move is wrong.
+    Game(RecordError),
+    /// Something of it is none of the words that may stand there.
+    Word(&'static str, String),
+    /// A name is none.
+    Name(NameError),
+    /// It is no point in time.
+    Time(String),
+    /// More moves are said to stand than there are.
+    Standing,
+    /// There are too many moves.
+    TooLong,
+    /// The game is not over.
+    NotOver,
+    /// Its moves lead to another winner or other points than it says.
+    OtherResult,
+}
+
+impl Error for Unreadable {}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(problem) => write!(f, "it is no game ({problem})"),
+            Self::Newer(version) => write!(f, "a newer nimtui wrote it (version {version})"),
+            Self::Game(error) => error.fmt(f),
+            Self::Word(what, text) => write!(f, "{what} cannot be \"{text}\""),
+            Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
+            Self::Time(text) => write!(f, "\"{text}\" is no point in time"),
+            Self::Standing => f.write_str("it does not say how many of its moves stand"),
+            Self::TooLong => write!(f, "it has more than {MOST_MOVES} moves"),
+            Self::NotOver => f.write_str("the game is not over"),
+            Self::OtherResult => f.write_str("its moves lead to another result"),
+        }
+    }
+}
+
+/// A line as serde knows it: what is empty or usual is left out.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Form {
+    version: u32,
+    pub(super) game: String,
+    moves: Vec<String>,
+    players: [String; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) winner: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) points: Option<u64>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(super) when: String,
+    #[serde(default)]
+    seconds: u64,
+    #[serde(default)]
+    levels: [Option<String>; 2],
+    #[serde(default = "player_one")]
+    starter: u8,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    hints: u32,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    given: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) judgement: Option<Judgement>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) standing: Option<usize>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) counted: bool,
+}
+
+const fn player_one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Form {
+    pub(super) fn of(sheet: &Sheet) -> Self {
+        let game = games::get(sheet.game);
+        let fields = game.fields().iter().zip(&sheet.setup.values);
+        Self {
+            version: VERSION,
+            game: games::write_id(sheet.game, &sheet.opening),
+            moves: sheet.moves.iter().map(|mv| mv.word(game.words())).collect(),
+            players: sheet.players.clone(),
+            winner: None,
+            points: None,
+            when: String::new(),
+            seconds: sheet.seconds,
+            levels: sheet.computers.map(|level| level.map(|level| level.word().to_owned())),
+            starter: sheet.starter.index() as u8 + 1,
+            options: fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect(),
+            seed: sheet.seed,
+            hints: sheet.hints,
+            given: sheet.given,
+            judgement: None,
+            standing: None,
+            counted: false,
+        }
+    }
+
+    pub(super) fn sheet(&self) -> Result<Sheet, Unreadable> {
+        let (key, opening) =
+            games::read_id(&self.game).map_err(|error| Unreadable::Game(RecordError::Id(error)))?;
+        let starter = match self.starter {
+            1 => Side::One,
+            2 => Side::Two,
+            other => return Err(Unreadable::Word("the starter", other.to_string())),
+        };
+        if self.moves.len() > MOST_MOVES {
+            return Err(Unreadable::TooLong);
+        }
+        let mut line = Line::new(opening.clone(), starter);
+        play_moves(&mut line, games::get(key), &self.moves.join(" "))
+            .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
+        let mut players = [String::new(), String::new()];
+        for (player, name) in players.iter_mut().zip(&self.players) {
+            *player = check_name(name).map_err(Unreadable::Name)?;
+        }
+        Ok(Sheet {
+            game: key,
+            setup: read_options(key, &self.options)?,
+            opening,
+            starter,
+            moves: line.moves().iter().map(|played| played.mv).collect(),
+            given: self.given.min(self.moves.len()),
+            players,
+            computers: read_levels(&self.levels)?,
+            seed: self.seed,
+            hints: self.hints,
+            seconds: self.seconds,
+        })
+    }
+}
+
+/// The levels that words stand for.
+pub(super) fn read_levels(words: &[Option<String>; 2]) -> Result<[Option<Level>; 2], Unreadable> {
+    let mut levels = [None, None];
+    for (level, word) in levels.iter_mut().zip(words) {
+        let Some(word) = word else { continue };
+        *level = Some(Level::by_word(word).ok_or_else(|| Unreadable::Word("the level", quoted(word)))?);
+    }
+    Ok(levels)
+}
+
+/// Options by their keys; those that are not said keep their default, and those of no game are not heeded.
+pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
+    let fields = games::get(key).fields();
+    let mut setup = Setup::defaults(fields);
+    for (field, value) in fields.iter().zip(&mut setup.values) {
+        if let Some(text) = options.get(field.key) {
+            *value = field.read(text).map_err(|_| Unreadable::Word(field.key, quoted(text)))?;
+        }
+    }
+    Ok(setup)
+}
+
+pub(super) fn quoted(text: &str) -> String {
+    clean(text, QUOTED)
+}
+
+/// A form as a line.
+pub(super) fn write(form: &impl Serialize) -> String {
+    // Strings, numbers and lists of them: nothing that JSON has no place for.
+    serde_json::to_string(form).unwrap_or_default()
+}
+
+/// The form a line holds, if it is of a version that is known here.
+pub(super) fn read<T: for<'a> Deserialize<'a>>(line: &str) -> Result<T, Unreadable> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: u32,
+    }
+    let form = |error: serde_json::Error| Unreadable::Form(quoted(&error.to_string()));
+    let Version { version } = serde_json::from_str(line).map_err(form)?;
+    if version > VERSION {
+        return Err(Unreadable::Newer(version));
+    }
+    serde_json::from_str(line).map_err(form)
+}
+
+/// The games of a text, one a line: JSON, or an id with moves behind it. Games that are not over are taken too. With them come
+/// the lines that hold none, by their number from 1.
+#[must_use]
+pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<(usize, Unreadable)>) {
+    let (mut sheets, mut wrong) = (vec![], vec![]);
+    for (index, line) in text.lines().enumerate() {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        match read_game(line) {
+            Ok(sheet) => sheets.push(sheet),
+            Err(unreadable) => wrong.push((index + 1, unreadable)),
+        }
+    }
+    (sheets, wrong)
+}
+
+fn read_game(line: &str) -> Result<Sheet, Unreadable> {
+    if line.starts_with('{') {
+        let form: Form = read(line)?;
+        if form.winner.is_some() {
+            return Finished::read(line).map(|game| game.sheet);
+        }
+        return form.sheet();
+    }
+    let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::Game)?;
+    if line.moves().len() > MOST_MOVES {
+        return Err(Unreadable::TooLong);
+    }
+    Ok(Sheet {
+        game,
+        setup: Setup::defaults(games::get(game).fields()),
+        opening: line.opening().clone(),
+        starter: line.starter(),
+        moves: line.moves().iter().map(|played| played.mv).collect(),
+        given: 0,
+        players: ["Player 1".into(), "Player 2".into()],
+        computers: [None, None],
+        seed: 0,
+        hints: 0,
+        seconds: 0,
+    })
+}

@@ -1,0 +1,22 @@
+//! What is kept of games, and what the player set: as data, and as the lines of text the files hold. No file is touched here.
+//!
+//! A line says of which version it is. A line of a newer version, or one that cannot be read for any other reason, is told and
+//! left where it is.
+
+mod finished;
+mod form;
+mod remembered;
+mod settings;
+mod sheet;
+mod statistics;
+mod unfinished;
+mod when;
+
+pub use finished::{Finished, Judgement};
+pub use form::{Unreadable, read_games};
+pub use remembered::Remembered;
+pub use settings::{LONGEST_PACE, PACES, Setting, Settings, Wrong};
+pub use sheet::Sheet;
+pub use statistics::{Statistics, statistics};
+pub use unfinished::Unfinished;
+pub use when::{date_of, time_of, write_time};

@@ -1,0 +1,106 @@
+//! What finished and unfinished games have in common.
+
+use crate::contest::Contest;
+use crate::cpu::Level;
+use crate::game::{Ended, GameKey, Line, Move, Position, Seats, Setup, Side};
+use crate::games;
+
+/// A game as it is kept: between whom, from where, and all its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Which game.
+    pub game: GameKey,
+    /// Its options.
+    pub setup: Setup,
+    /// The position it began with.
+    pub opening: Position,
+    /// Who made, or makes, the first move.
+    pub starter: Side,
+    /// The moves in order.
+    pub moves: Vec<Move>,
+    /// How many of them were made already when the game was begun here.
+    pub given: usize,
+    /// The names of player one and player two.
+    pub players: [String; 2],
+    /// The levels of the computers among them.
+    pub computers: [Option<Level>; 2],
+    /// What chance was drawn from.
+    pub seed: u64,
+    /// Steps of hints used.
+    pub hints: u32,
+    /// Seconds played.
+    pub seconds: u64,
+}
+
+impl Sheet {
+    /// The line of play; a move that the rules refuse ends it.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        let mut line = Line::new(self.opening.clone(), self.starter);
+        for mv in &self.moves {
+            if line.play(games::get(self.game), *mv).is_err() {
+                break;
+            }
+        }
+        line
+    }
+
+    /// Who sits where. A human as player two against a computer has no seat of that kind; the players say who is who.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        match (self.computers, self.starter) {
+            ([Some(_), Some(_)], _) => Seats::TwoComputers,
+            ([None, None], _) => Seats::TwoHumans,
+            (_, Side::One) => Seats::HumanStarts,
+            (_, Side::Two) => Seats::ComputerStarts,
+        }
+    }
+
+    /// What was settled before the game.
+    #[must_use]
+    pub fn contest(&self) -> Contest {
+        let usual = Contest::with_defaults(self.game, self.seed);
+        let mut contest = Contest {
+            setup: self.setup.clone(),
+            position: Some(self.opening.clone()),
+            moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
+            seats: self.seats(),
+            levels: self.computers.map(|level| level.unwrap_or(Level::Perfect)),
+            ..usual
+        };
+        for side in Side::BOTH {
+            let name = &self.players[side.index()];
+            if *name != contest.name(side) {
+                contest.names[side.index()] = Some(name.clone());
+            }
+        }
+        contest
+    }
+
+    /// The one side a human plays against a computer; `None` where two of a kind play.
+    #[must_use]
+    pub const fn human(&self) -> Option<Side> {
+        match self.computers {
+            [None, Some(_)] => Some(Side::One),
+            [Some(_), None] => Some(Side::Two),
+            _ => None,
+        }
+    }
+
+    /// `You against HAL 9000 (perfect)`.
+    #[must_use]
+    pub fn between(&self) -> String {
+        let player = |side: Side| match self.computers[side.index()] {
+            Some(level) => format!("{} ({})", self.players[side.index()], level.word()),
+            None => self.players[side.index()].clone(),
+        };
+        format!("{} against {}", player(Side::One), player(Side::Two))
+    }
+
+    /// Who won and by how many points, where the moves lead to an end.
+    #[must_use]
+    pub fn result(&self) -> Option<(Side, Ended)> {
+        let line = self.line();
+        line.result(games::get(self.game)).map(|ended| (ended.winner(line.turn()), ended))
+    }
+}

@@ -1,0 +1,61 @@
+//! A game in progress, and the line that keeps it.
+
+use crate::game::{Line, plural};
+use crate::games;
+
+use super::Sheet;
+use super::form::{self, Form, Unreadable};
+
+/// A game that was left before its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The game; its moves are all that were made, those that were taken back too.
+    pub sheet: Sheet,
+    /// How many of the moves stand; those after them can be made again.
+    pub standing: usize,
+    /// The game was played to an end before and is kept as a finished one already.
+    pub counted: bool,
+}
+
+impl Unfinished {
+    /// The line of play, with what can be made again.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        let mut line = self.sheet.line();
+        while line.moves().len() > self.standing && line.undo() {}
+        line
+    }
+
+    /// `Nim against HAL 9000 (sharp), 7 moves`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let title = games::get(self.sheet.game).title();
+        let moves = plural(self.standing as u64, "move", "moves");
+        let opponent = self.sheet.human().map(|side| side.other().index());
+        match opponent.and_then(|index| Some((&self.sheet.players[index], self.sheet.computers[index]?))) {
+            Some((name, level)) => format!("{title} against {name} ({}), {moves}", level.word()),
+            None => format!("{title}, {}, {moves}", self.sheet.players.join(" – ")),
+        }
+    }
+
+    /// The game as one line of JSON, without its end of line.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut form = Form::of(&self.sheet);
+        form.standing = Some(self.standing);
+        form.counted = self.counted;
+        form::write(&form)
+    }
+
+    /// The game a line holds.
+    ///
+    /// # Errors
+    /// Why it holds none.
+    pub fn read(line: &str) -> Result<Self, Unreadable> {
+        let form: Form = form::read(line)?;
+        let sheet = form.sheet()?;
+        let moves = sheet.moves.len();
+        let standing = form.standing.filter(|standing| *standing <= moves).ok_or(Unreadable::Standing)?;
+        Ok(Self { sheet, standing, counted: form.counted })
+    }
+}

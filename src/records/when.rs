@@ -1,0 +1,44 @@
+//! Points in time: seconds since 1970 in the program, `2026-11-21T15:04:05Z` in files.
+
+use std::time::{Duration, SystemTime};
+
+/// The last second that can be written, the end of the year 9999.
+const LAST: u64 = 253_402_300_799;
+
+/// `2026-11-21T15:04:05Z`: a point in time, UTC, as RFC 3339 writes it.
+#[must_use]
+pub fn write_time(seconds: u64) -> String {
+    let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds.min(LAST));
+    humantime::format_rfc3339_seconds(time).to_string()
+}
+
+/// The seconds since 1970 of a point in time; `None` when it is none.
+#[must_use]
+pub fn time_of(text: &str) -> Option<u64> {
+    let time = humantime::parse_rfc3339(text).ok()?;
+    time.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
+}
+
+/// `2026-11-21 15:04`: a point in time, UTC, for a list.
+#[must_use]
+pub fn date_of(seconds: u64) -> String {
+    write_time(seconds).chars().take(16).map(|letter| if letter == 'T' { ' ' } else { letter }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_come_back_as_they_were_written() {
+        for seconds in [0, 1, 1_795_273_445, LAST] {
+            assert_eq!(time_of(&write_time(seconds)), Some(seconds));
+        }
+        assert_eq!(write_time(1_795_273_445), "2026-11-21T15:04:05Z");
+        assert_eq!(date_of(1_795_273_445), "2026-11-21 15:04");
+        assert_eq!(write_time(u64::MAX), write_time(LAST), "what cannot be written is the last that can");
+        for bad in ["", "yesterday", "2026-11-21", "2026-13-01T00:00:00Z", "1969-12-31T23:59:59Z"] {
+            assert_eq!(time_of(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The files in which something is kept: where they are, and how they are read and written so that nothing is lost. What stands
+//! in them is the business of `records`.
+//!
+//! Lines are appended under a lock, whole files are replaced by renaming a finished one over them. What cannot be read is never
+//! overwritten: it stays, or is put aside under a name that says so.
+
+mod file;
+mod history;
+mod lines;
+mod lock;
+mod places;
+mod settings;
+mod trouble;
+
+pub use history::{Kept, MOST_GAMES, now};
+pub use lines::Loaded;
+pub use places::Places;
+pub use trouble::Trouble;
+
+use crate::contest::Contest;
+use crate::game::GameKey;
+use crate::records::{Remembered, Unfinished};
+
+use lines::{Lines, change};
+
+/// The files of one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Store {
+    places: Places,
+}
+
+impl Store {
+    /// The store at these places. Nothing is read or written yet.
+    #[must_use]
+    pub const fn new(places: Places) -> Self {
+        Self { places }
+    }
+
+    /// Where everything is kept.
+    #[must_use]
+    pub const fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// The games in progress, at most one of each kind.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    pub fn unfinished(&self) -> Result<Loaded<Unfinished>, Trouble> {
+        Ok(Lines::read(&self.places.unfinished())?.loaded(Unfinished::read))
+    }
+
+    /// Keeps the game in progress of a kind, or none any more; `true` when something unreadable was put aside for it.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn keep(&self, game: GameKey, unfinished: Option<&Unfinished>) -> Result<Option<Trouble>, Trouble> {
+        let path = self.places.unfinished();
+        if unfinished.is_none() && !path.exists() {
+            return Ok(None);
+        }
+        let line = unfinished.map(Unfinished::write);
+        let same = |line: &str| Unfinished::read(line).map(|kept| kept.sheet.game == game);
+        change(&self.places.state, &path, line, same)
+    }
+
+    /// The options last used, for the games that were played.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    pub fn remembered(&self) -> Result<Loaded<Remembered>, Trouble> {
+        Ok(Lines::read(&self.places.remembered())?.loaded(Remembered::read))
+    }
+
+    /// Remembers the options of a contest for its game.
+    ///
+    /// # Errors
+    /// Why they cannot be written.
+    pub fn remember(&self, contest: &Contest) -> Result<Option<Trouble>, Trouble> {
+        let line = Remembered(contest.clone()).write();
+        let same = |line: &str| Remembered::read(line).map(|kept| kept.0.game == contest.game);
+        change(&self.places.state, &self.places.remembered(), Some(line), same)
+    }
+}

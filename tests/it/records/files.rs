@@ -1,0 +1,184 @@
+//! The files, and everything that can be the matter with them.
+
+use std::fs;
+use std::path::Path;
+
+use nimtui::game::GameKey;
+use nimtui::records::{Setting, Settings, Unfinished};
+use nimtui::store::{MOST_GAMES, Places, Store, Trouble};
+use tempfile::TempDir;
+
+use super::lines::{finished, played};
+
+/// A store in a folder that does not exist yet.
+fn store() -> (TempDir, Store) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Places { config: home.clone(), state: home });
+    (folder, store)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn reading_writes_nothing() {
+    let (folder, store) = store();
+    assert_eq!(store.history().expect("none").items, []);
+    assert_eq!(store.unfinished().expect("none").items, []);
+    assert_eq!(store.remembered().expect("none").items, []);
+    assert_eq!(store.settings(), (Settings::default(), vec![]));
+    assert_eq!(store.keep(GameKey(0), None), Ok(None), "nothing to forget");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn what_is_kept_is_found_again_and_for_the_player_only() {
+    let (_folder, store) = store();
+    let games: Vec<_> = (0..5).map(|index| finished(GameKey(index), index as u64)).collect();
+    for game in &games {
+        assert_eq!(store.append(game), Ok(None));
+    }
+    let found = store.history().expect("readable");
+    assert_eq!(
+        found.items.iter().map(|kept| &kept.game).collect::<Vec<_>>(),
+        games.iter().collect::<Vec<_>>()
+    );
+    for key in 0..5 {
+        for most in 1..3 {
+            let left = Unfinished { sheet: played(GameKey(key), 1, most), standing: 1, counted: false };
+            assert_eq!(store.keep(GameKey(key), Some(&left)), Ok(None));
+        }
+    }
+    assert_eq!(store.unfinished().expect("readable").items.len(), 5, "one of each");
+    assert_eq!(store.keep(GameKey(2), None), Ok(None));
+    assert_eq!(store.unfinished().expect("readable").items.len(), 4);
+    assert_eq!(store.remove(found.items[1].mark), Ok(None));
+    assert_eq!(store.history().expect("readable").items.len(), 4);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!(mode(&store.places().state), 0o700);
+        for file in [store.places().history(), store.places().unfinished()] {
+            assert_eq!(mode(&file), 0o600);
+        }
+    }
+    assert_eq!(store.forget(), Ok(()));
+    assert_eq!(names(&store.places().state), [".lock"]);
+}
+
+#[test]
+fn a_torn_line_costs_only_itself() {
+    let (_folder, store) = store();
+    store.append(&finished(GameKey(1), 1)).expect("kept");
+    let path = store.places().history();
+    let line = fs::read_to_string(&path).expect("text");
+    fs::write(&path, format!("{line}{}", &line[..line.len() / 2])).expect("torn");
+    store.append(&finished(GameKey(1), 2)).expect("kept");
+    let found = store.history().expect("readable");
+    assert_eq!(found.items.len(), 2);
+    let told = found.trouble.expect("told").to_string();
+    assert!(told.contains("games.jsonl, line 2 is left out: "), "{told}");
+    assert!(fs::read_to_string(&path).expect("text").contains(&line[..line.len() / 2]), "it is still there");
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside_and_never_overwritten() {
+    let (_folder, store) = store();
+    let (state, path) = (&store.places().state, store.places().unfinished());
+    fs::create_dir_all(state).expect("a folder");
+    let newer = "{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}";
+    fs::write(&path, format!("rubbish\n{newer}\n\u{0}\u{1}\n")).expect("written");
+    let left = Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false };
+    let told = store.keep(GameKey(1), Some(&left)).expect("kept").expect("told");
+    assert!(matches!(&told, Trouble::PutAside(..)), "{told}");
+    let text = fs::read_to_string(&path).expect("text");
+    assert!(text.contains(newer) && !text.contains("rubbish"), "{text}");
+    let aside = fs::read_to_string(state.join("unfinished.jsonl.unreadable-1")).expect("put aside");
+    assert_eq!(aside, "rubbish\n\u{0}\u{1}\n");
+    // A folder in the place of a file.
+    fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
+    assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
+    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
+    assert_eq!(store.history().expect("readable").items.len(), 1);
+    assert!(state.join("games.jsonl.unreadable-1/inside").is_dir());
+    // Settings that are none.
+    fs::write(store.places().settings(), "pace = = 3").expect("written");
+    let (settings, wrong) = store.settings();
+    assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
+    assert!(matches!(store.set(&settings, Setting::Pace), Ok(Some(Trouble::PutAside(..)))));
+    assert_eq!(fs::read_to_string(state.join("config.toml.unreadable-1")).expect("put aside"), "pace = = 3");
+    assert_eq!(fs::read_to_string(store.places().settings()).expect("written"), "pace = 600\n");
+}
+
+#[test]
+fn garbage_of_any_size_is_put_aside() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.places().state).expect("a folder");
+    let file = fs::File::create(store.places().history()).expect("a file");
+    file.set_len(100 << 20).expect("100 MB of zeros, none of them on the disk");
+    assert!(matches!(store.history(), Err(Trouble::TooLarge(_))));
+    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
+    assert_eq!(store.history().expect("readable").items.len(), 1);
+}
+
+#[test]
+fn the_history_is_capped_by_whole_lines() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.places().state).expect("a folder");
+    let game = finished(GameKey(2), 1);
+    let old = format!("{}\n", game.write()).repeat(MOST_GAMES + 300);
+    fs::write(store.places().history(), format!("{{\"version\":9}}\n{old}")).expect("written");
+    store.append(&finished(GameKey(1), 2)).expect("kept");
+    let found = store.history().expect("readable");
+    assert_eq!(found.items.len(), MOST_GAMES);
+    assert_eq!(found.items[MOST_GAMES - 1].game, finished(GameKey(1), 2));
+    assert!(
+        found.trouble.is_some_and(|told| told.to_string().contains("a newer nimtui wrote it")),
+        "it stays"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_pipes_are_not_waited_for() {
+    let (folder, store) = store();
+    let state = &store.places().state;
+    fs::create_dir_all(state).expect("a folder");
+    let own = folder.path().join("dotfiles.toml");
+    fs::write(&own, "# mine\n").expect("written");
+    std::os::unix::fs::symlink(&own, store.places().settings()).expect("a link");
+    let settings = Settings { mouse: false, ..Settings::default() };
+    assert_eq!(store.set(&settings, Setting::Mouse), Ok(None));
+    assert_eq!(fs::read_to_string(&own).expect("text"), "# mine\nmouse = false\n");
+    assert!(store.places().settings().is_symlink(), "the link stays");
+    for name in ["games.jsonl", "unfinished.jsonl"] {
+        let made = std::process::Command::new("mkfifo").arg(state.join(name)).status().expect("mkfifo");
+        assert!(made.success());
+    }
+    assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
+    assert!(matches!(store.unfinished(), Err(Trouble::NoFile(_))));
+    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
+}
+
+#[test]
+fn without_a_place_nothing_is_kept_and_it_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "I am no folder").expect("written");
+    for home in [file.clone(), file.join("below"), "/proc/self/nimtui".into(), "/dev/null".into()] {
+        let store = Store::new(Places { config: home.clone(), state: home.clone() });
+        let told = store.append(&finished(GameKey(1), 1)).expect_err("no place").to_string();
+        assert!(told.contains("cannot be written") && told.ends_with('.'), "{told}");
+        assert!(store.set(&Settings::default(), Setting::Pace).is_err());
+    }
+    assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");
+    assert_eq!(Places::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
+}

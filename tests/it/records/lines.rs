@@ -1,0 +1,186 @@
+//! The lines of the files.
+
+use nimtui::cpu::Level;
+use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
+use nimtui::games;
+use nimtui::records::{
+    Finished, Judgement, Remembered, Sheet, Unfinished, Unreadable, read_games, statistics,
+};
+use proptest::prelude::*;
+
+/// A game played by chance, up to its end or to `most` moves.
+pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
+    let game = games::get(key);
+    let mut dice = Dice::new(seed);
+    let setup = Setup::defaults(game.fields());
+    let opening = game.opening(&setup, seed);
+    let mut sheet = Sheet {
+        game: key,
+        setup,
+        opening,
+        starter: if dice.below(2) == 0 { Side::One } else { Side::Two },
+        moves: vec![],
+        given: 0,
+        players: ["Zoë 漢".into(), "HAL 9000".into()],
+        computers: [None, Some(Level::ALL[dice.below(4) as usize])],
+        seed,
+        hints: dice.below(5) as u32,
+        seconds: dice.below(1_000),
+    };
+    let mut line = sheet.line();
+    while line.result(game).is_none() && line.moves().len() < most {
+        let index = dice.below(game.legal(line.position()));
+        line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
+    }
+    sheet.moves = line.moves().iter().map(|played| played.mv).collect();
+    sheet
+}
+
+pub(super) fn finished(key: GameKey, seed: u64) -> Finished {
+    let mut game = Finished::new(played(key, seed, usize::MAX)).expect("it is over");
+    game.when = 1_795_273_445 + seed;
+    game
+}
+
+#[test]
+fn every_game_comes_back_as_it_was_written() {
+    for key in games::keys() {
+        for seed in 0..40 {
+            let mut game = finished(key, seed);
+            game.judgement = (seed % 2 == 0).then_some(Judgement { chances: [3, 2], mistakes: [1, 0] });
+            let line = game.write();
+            assert!(!line.contains('\n'), "{line}");
+            assert_eq!(Finished::read(&line), Ok(game.clone()), "{line}");
+            for standing in 0..=game.sheet.moves.len().min(3) {
+                let mut sheet = game.sheet.clone();
+                sheet.given = standing.min(1);
+                let left = Unfinished { sheet, standing, counted: seed % 3 == 0 };
+                assert_eq!(Unfinished::read(&left.write()), Ok(left.clone()));
+                assert_eq!(left.line().moves().len(), standing);
+                assert_eq!(left.line().undone().len(), game.sheet.moves.len() - standing);
+            }
+        }
+        for seats in Seats::ALL {
+            let mut contest = nimtui::contest::Contest::with_defaults(key, 0);
+            (contest.seats, contest.levels) = (seats, [Level::Easy, Level::Sharp]);
+            contest.names[0] = Some("Ada".into());
+            let kept = Remembered(contest);
+            assert_eq!(Remembered::read(&kept.write()), Ok(kept));
+        }
+    }
+}
+
+#[test]
+fn a_line_says_what_programs_want_to_know() {
+    let game = finished(GameKey(1), 3);
+    let json: serde_json::Value = serde_json::from_str(&game.write()).expect("JSON");
+    assert_eq!(json["version"], 1);
+    assert_eq!(json["game"], games::write_id(game.sheet.game, &game.sheet.opening));
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(game.sheet.moves.len()));
+    assert_eq!(json["players"], serde_json::json!(["Zoë 漢", "HAL 9000"]));
+    assert_eq!(json["winner"], game.winner.index() + 1);
+    assert_eq!(json["when"], "2026-11-21T15:04:08Z");
+}
+
+/// Every line that any version ever wrote is read for ever.
+#[test]
+fn old_lines_are_read() {
+    let mut all = 0;
+    for line in include_str!("finished.jsonl").lines() {
+        let game = Finished::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+        assert!(game.when > 0 && !game.sheet.moves.is_empty(), "{line}");
+        all += 1;
+    }
+    for line in include_str!("unfinished.jsonl").lines() {
+        let game = Unfinished::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+        assert!(game.standing <= game.sheet.moves.len(), "{line}");
+        all += 1;
+    }
+    for line in include_str!("options.jsonl").lines() {
+        Remembered::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+        all += 1;
+    }
+    assert!(all >= 15, "the corpus was read");
+}
+
+#[test]
+fn a_line_that_is_wrong_says_why() {
+    let good = finished(GameKey(1), 3).write();
+    let changed = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from}: {good}");
+        Finished::read(&good.replacen(from, to, 1)).expect_err(to)
+    };
+    assert_eq!(changed("\"version\":1", "\"version\":2"), Unreadable::Newer(2));
+    assert!(matches!(changed("\"seed\"", "\"sead\""), Unreadable::Form(_)));
+    assert!(matches!(changed("nim:", "nom:"), Unreadable::Game(_)));
+    assert!(matches!(changed("Zoë 漢", "Zo\\u0007"), Unreadable::Name(_)));
+    assert!(matches!(changed("2026-11-21", "2026-99-21"), Unreadable::Time(_)));
+    let other = if good.contains("\"winner\":1") {
+        ("\"winner\":1", "\"winner\":2")
+    } else {
+        ("\"winner\":2", "\"winner\":1")
+    };
+    assert_eq!(changed(other.0, other.1), Unreadable::OtherResult);
+    let open =
+        Finished::read(&Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false }.write());
+    assert!(open.is_err(), "a game in progress is none that is finished");
+}
+
+#[test]
+fn games_of_a_text_are_read_line_by_line() {
+    let text =
+        format!("nim:1,2 2x2 1x1\n\n# a remark\nnim:1,2 3x1\n{}\nrubbish\n", finished(GameKey(3), 1).write());
+    let (games, wrong) = read_games(&text);
+    assert_eq!(games.len(), 2);
+    assert_eq!(wrong.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [4, 6]);
+    assert!(wrong[0].1.to_string().starts_with("move 1 cannot be \"3x1\""), "{}", wrong[0].1);
+    assert_eq!(games[0].result().map(|(winner, _)| winner), Some(Side::Two));
+}
+
+#[test]
+fn statistics_count_streaks_and_chances() {
+    let key = GameKey(1);
+    let mut history = vec![];
+    for (seed, won) in [(0, true), (1, true), (2, false), (3, true)] {
+        let mut game = (seed * 100..)
+            .map(|seed| finished(key, seed))
+            .find(|game| (game.winner == Side::One) == won)
+            .expect("one");
+        game.sheet.computers = [None, Some(Level::Casual)];
+        game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
+        history.push(game);
+    }
+    let mut given = history[0].clone();
+    given.sheet.given = 1;
+    history.push(given);
+    let all = statistics(&history);
+    assert_eq!(all.len(), 1);
+    let one = &all[0];
+    assert_eq!((one.game, one.level, one.played, one.won), (key, Level::Casual, 4, 3));
+    assert_eq!((one.streak, one.longest), (1, 2));
+    assert_eq!((one.chances, one.taken, one.share()), (16, 12, Some(75)));
+    assert_eq!(one.trend, [Some(75); 4]);
+}
+
+proptest! {
+    #[test]
+    fn junk_is_refused_and_never_a_panic(text in "\\PC{0,200}") {
+        prop_assert!(Finished::read(&text).is_err());
+        prop_assert!(Unfinished::read(&text).is_err());
+        prop_assert!(Remembered::read(&text).is_err());
+        let _ = read_games(&text);
+    }
+
+    /// One byte of a good line changed: it is refused, or it is another good line.
+    #[test]
+    fn a_damaged_line_is_refused_or_still_a_game(seed in 0_u64..50, at in 0_usize..400, byte in 0_u8..128) {
+        let line = finished(GameKey((seed % 5) as usize), seed).write();
+        let mut bytes = line.into_bytes();
+        let at = at % bytes.len();
+        bytes[at] = byte;
+        if let Ok(text) = String::from_utf8(bytes) && let Ok(game) = Finished::read(&text) {
+            prop_assert!(game.sheet.result().is_some_and(|(winner, _)| winner == game.winner));
+            prop_assert_eq!(Finished::read(&game.write()), Ok(game));
+        }
+    }
+}

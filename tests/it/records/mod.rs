@@ -1,0 +1,5 @@
+//! What is kept: lines come back as they were written, old ones for ever, junk is refused, and files survive what happens to files.
+
+mod files;
+mod lines;
+mod settings;

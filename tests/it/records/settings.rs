@@ -1,0 +1,67 @@
+//! The file of settings stays the player's own.
+
+use nimtui::records::{Setting, Settings};
+use proptest::prelude::*;
+
+const OWN: &str = "# my settings\n\npace = 150   # quick\nfavourite = \"nim\" # not one of ours\nmouse = false\n[more]\nx = 1\n";
+
+#[test]
+fn comments_and_what_is_not_ours_survive() {
+    let (mut settings, wrong) = Settings::read(OWN);
+    assert_eq!(wrong, []);
+    assert_eq!((settings.pace, settings.mouse, settings.colour), (150, false, true));
+    settings.step(Setting::Pace, true);
+    let text = settings.write(Setting::Pace, OWN).expect("TOML");
+    assert_eq!(text, OWN.replace("150", "300"));
+    settings.set(Setting::Glyphs, "ascii").expect("a word");
+    let text = settings.write(Setting::Glyphs, &text).expect("TOML");
+    assert!(text.contains("glyphs = \"ascii\"\n[more]"), "{text}");
+    assert_eq!(Settings::read(&text), (settings, vec![]));
+}
+
+#[test]
+fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
+    let (settings, wrong) =
+        Settings::read("mouse = false\npace = \"fast\"\nmarks = \"all\"\nname = \"\\u0007\"\ncolour = 3\n");
+    assert_eq!(settings, Settings { mouse: false, ..Settings::default() });
+    let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "line 4: name cannot be \"\\u0007\": it must be a name of at most 20 columns in quotes; none is used",
+            "line 5: colour cannot be 3: it must be true or false; on is used",
+            "line 2: pace cannot be \"fast\": it must be a whole number of milliseconds from 0 to 10000; 600 is used",
+            "line 3: marks cannot be \"all\": it must be off or count or each; off is used",
+        ]
+    );
+    let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");
+    assert_eq!(settings, Settings::default());
+    assert_eq!((wrong.len(), wrong[0].line), (1, 2), "{wrong:?}");
+}
+
+#[test]
+fn every_setting_is_written_as_it_is_read() {
+    let mut settings = Settings::default();
+    let mut text = String::new();
+    settings.set(Setting::Name, "Zoë").expect("a name");
+    for setting in Setting::ALL {
+        for _ in 0..3 {
+            settings.step(setting, true);
+            text = settings.write(setting, &text).expect("TOML");
+            assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");
+        }
+        let (label, meaning) = setting.meaning();
+        assert!(!label.is_empty() && meaning.ends_with('.'), "{setting:?}");
+    }
+    assert_eq!(Settings::read(&text), (settings, vec![]));
+}
+
+proptest! {
+    #[test]
+    fn junk_is_told_and_never_a_panic(text in "\\PC{0,80}(\n\\PC{0,80}){0,3}") {
+        let (settings, _) = Settings::read(&text);
+        for setting in Setting::ALL {
+            let _ = settings.write(setting, &text);
+        }
+    }
+}
