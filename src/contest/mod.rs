@@ -4,7 +4,7 @@
 mod names;
 
 pub use names::NameError;
-use names::check_name;
+pub use names::check_name;
 
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};

@@ -45,7 +45,7 @@ impl fmt::Display for NameError {
 ///
 /// # Errors
 /// When it is empty, too wide, or holds hidden characters.
-pub(super) fn check_name(text: &str) -> Result<String, NameError> {
+pub fn check_name(text: &str) -> Result<String, NameError> {
     let name = text.trim();
     if name.chars().any(is_hidden) {
         return Err(NameError::Hidden);
