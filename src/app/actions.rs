@@ -28,6 +28,7 @@ impl Model {
                 self.preferences.mouse = !self.preferences.mouse;
                 effects.push(Effect::Mouse(self.preferences.mouse));
             }
+            Action::Theme => self.preferences.theme = self.preferences.theme.next(),
             Action::Ascii => self.preferences.ascii = !self.preferences.ascii,
             _ => match self.screen {
                 Screen::Menu => self.act_in_menu(action, effects),

@@ -10,6 +10,8 @@ pub(super) struct Context<'a> {
     pub(super) tickets: &'a mut Tickets,
     /// Milliseconds the computer waits before its move is shown.
     pub(super) pause: u32,
+    /// Stones are seen leaving.
+    pub(super) motion: bool,
     /// What lies on top of the screen.
     pub(super) overlays: &'a mut Vec<Overlay>,
     /// What the runtime is to do, in this order.

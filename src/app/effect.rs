@@ -11,6 +11,8 @@ pub enum Alarm {
     Spin(u64),
     /// Time for the next game of a demo; the ticket of the wait.
     Step(u64),
+    /// Time for the next frame of what moves; the ticket of the move that set it off.
+    Frame(u64),
     /// The menu's cursor has come to rest; the ticket of its last move.
     Rest(u64),
 }

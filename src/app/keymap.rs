@@ -46,6 +46,7 @@ pub enum Action {
     No,
     Mouse,
     Ascii,
+    Theme,
     Help,
     Quit,
 }
@@ -184,12 +185,18 @@ pub const BINDINGS: &[Binding] = &[
         Some(("t", "hint")),
         ("t", "hint, a step at a time: won or lost, idea, place, move"),
     ),
-    bind(Action::Lesson, &[ch('e')], TABLE, None, ("e", "lesson panel: the idea, live while you choose")),
+    bind(
+        Action::Lesson,
+        &[ch('e')],
+        TABLE,
+        Some(("e", "lesson")),
+        ("e", "lesson panel: the idea, live while you choose"),
+    ),
     bind(
         Action::Marks,
         &[ch('x')],
         TURN,
-        None,
+        Some(("x", "marks")),
         ("x", "marks: off, how many moves win, W or L for your choice"),
     ),
     // The end.
@@ -269,6 +276,7 @@ pub const BINDINGS: &[Binding] = &[
         ("M", "mouse on or off (off: the terminal selects text)"),
     ),
     bind(Action::Ascii, &[ch('A')], MENU | TABLE, None, ("A", "plain ASCII characters on or off")),
+    bind(Action::Theme, &[ch('T')], MENU | TABLE, None, ("T", "the next theme: other colours, or none")),
     bind(
         Action::Help,
         &[ch('?'), key(KeyCode::F(1))],

@@ -14,6 +14,7 @@ mod overlay;
 mod pointer;
 mod start;
 mod table;
+mod theme;
 mod update;
 pub mod wrapping;
 
@@ -22,11 +23,13 @@ pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use menu::{Entry, Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
-pub use overlay::{Leave, Overlay, Page};
+pub use overlay::{Leave, Overlay, Page, STAGE};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Guess, Marks, Notice, Player, Report, Table, Taught, Thinking, Tone, Watch, players,
+    Choice, Coach, Guess, Marks, Motion, Notice, Player, Report, Table, Taught, Thinking, Tone, Watch,
+    players,
 };
+pub use theme::Theme;
 pub use update::update;
 
 use context::Context;
@@ -134,6 +137,7 @@ impl Model {
         let mut context = Context {
             tickets: &mut self.tickets,
             pause: self.preferences.pause,
+            motion: self.preferences.motion,
             overlays: &mut self.overlays,
             effects,
         };
@@ -149,6 +153,7 @@ impl Model {
         let mut context = Context {
             tickets: &mut self.tickets,
             pause: self.preferences.pause,
+            motion: self.preferences.motion,
             overlays: &mut self.overlays,
             effects,
         };

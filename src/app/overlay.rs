@@ -3,6 +3,8 @@
 use super::editor::Editor;
 use super::wrapping::wrap;
 
+/// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
+pub const STAGE: (u16, u16) = (132, 44);
 /// Widest a page is drawn, its frame included.
 const WIDEST: u16 = 84;
 /// Columns of a page's frame.
@@ -35,7 +37,7 @@ impl Page {
     #[must_use]
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<String>, usize) {
         let lines = wrap(&self.text, Self::width(columns));
-        let seen = lines.len().min(usize::from(rows.saturating_sub(3)));
+        let seen = lines.len().min(usize::from(rows.min(STAGE.1).saturating_sub(3)));
         (lines, seen)
     }
 

@@ -7,6 +7,9 @@ use super::{Effect, Model, Screen};
 
 impl Model {
     pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer, effects: &mut Vec<Effect>) {
+        if phase == Phase::Press {
+            self.stand_still();
+        }
         match (phase, target) {
             (Phase::ScrollUp, _) => self.scroll(KeyCode::Up, effects),
             (Phase::ScrollDown, _) => self.scroll(KeyCode::Down, effects),

@@ -2,6 +2,8 @@
 
 use crate::contest::Contest;
 
+use super::Theme;
+
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
@@ -18,16 +20,30 @@ pub enum Start {
 pub struct Preferences {
     /// Colours may be used.
     pub colour: bool,
+    /// The colours of the screen.
+    pub theme: Theme,
+    /// The terminal has colours of 24 bits.
+    pub true_colour: bool,
     /// Only ASCII characters are drawn.
     pub ascii: bool,
     /// The mouse is reported.
     pub mouse: bool,
     /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
     pub pause: u32,
+    /// Stones are seen leaving, and a win has its moment.
+    pub motion: bool,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { colour: true, ascii: false, mouse: true, pause: 600 }
+        Self {
+            colour: true,
+            theme: Theme::Terminal,
+            true_colour: false,
+            ascii: false,
+            mouse: true,
+            pause: 600,
+            motion: true,
+        }
     }
 }

@@ -37,11 +37,19 @@ impl Model {
     }
 
     pub(super) fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
+        self.stand_still();
         if self.typed_on_top(key) || self.typing(key) {
             return;
         }
         if let Some(action) = keymap::action(self.place(), key) {
             self.act(action, effects);
+        }
+    }
+
+    /// Nothing moves any more: whoever acts is not kept waiting.
+    pub(super) fn stand_still(&mut self) {
+        if let Screen::Table(table) = &mut self.screen {
+            table.motion = None;
         }
     }
 
@@ -88,6 +96,9 @@ impl Model {
             }
             Alarm::Spin(ticket) => {
                 self.at_table(effects, |table, context| table.spin(ticket, context));
+            }
+            Alarm::Frame(ticket) => {
+                self.at_table(effects, |table, context| table.next_frame(ticket, context));
             }
             Alarm::Rest(ticket) if matches!(self.screen, Screen::Menu) => {
                 self.in_menu(effects, |menu, context| menu.rested(ticket, context));

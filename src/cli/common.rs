@@ -67,6 +67,12 @@ pub(super) struct TerminalArgs {
     /// Draw without colours (so does NO_COLOR)
     #[arg(long)]
     pub(super) no_color: bool,
+    /// Colours: terminal, felt, dusk, paper, contrast or mono
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
+    pub(super) theme: Option<String>,
+    /// No stones are seen leaving (so does NO_MOTION)
+    #[arg(long)]
+    pub(super) calm: bool,
     /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     pub(super) pause: Option<String>,
@@ -82,6 +88,8 @@ impl TerminalArgs {
             no_mouse: self.no_mouse || other.no_mouse,
             ascii: self.ascii || other.ascii,
             no_color: self.no_color || other.no_color,
+            theme: self.theme.or(other.theme),
+            calm: self.calm || other.calm,
             pause: self.pause.or(other.pause),
             reduced_motion: self.reduced_motion || other.reduced_motion,
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Preferences, Start};
+use crate::app::{Preferences, Start, Theme};
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play_moves};
@@ -268,13 +268,23 @@ fn preferences(terminal: &TerminalArgs, surroundings: &Surroundings<'_>) -> Resu
         Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,
         None => u64::from(default.pause),
     };
-    let no_color = (surroundings.variable)("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let is_set = |name| (surroundings.variable)(name).is_some_and(|value| !value.is_empty());
+    let theme = terminal.theme.as_deref().map(theme).transpose()?;
+    let depth = (surroundings.variable)("COLORTERM").unwrap_or_default();
     Ok(Preferences {
-        colour: !(terminal.no_color || no_color),
+        colour: !(terminal.no_color || is_set("NO_COLOR")),
+        theme: theme.unwrap_or_default(),
+        true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
         ascii: terminal.ascii,
         mouse: !terminal.no_mouse,
+        motion: !(terminal.calm || terminal.reduced_motion || pause == 0 || is_set("NO_MOTION")),
         pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(default.pause) },
     })
+}
+
+fn theme(text: &str) -> Result<Theme, Exit> {
+    let words = Theme::ALL.map(Theme::word).join(", ");
+    Theme::by_word(text).ok_or_else(|| refused("--theme", text, &format!("it must be one of {words}")))
 }
 
 fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {

@@ -42,4 +42,6 @@ pub struct Searched {
 pub trait Points: Sync {
     /// What is at stake in a position, in words.
     fn stake(&self, position: &Position) -> String;
+    /// How many points a stone of a heap, counted from 0, is worth.
+    fn price(&self, heap: usize) -> u64;
 }

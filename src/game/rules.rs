@@ -30,6 +30,10 @@ pub trait Game: Sync {
     fn id(&self) -> &'static str;
     /// Its name in the menu.
     fn title(&self) -> &'static str;
+    /// What makes it different from the others, in a few words.
+    fn tagline(&self) -> &'static str {
+        ""
+    }
     /// What may be taken, and what the last stone means, in one or two short sentences.
     fn rule(&self, position: &Position) -> String;
     /// The idea of the game, one screen, for the help.

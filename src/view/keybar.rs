@@ -1,41 +1,108 @@
-//! The key bar: the keys that matter now, from the one table of keys; each can be clicked.
+//! The key bar: the keys that count now, from the one table of keys, in groups; each can be clicked.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthStr;
 
 use crate::app::keymap::{self, Action, Binding};
 use crate::app::{Model, Target};
 
+use super::frame::columns;
 use super::{Canvas, Role};
 
 /// Columns between two keys.
 const SPACE: u16 = 2;
+/// What stands between two groups.
+const BETWEEN: &str = " │ ";
 
-/// Draws the bar. Help and quit always have a place; of the rest as many as fit, the most important first.
+/// A key of the bar.
+struct Chip {
+    action: Action,
+    keys: &'static str,
+    label: &'static str,
+}
+
+/// Draws the bar in the middle of a line. What does not fit loses its label first, the least important keys their place next.
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
-    let pinned = |binding: &&Binding| matches!(binding.action, Action::Help | Action::Quit);
-    let bindings: Vec<&Binding> =
-        keymap::in_place(model.place()).filter(|binding| binding.chip.is_some()).collect();
-    let reserved: u16 =
-        bindings.iter().filter(|binding| pinned(binding)).map(|binding| width(binding) + SPACE).sum();
-    let mut x = area.x + 1;
-    for binding in bindings {
-        let room = if pinned(&binding) { area.right() } else { area.right().saturating_sub(reserved) };
-        let Some((keys, label)) = binding.chip.filter(|_| x + width(binding) <= room) else { continue };
-        let chip = Rect { x, width: width(binding), ..area };
-        let line = Line::from(vec![
-            Span::styled(keys, canvas.style(Role::Key)),
-            Span::raw(" "),
-            Span::styled(label, canvas.style(Role::Text)),
-        ]);
-        canvas.frame.render_widget(line, chip);
-        canvas.hits.add(chip, Target::Press(binding.action));
-        x += chip.width + SPACE;
+    let mut chips: Vec<Chip> = keymap::in_place(model.place())
+        .filter_map(|&Binding { action, chip, .. }| chip.map(|(keys, label)| Chip { action, keys, label }))
+        .collect();
+    chips.sort_by_key(|chip| group(chip.action));
+    fit(&mut chips, area.width.saturating_sub(2));
+    let mut x = area.x + area.width.saturating_sub(width(&chips)) / 2;
+    for (index, chip) in chips.iter().enumerate() {
+        if index > 0 && group(chips[index - 1].action) != group(chip.action) {
+            canvas.put(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
+            x += columns(BETWEEN) - SPACE;
+        }
+        let place = Rect { x, width: chip.width(), ..area };
+        canvas.put(area, (x, area.y), chip.keys, Role::Key);
+        if !chip.label.is_empty() {
+            canvas.put(area, (x + columns(chip.keys) + 1, area.y), chip.label, Role::Text);
+        }
+        canvas.hits.add(place.intersection(area), Target::Press(chip.action));
+        x += chip.width() + SPACE;
     }
 }
 
-fn width(binding: &Binding) -> u16 {
-    let (keys, label) = binding.chip.unwrap_or_default();
-    u16::try_from(keys.width() + 1 + label.width()).unwrap_or(u16::MAX)
+impl Chip {
+    fn width(&self) -> u16 {
+        columns(self.keys) + if self.label.is_empty() { 0 } else { 1 + columns(self.label) }
+    }
+}
+
+/// Columns of the whole bar.
+fn width(chips: &[Chip]) -> u16 {
+    let groups = chips.windows(2).filter(|pair| group(pair[0].action) != group(pair[1].action)).count();
+    let between = u16::try_from(groups).unwrap_or(0) * (columns(BETWEEN) - SPACE);
+    let all: u16 = chips.iter().map(|chip| chip.width() + SPACE).sum();
+    (all + between).saturating_sub(SPACE)
+}
+
+/// Makes the bar fit: the last group's labels go, then whole keys, the least important first.
+fn fit(chips: &mut Vec<Chip>, room: u16) {
+    if width(chips) > room {
+        for chip in chips.iter_mut().filter(|chip| group(chip.action) == Group::Program) {
+            chip.label = "";
+        }
+    }
+    while width(chips) > room {
+        let least = chips.iter().enumerate().max_by_key(|(index, chip)| (rank(chip.action), *index));
+        let Some((least, _)) = least else { return };
+        chips.remove(least);
+    }
+}
+
+/// What a key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Group {
+    /// Choosing and doing.
+    Play,
+    /// Understanding.
+    Learn,
+    /// Everything around the game.
+    Program,
+}
+
+const fn group(action: Action) -> Group {
+    match action {
+        Action::Hint | Action::Lesson | Action::Marks | Action::Why => Group::Learn,
+        Action::Undo | Action::Menu | Action::Theme | Action::Help | Action::Quit => Group::Program,
+        _ => Group::Play,
+    }
+}
+
+/// How soon a key is left out: the highest first, 0 never but for want of any room.
+const fn rank(action: Action) -> u8 {
+    match action {
+        Action::Quit => 0,
+        Action::Help => 1,
+        Action::Enter | Action::Again | Action::Pause | Action::Yes | Action::No | Action::Back => 2,
+        Action::Up | Action::Left | Action::Mark | Action::GuessWon | Action::GuessLost => 3,
+        Action::Lesson => 4,
+        Action::Hint | Action::NextOption | Action::StepBack => 5,
+        Action::Menu | Action::OtherStarts | Action::NextGame => 6,
+        Action::Undo => 7,
+        Action::Marks => 8,
+        Action::Why => 9,
+        _ => 10,
+    }
 }

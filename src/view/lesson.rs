@@ -1,7 +1,7 @@
 //! The lesson panel: draws the figures of a lesson, whatever they are about.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use crate::app::{Table, Taught};
 use crate::game::Figure;
@@ -12,8 +12,6 @@ use super::{Canvas, Role, figures};
 /// Draws the lesson of the moment.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
-    let title = Span::styled("LESSON  (e closes)", canvas.style(Role::Title));
-    rows.line(canvas.frame, title);
     let lines = match table.taught() {
         Some(taught) => lesson(&taught, rows.width(), rows.left(), canvas),
         None => text("Working it out…", Role::Text, rows.width(), canvas),

@@ -1,53 +1,109 @@
-//! The menu: the entries, and beside them the rule, the opening, the options and who would win.
+//! The menu: the games, and the card of the one under the cursor: its rule, its options, who would win, its opening as it will
+//! be drawn.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Entry, Menu, MenuOption, Target, players};
-use crate::game::{Outcome, plural};
+use crate::game::{Outcome, Side, plural};
 
-use super::board::BoardView;
+use super::board::{BoardView, centred};
+use super::frame::{columns, panel};
 use super::text::{Rows, clip, wrap};
 use super::theme::POINTER;
-use super::{Canvas, Role};
+use super::{Canvas, Role, stage, title};
 
-/// Columns of the entries.
-const ENTRIES: u16 = 20;
-/// Rows from which on there is room for empty ones.
-const ROOMY: u16 = 18;
+/// What the program is, in a line.
+const SUBTITLE: &str = "play, watch and understand the Nim family of games";
+/// Rows from which on there is room for frames and the drawn title.
+const ROOMY: u16 = 22;
+/// Columns and rows from which on everything is drawn large.
+const LARGE: (u16, u16) = (100, 34);
+/// Columns of the entries: bare, framed, with what makes each game different.
+const ENTRIES: [u16; 3] = [20, 26, 44];
 /// Columns of the options' names.
 const LABELS: usize = 15;
 
-/// Draws the menu.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
-    let title = Line::from(vec![
-        Span::styled(" nimtui", canvas.style(Role::Title)),
-        Span::styled("  play, watch and understand the Nim family of games", canvas.style(Role::Quiet)),
-    ]);
-    canvas.frame.render_widget(title, Rect { height: 1, ..area });
-    let used = if area.height < ROOMY { 1 } else { 2 };
-    let below = Rect { y: area.y + used, height: area.height - used, ..area };
-    draw_entries(menu, Rect { width: ENTRIES, ..below }, canvas);
-    let side = Rect { x: below.x + ENTRIES, width: below.width - ENTRIES - 1, ..below };
-    draw_side(menu, side, canvas);
+/// Draws the menu and gives the row of the keys.
+pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
+    let whole = stage::whole(screen);
+    let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
+    if whole.height < ROOMY || whole.width < 76 {
+        draw_bare(menu, Rect { height: whole.height - 1, ..whole }, canvas);
+        return keys;
+    }
+    let large = whole.width >= LARGE.0 && whole.height >= LARGE.1;
+    let below = draw_title(Rect { height: whole.height - 1, ..whole }, large, canvas);
+    let width = if large { ENTRIES[2] } else { ENTRIES[1] };
+    let mut left = Rect { width, ..below };
+    let right = Rect { x: left.right(), width: below.width - width, ..below };
+    if !large {
+        let entries = small(Entry::all().count()) + 1 + 2;
+        let picture = Rect { y: left.y + entries, height: left.height.saturating_sub(entries), ..left };
+        left.height = entries.min(left.height);
+        let inner = panel(picture, "Opening", canvas);
+        draw_picture(menu, inner, canvas);
+    }
+    let inner = panel(left, "Games", canvas);
+    draw_entries(menu, inner, large, canvas);
+    let inner = panel(right, menu.shown.title(), canvas);
+    draw_card(menu, inner, large, canvas);
+    keys
 }
 
-fn draw_entries(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+/// The drawn name with a line below it; what is left of the area.
+fn draw_title(area: Rect, large: bool, canvas: &mut Canvas) -> Rect {
+    let (width, height) = title::size(large);
+    let air = u16::from(large);
+    let place = centred(Rect { y: area.y + air, height, ..area }, width, height);
+    title::draw(place, large, canvas);
+    let line = Rect { y: place.bottom() + air, height: 1, ..area };
+    let text = centred(line, columns(SUBTITLE), 1);
+    canvas.put(line, (text.x, line.y), SUBTITLE, Role::Quiet);
+    let top = line.bottom() + air;
+    Rect { y: top, height: area.bottom().saturating_sub(top), ..area }
+}
+
+/// Where there is no room for frames: the name in a line, entries, card.
+fn draw_bare(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    canvas.put(area, (area.x + 1, area.y), "nimtui", Role::Title);
+    canvas.put(area, (area.x + 9, area.y), &clip(SUBTITLE, area.width.saturating_sub(9)), Role::Quiet);
+    let used = if area.height < 18 { 1 } else { 2 };
+    let below = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
+    draw_entries(menu, Rect { width: ENTRIES[0].min(below.width), ..below }, false, canvas);
+    let x = below.x + ENTRIES[0].min(below.width);
+    let side = Rect { x, width: below.right().saturating_sub(x + 1), ..below };
+    draw_card(menu, side, true, canvas);
+}
+
+fn draw_entries(menu: &Menu, area: Rect, large: bool, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     for entry in Entry::all() {
         let here = entry == menu.entry;
-        if entry == Entry::Demo {
-            rows.next();
-        }
+        // What is no game stands apart.
+        rows.skip(entry == Entry::Demo);
         let role = if here { Role::Cursor } else { Role::Text };
         let pointer = if here { POINTER } else { " " };
-        let row = rows
-            .line(canvas.frame, Span::styled(format!(" {pointer} {}", entry.title()), canvas.style(role)));
+        let mut row = rows.next();
+        canvas.put(row, (row.x, row.y), &format!("{pointer} {}", entry.title()), role);
+        if large {
+            let below = rows.next();
+            row.height += below.height;
+            let tagline = entry.tagline();
+            canvas.put(
+                below,
+                (below.x + 2, below.y),
+                &clip(tagline, below.width.saturating_sub(2)),
+                Role::Quiet,
+            );
+            rows.skip(true);
+        }
         canvas.hits.add(row, Target::Entry(entry));
     }
 }
 
-fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+/// The card of the entry shown, its picture included where `picture` says so.
+fn draw_card(menu: &Menu, area: Rect, picture: bool, canvas: &mut Canvas) {
     let contest = menu.contest();
     let options = menu.options();
     let mut rows = Rows::new(area);
@@ -58,7 +114,8 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     };
     let rule = wrap(&rule, area.width);
     let wins = wrap(&who_wins(menu), area.width);
-    let needed = u16::try_from(rule.len() + options.len() + wins.len()).unwrap_or(u16::MAX);
+    let invitation = invitation(menu).map_or_else(Vec::new, |text| wrap(&text, area.width));
+    let needed = small(rule.len() + options.len() + wins.len());
     let gaps = needed + 2 <= area.height;
     for line in &rule {
         rows.line(canvas.frame, line.as_str());
@@ -69,15 +126,27 @@ fn draw_side(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     }
     rows.skip(gaps);
     for line in wins {
-        let styled = Span::styled(line, canvas.style(Role::Title));
-        rows.line(canvas.frame, styled);
+        let row = rows.next();
+        canvas.put(row, (row.x, row.y), &line, Role::Title);
     }
-    if rows.left() >= 3 && menu.shown != Entry::Demo {
+    if rows.left() >= small(invitation.len()) {
+        for line in invitation {
+            let row = rows.next();
+            canvas.put(row, (row.x, row.y), &line, Role::Key);
+        }
+    }
+    if picture && rows.left() >= 4 {
         rows.next();
-        let opening = contest.opening();
-        BoardView::still(contest.rules(), &opening).draw(rows.rest(), canvas);
-        canvas.hits.add(rows.rest(), Target::Cover);
+        draw_picture(menu, rows.rest(), canvas);
     }
+}
+
+/// The opening, as the table will show it.
+fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let contest = menu.contest();
+    let opening = contest.opening();
+    BoardView::still(contest.rules(), &opening).draw(area, canvas);
+    canvas.hits.add(area, Target::Cover);
 }
 
 fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
@@ -85,9 +154,8 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
     let here = index == menu.option;
     let role = if here { Role::Cursor } else { Role::Text };
     let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
-    let room = rows.width().saturating_sub(u16::try_from(LABELS).unwrap_or(0) + 4);
+    let room = rows.width().saturating_sub(small(LABELS) + 4);
     let value = clip(&value, room);
-    let width = u16::try_from(unicode_width::UnicodeWidthStr::width(value.as_str())).unwrap_or(0);
     let row = rows.line(
         canvas.frame,
         Line::from(vec![
@@ -98,10 +166,10 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
         ]),
     );
     canvas.hits.add(row, Target::Option(index));
-    let arrow = row.x + u16::try_from(LABELS).unwrap_or(0);
+    let arrow = row.x + small(LABELS);
     let step = |up| Target::Step { option: index, up };
     canvas.hits.add(Rect { x: arrow, width: 2, ..row }.intersection(row), step(false));
-    canvas.hits.add(Rect { x: arrow + 2 + width, width: 2, ..row }.intersection(row), step(true));
+    canvas.hits.add(Rect { x: arrow + 2 + columns(&value), width: 2, ..row }.intersection(row), step(true));
 }
 
 /// Who wins the opening under perfect play, in a sentence.
@@ -131,4 +199,32 @@ fn who_wins(menu: &Menu) -> String {
     };
     let (wins, starts) = (second.also_does("win", "wins"), first.also_does("start", "starts"));
     format!("With perfect play {wins}{points}: {starts}.")
+}
+
+/// A line that invites: how many first moves win for the human who starts, or what makes it winnable.
+fn invitation(menu: &Menu) -> Option<String> {
+    let contest = menu.contest();
+    let solution = menu.solution.as_ref().filter(|_| menu.shown != Entry::Demo && !menu.guess)?;
+    let computers = contest.seats.computers();
+    let starter = contest.seats.starter();
+    let human_starts = !computers[starter.index()];
+    if computers[Side::One.index()] == computers[Side::Two.index()] {
+        return None;
+    }
+    let (winning, legal) = (solution.winning.len(), solution.legal);
+    match (solution.outcome, human_starts) {
+        (Outcome::N, true) if solution.complete => {
+            let does = if winning == 1 { "does" } else { "do" };
+            Some(format!("You can win this: {winning} of {legal} first moves {does}."))
+        }
+        (Outcome::N, true) => Some("You can win this.".into()),
+        (Outcome::P, false) => Some("You can win this, whatever the computer begins with.".into()),
+        (Outcome::P, true) => Some("Let the computer start, or let it err now and then.".into()),
+        (Outcome::N, false) => Some("Start yourself, or let the computer err now and then.".into()),
+        _ => None,
+    }
+}
+
+fn small(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }

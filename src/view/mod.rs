@@ -1,23 +1,29 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod board;
+mod end;
 mod figures;
+mod frame;
 mod keybar;
 mod lesson;
 mod menu;
 mod overlay;
+mod palette;
 mod panel;
+mod stage;
 mod status;
 mod table;
 mod text;
 mod theme;
+mod title;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use crate::app::{Model, Screen, Target};
 
-use theme::{Role, Theme};
+use theme::{Paint, Role};
 
 /// Fewest columns and rows on which everything fits.
 pub const FLOOR: (u16, u16) = (60, 16);
@@ -48,20 +54,28 @@ impl Hits {
 /// What the widgets draw on and with.
 struct Canvas<'a, 'b> {
     frame: &'a mut Frame<'b>,
-    theme: Theme,
+    paint: Paint,
     hits: Hits,
 }
 
 impl Canvas<'_, '_> {
-    fn style(&self, role: Role) -> ratatui::style::Style {
-        self.theme.style(role)
+    fn style(&self, role: Role) -> Style {
+        self.paint.style(role)
+    }
+
+    /// Empties an area for something that lies on top.
+    fn clear(&mut self, area: Rect) {
+        let area = area.intersection(self.frame.area());
+        self.frame.render_widget(ratatui::widgets::Clear, area);
+        self.frame.buffer_mut().set_style(area, self.paint.ground());
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
     fn put(&mut self, area: Rect, (x, y): (u16, u16), text: &str, role: Role) {
         let area = area.intersection(self.frame.area());
         if area.contains(Position::new(x, y)) {
-            let style = self.style(role);
+            // Nothing of what lay there before shows through.
+            let style = Style::reset().patch(self.paint.ground()).patch(self.style(role));
             self.frame.buffer_mut().set_stringn(x, y, text, usize::from(area.right() - x), style);
         }
     }
@@ -70,7 +84,9 @@ impl Canvas<'_, '_> {
 /// Draws the model and says where what can be clicked lies.
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let area = frame.area();
-    let mut canvas = Canvas { frame, theme: Theme::new(&model.preferences), hits: Hits::default() };
+    let paint = Paint::new(&model.preferences);
+    let mut canvas = Canvas { frame, paint, hits: Hits::default() };
+    canvas.frame.buffer_mut().set_style(area, paint.ground());
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {
@@ -78,16 +94,16 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
         }
         return canvas.hits;
     }
-    let [body, bar] =
-        [Rect { height: area.height - 1, ..area }, Rect { y: area.bottom() - 1, height: 1, ..area }];
-    match &model.screen {
-        Screen::Menu => menu::draw(&model.menu, body, &mut canvas),
-        Screen::Table(table) => table::draw(table, body, &mut canvas),
-    }
+    let keys = match &model.screen {
+        Screen::Menu => menu::draw(&model.menu, area, &mut canvas),
+        Screen::Table(table) => table::draw(table, area, &mut canvas),
+    };
     if let Some(top) = model.overlays.last() {
-        overlay::draw(top, area, &mut canvas);
+        canvas.hits.add(area, Target::Cover);
+        overlay::draw(top, stage::whole(area), &mut canvas);
+        canvas.clear(keys);
     }
-    keybar::draw(model, bar, &mut canvas);
+    keybar::draw(model, keys, &mut canvas);
     let hits = canvas.hits;
     if model.preferences.ascii {
         theme::to_ascii(frame.buffer_mut());

@@ -2,16 +2,15 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear};
 
-use crate::app::{Editor, Overlay, Page, Target};
+use crate::app::{Editor, Overlay, Page};
 
-use super::text::{Rows, clip, wrap};
+use super::frame::{Titles, frame};
+use super::text::{Rows, wrap};
 use super::{Canvas, Role};
 
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
 pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
-    canvas.hits.add(area, Target::Cover);
     let area = Rect { height: area.height - 1, ..area };
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
@@ -76,12 +75,8 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
         ratatui::layout::Constraint::Length(width.saturating_add(4)),
         ratatui::layout::Constraint::Length(height.saturating_add(2)),
     );
-    let title = format!(" {} ", clip(title, outer.width.saturating_sub(6)));
-    let block = Block::bordered().title(Span::styled(title, canvas.style(Role::Title)));
-    let inner = block.inner(outer);
     // One column more on each side, so that what lies behind does not seem to belong to it.
     let margin = Rect { x: outer.x.saturating_sub(1), width: outer.width + 2, ..outer };
-    canvas.frame.render_widget(Clear, margin.intersection(area));
-    canvas.frame.render_widget(block, outer);
-    Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner }
+    canvas.clear(margin.intersection(area));
+    frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
 }

@@ -1,78 +1,110 @@
-//! The side panel: players, whose turn, the moves, the position's id.
+//! The panels beside the board: who plays, and the moves.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
-use crate::app::{Action, Table, Target};
+use crate::app::Table;
 use crate::game::Side;
 
-use super::text::{Rows, clip, wrap};
+use super::frame::{Titles, columns, frame, panel};
+use super::text::clip;
 use super::theme::POINTER;
-use super::{Canvas, Role};
+use super::{Canvas, Role, status};
 
-/// Most rows of the position's id; a longer one is shown whole when it is copied.
-const ID_ROWS: u16 = 3;
-
-/// Draws the panel.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let id = wrap(&format!("i id {}", table.id()), area.width);
-    let id_rows = u16::try_from(id.len()).unwrap_or(ID_ROWS).min(ID_ROWS);
-    let mut rows = Rows::new(Rect { height: area.height.saturating_sub(id_rows + 1), ..area });
-    for side in Side::BOTH {
-        draw_player(table, side, &mut rows, canvas);
-    }
-    rows.next();
+/// Draws who plays, whose turn it is, and the games won.
+pub(super) fn draw_players(table: &Table, area: Rect, canvas: &mut Canvas) {
     let [one, two] = table.won_so_far();
-    if one + two > 0 {
-        rows.line(canvas.frame, format!("Games won: {one} – {two}"));
+    let won = if one + two > 0 { format!("Games won: {one} – {two}") } else { String::new() };
+    let inner = frame(area, Titles { left: "Players", right: &won, below: "" }, Role::Frame, canvas);
+    for (side, y) in Side::BOTH.into_iter().zip(inner.y..inner.bottom()) {
+        draw_player(table, side, Rect { y, height: 1, ..inner }, canvas);
     }
-    let moves = table.line.moves();
-    let undone = table.line.undone().len();
-    let mut heading = format!("Moves: {}", moves.len());
-    if undone > 0 {
-        heading.push_str(&format!(" ({undone} more: y)"));
-    }
-    let styled = Span::styled(clip(&heading, area.width), canvas.style(Role::Title));
-    rows.line(canvas.frame, styled);
-    let first = moves.len().saturating_sub(usize::from(rows.left()));
-    for (number, played) in moves.iter().enumerate().skip(first) {
-        let name = &table.players[played.side.index()].name;
-        let text =
-            format!("{:>3} {:<9} {}", number + 1, clip(name, 9), played.mv.short(table.game().words()));
-        let last = number + 1 == moves.len();
-        let styled =
-            Span::styled(clip(&text, area.width), canvas.style(if last { Role::Taken } else { Role::Text }));
-        rows.line(canvas.frame, styled);
-    }
-    let below = Rect { y: area.bottom().saturating_sub(id_rows), height: id_rows, ..area };
-    let mut rows = Rows::new(below);
-    for (index, line) in id.iter().enumerate() {
-        let cut = index + 1 == usize::from(id_rows) && id.len() > index + 1;
-        let text = if cut { clip(&format!("{line}…"), area.width - 1) } else { line.clone() };
-        let (key, rest) = text.split_at(if index == 0 { 1 } else { 0 });
-        let spans =
-            [Span::styled(key, canvas.style(Role::Key)), Span::styled(rest, canvas.style(Role::Quiet))];
-        rows.line(canvas.frame, Line::from(spans.to_vec()));
-    }
-    canvas.hits.add(below, Target::Press(Action::CopyId));
 }
 
-fn draw_player(table: &Table, side: Side, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_player(table: &Table, side: Side, row: Rect, canvas: &mut Canvas) {
     let player = &table.players[side.index()];
-    let turn = table.ended().is_none() && table.line.turn() == side;
+    let (mark, role) = standing(table, side);
     let won = table.ended().is_some_and(|ended| ended.winner(table.line.turn()) == side);
-    let (pointer, role) = match (turn, won) {
-        (true, _) => (POINTER, Role::Cursor),
-        (_, true) => ("*", Role::Good),
-        _ => (" ", Role::Text),
-    };
-    let level = player.computer.map_or("", |level| level.title());
     let name = if won { player.does("win", "wins") } else { player.name.clone() };
-    let line =
-        Line::from(vec![Span::styled(format!("{pointer} {name}"), canvas.style(role)), Span::raw(" ")]);
-    rows.line(canvas.frame, line);
-    if !level.is_empty() {
-        let styled = Span::styled(format!("  {level}"), canvas.style(Role::Quiet));
-        rows.line(canvas.frame, styled);
+    let name = clip(&format!("{mark} {name}"), row.width);
+    canvas.put(row, (row.x, row.y), &name, role);
+    let Some(level) = player.computer else { return };
+    let free = row.width.saturating_sub(columns(&name) + 1);
+    let texts = [level.title().to_owned(), level.word().to_owned()];
+    if let Some(text) = texts.iter().find(|text| columns(text) <= free) {
+        canvas.put(row, (row.right() - columns(text), row.y), text, Role::Quiet);
     }
+}
+
+/// How a player is marked: the one to move, the winner.
+fn standing(table: &Table, side: Side) -> (&'static str, Role) {
+    match table.ended() {
+        Some(ended) if ended.winner(table.line.turn()) == side => ("*", status::end_role(table, ended)),
+        None if table.line.turn() == side => (POINTER, Role::Cursor),
+        _ => (" ", Role::Text),
+    }
+}
+
+/// Both players in a few words, the one to move marked: `▸You – HAL 9000`.
+pub(super) fn players_in_short(table: &Table) -> String {
+    let name = |side: Side| {
+        let mark = standing(table, side).0.trim();
+        format!("{mark}{}", clip(&table.players[side.index()].name, 9))
+    };
+    format!("{} – {}", name(Side::One), name(Side::Two))
+}
+
+/// Draws the moves, two a line where they fit so, the last ones in sight.
+pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let (made, undone) = (table.line.moves().len(), table.line.undone().len());
+    let mut title = format!("Moves: {made}");
+    if undone > 0 {
+        title.push_str(&format!(" ({undone} more: y)"));
+    }
+    let inner = panel(area, &title, canvas);
+    let words = table.game().words();
+    let texts: Vec<String> = table.line.moves().iter().map(|played| played.mv.short(words)).collect();
+    let number = columns(&made.to_string()).max(2);
+    let pairs = inner.width.saturating_sub(number + 1) / 2;
+    // A column is left for the mark of the last move.
+    if texts.iter().all(|text| columns(text) + 2 <= pairs) {
+        draw_pairs(table, &texts, (number, pairs), inner, canvas);
+    } else {
+        draw_list(table, &texts, number, inner, canvas);
+    }
+}
+
+fn draw_pairs(table: &Table, texts: &[String], (number, width): (u16, u16), area: Rect, canvas: &mut Canvas) {
+    let starter = table.line.starter();
+    for (side, x) in [starter, starter.other()].into_iter().zip([0, width]) {
+        let name = clip(&table.players[side.index()].name, width.saturating_sub(2));
+        canvas.put(area, (area.x + number + 2 + x, area.y), &name, Role::Quiet);
+    }
+    let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let lines = texts.len().div_ceil(2);
+    let first = lines.saturating_sub(usize::from(rows.height));
+    for (line, y) in (first..lines).zip(rows.y..rows.bottom()) {
+        let label = format!("{:>1$}", 2 * line + 1, usize::from(number));
+        canvas.put(rows, (rows.x, y), &label, Role::Quiet);
+        for (index, x) in [(2 * line, 0), (2 * line + 1, width)] {
+            let Some(text) = texts.get(index) else { break };
+            let (mark, role) = move_mark(index, texts.len());
+            canvas.put(rows, (rows.x + number + 1 + x, y), &format!("{mark}{text}"), role);
+        }
+    }
+}
+
+fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &mut Canvas) {
+    let first = texts.len().saturating_sub(usize::from(area.height));
+    for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
+        let side = table.line.moves()[index].side;
+        let (mark, role) = move_mark(index, texts.len());
+        let name = clip(&table.players[side.index()].name, 9);
+        let line = format!("{:>2$}{mark}{name:<9} {}", index + 1, texts[index], usize::from(number));
+        canvas.put(area, (area.x, y), &clip(&line, area.width), role);
+    }
+}
+
+/// The last move is marked, as its stones are on the board.
+const fn move_mark(index: usize, made: usize) -> (&'static str, Role) {
+    if index + 1 == made { ("›", Role::Taken) } else { (" ", Role::Text) }
 }

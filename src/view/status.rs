@@ -15,7 +15,7 @@ const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
 /// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no side panel.
 pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) {
-    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let mut rows = Rows::new(area);
     let (mut prompt, role) = prompt(table);
     if alone && table.watch.is_some() && table.ended().is_none() {
@@ -75,7 +75,7 @@ fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
 /// Whose turn, and what is chosen.
 fn prompt(table: &Table) -> (String, Role) {
     if let Some(ended) = table.ended() {
-        return (end_line(table, ended), Role::Good);
+        return (end_line(table, ended), end_role(table, ended));
     }
     let turn = table.to_move().turn();
     if let Some(thinking) = &table.thinking {
@@ -137,6 +137,13 @@ fn choice_line(table: &Table) -> String {
             }
         }
     }
+}
+
+/// How the end is meant: as bad news where the computer has beaten a human.
+pub(super) fn end_role(table: &Table, ended: Ended) -> Role {
+    let winner = ended.winner(table.line.turn());
+    let [won, lost] = [winner, winner.other()].map(|side| table.players[side.index()].computer.is_some());
+    if won && !lost { Role::Bad } else { Role::Good }
 }
 
 /// Who won, and how it was done.

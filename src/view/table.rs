@@ -1,60 +1,76 @@
-//! The table: rule on top, the board, the side panel, the status below.
+//! The table: title and rule, the board, the panels beside it, what is said below it.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
+use crate::app::{Action, Table, Target};
+
 use super::board::BoardView;
+use super::frame::{Titles, columns, frame};
+use super::stage::{self, Rooms};
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, lesson, panel, status};
-use crate::app::Table;
+use super::{Canvas, Role, end, lesson, panel, status};
 
-/// Columns of the side panel.
-const PANEL: u16 = 28;
-/// Fewest columns that leave room for a side panel.
-const ROOM_FOR_PANEL: u16 = 76;
-/// Rows of the status: a narrow one needs more of them.
-const STATUS: u16 = 3;
-const NARROW_STATUS: u16 = 4;
-/// More columns than this would only draw the board and its panel apart.
-const WIDEST: u16 = 132;
+/// Most rows of title and rule.
+const HEAD: usize = 2;
 
-/// Draws the table.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let width = area.width.min(WIDEST);
-    let area = Rect { x: area.x + (area.width - width) / 2, width, ..area };
-    let below = draw_head(table, area, canvas);
-    let height = if below.width < ROOM_FOR_PANEL { NARROW_STATUS } else { STATUS };
-    let status = Rect { y: below.bottom() - height, height, ..below };
-    let middle = Rect { height: below.height - height, ..below };
-    let (board, side) = if middle.width >= ROOM_FOR_PANEL {
-        let board = Rect { width: middle.width - PANEL - 1, ..middle };
-        (board, Some(Rect { x: board.right() + 1, width: PANEL, ..middle }))
-    } else {
-        (middle, None)
-    };
-    BoardView::at(table).draw(board, canvas);
-    match side {
-        Some(side) if table.coach.lesson && !table.coach.is_guessing() => lesson::draw(table, side, canvas),
-        Some(side) => panel::draw(table, side, canvas),
-        None => {}
+/// Draws the table and gives the row of the keys.
+pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
+    let head = head(table, stage::whole(screen).width);
+    let rows = u16::try_from(head.len()).unwrap_or(1);
+    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.coach.is_guessing());
+    draw_head(table, &head, rooms.head, canvas);
+    draw_board(table, rooms.board, canvas);
+    if let Some(area) = rooms.players {
+        panel::draw_players(table, area, canvas);
     }
-    status::draw(table, status, side.is_none(), canvas);
+    if let Some(area) = rooms.moves {
+        panel::draw_moves(table, area, canvas);
+    }
+    if let Some(area) = rooms.lesson {
+        let players =
+            if rooms.players.is_none() { panel::players_in_short(table) } else { "e closes".to_owned() };
+        let titles = Titles { left: "Lesson", right: &players, below: "" };
+        let inner = frame(area, titles, Role::Frame, canvas);
+        lesson::draw(table, inner, canvas);
+    }
+    status::draw(table, rooms.message, !stage::has_lesson(screen), canvas);
+    rooms.keys
 }
 
-/// Title and rule; what is left below them.
-fn draw_head(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
+/// Title and rule, as lines.
+fn head(table: &Table, width: u16) -> Vec<String> {
+    let text = format!("{}: {}", table.game().title(), table.game().rule(table.position()));
+    let mut lines = wrap(&text, width.saturating_sub(4));
+    lines.truncate(HEAD);
+    lines
+}
+
+fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
     let title = table.game().title();
-    let text = format!("{title}: {}", table.game().rule(table.position()));
-    let lines = wrap(&text, area.width - 2);
-    let mut rows = Rows::new(Rect { x: area.x + 1, width: area.width - 2, ..area });
+    let mut rows = Rows::new(Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area });
     for (number, line) in lines.iter().enumerate() {
         let (head, tail) = line.split_at(if number == 0 { title.len() } else { 0 });
         let styled = Line::from(vec![
-            Span::styled(head.to_owned(), canvas.style(Role::Title)),
+            Span::styled(head.to_owned(), canvas.style(Role::Key)),
             Span::styled(tail.to_owned(), canvas.style(Role::Text)),
         ]);
         rows.line(canvas.frame, styled);
     }
-    let used = u16::try_from(lines.len()).unwrap_or(1).max(2);
-    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// The board in its frame; the position's id stands in the frame's last line.
+fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let id = format!("i id {}", table.id());
+    let inner = frame(area, Titles { below: &id, ..Titles::default() }, Role::Frame, canvas);
+    let width = (columns(&id) + 2).min(area.width.saturating_sub(4));
+    let place = Rect {
+        x: area.right().saturating_sub(2 + width),
+        y: area.bottom().saturating_sub(1),
+        width,
+        height: 1,
+    };
+    canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
+    BoardView::at(table).draw(inner, canvas);
+    end::draw(table, inner, canvas);
 }

@@ -1,10 +1,11 @@
-//! Roles instead of colours: what a thing means, and how it looks with colour and without. The terminal's own
-//! foreground and background stay; the rest are the 16 ANSI colours, so light and dark terminals both work.
+//! Roles instead of colours: what a thing means, and how it looks in the theme that is chosen.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::Preferences;
+use crate::app::{Preferences, Theme};
+
+use super::palette::{self, Palette};
 
 /// What a thing on the screen means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,39 +41,87 @@ pub(super) enum Role {
 }
 
 /// How roles look.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Theme {
-    colour: bool,
+#[derive(Clone, Copy)]
+pub(super) struct Paint {
+    colours: Colours,
+    in_24_bits: bool,
 }
 
-impl Theme {
+/// Where colours come from.
+#[derive(Clone, Copy)]
+enum Colours {
+    /// None at all.
+    None,
+    /// The terminal's own.
+    Terminal,
+    /// A theme's.
+    Theme(&'static Palette),
+}
+
+impl Paint {
     pub(super) const fn new(preferences: &Preferences) -> Self {
-        Self { colour: preferences.colour }
+        let colours = match preferences.theme {
+            _ if !preferences.colour => Colours::None,
+            Theme::Mono => Colours::None,
+            Theme::Terminal => Colours::Terminal,
+            Theme::Contrast => Colours::Theme(&palette::CONTRAST),
+            Theme::Felt => Colours::Theme(&palette::FELT),
+            Theme::Dusk => Colours::Theme(&palette::DUSK),
+            Theme::Paper => Colours::Theme(&palette::PAPER),
+        };
+        Self { colours, in_24_bits: preferences.true_colour }
+    }
+
+    /// What the whole screen is filled with.
+    pub(super) fn ground(self) -> Style {
+        match self.colours {
+            Colours::Theme(palette) => Style::new().fg(self.shown(palette.text)).bg(self.shown(palette.back)),
+            _ => Style::new(),
+        }
     }
 
     pub(super) fn style(self, role: Role) -> Style {
-        let plain = Style::new();
-        let (colour, modifier) = match role {
-            Role::Title => (None, Modifier::BOLD),
-            Role::Text => (None, Modifier::empty()),
-            Role::Quiet | Role::Frame => (None, Modifier::DIM),
-            Role::Stone | Role::Wood => (None, Modifier::empty()),
-            Role::Key => (Some(Color::Cyan), Modifier::BOLD),
-            Role::Cursor if self.colour => (Some(Color::Cyan), Modifier::BOLD),
-            Role::Cursor => (None, Modifier::REVERSED),
-            Role::Going if self.colour => (Some(Color::Red), Modifier::BOLD),
-            Role::Going => (None, Modifier::REVERSED),
-            Role::Taken => (Some(Color::Magenta), Modifier::empty()),
-            Role::Good => (Some(Color::Green), Modifier::BOLD),
-            Role::Bad => (Some(Color::Red), Modifier::BOLD),
-            Role::Red => (Some(Color::Red), Modifier::empty()),
-            Role::Blue => (Some(Color::LightBlue), Modifier::empty()),
-        };
-        let style = plain.add_modifier(modifier);
-        match colour.filter(|_| self.colour) {
-            Some(colour) => style.fg(colour),
-            None => style,
+        match self.colours {
+            Colours::None => Style::new().add_modifier(weight(role, false)),
+            Colours::Terminal => {
+                let style = Style::new().add_modifier(weight(role, true));
+                terminal_colour(role).map_or(style, |colour| style.fg(colour))
+            }
+            // A theme says with a colour of its own what matters less.
+            Colours::Theme(palette) => {
+                let weight = weight(role, true).difference(Modifier::DIM);
+                Style::new().fg(self.shown(palette.colour(role))).add_modifier(weight)
+            }
         }
+    }
+
+    fn shown(self, colour: u32) -> Color {
+        palette::shown(colour, self.in_24_bits)
+    }
+}
+
+/// How strongly a role is written. Without colours what is under the cursor and what goes is reversed.
+const fn weight(role: Role, coloured: bool) -> Modifier {
+    match role {
+        Role::Cursor | Role::Going if !coloured => Modifier::REVERSED,
+        Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Good | Role::Bad => Modifier::BOLD,
+        Role::Frame if coloured => Modifier::empty(),
+        Role::Quiet | Role::Frame => Modifier::DIM,
+        _ => Modifier::empty(),
+    }
+}
+
+/// The colours of the terminal's own theme: those that are read on black and on white.
+const fn terminal_colour(role: Role) -> Option<Color> {
+    match role {
+        Role::Key | Role::Cursor => Some(Color::Cyan),
+        Role::Going | Role::Bad | Role::Red => Some(Color::Red),
+        Role::Frame => Some(Color::DarkGray),
+        Role::Taken => Some(Color::Magenta),
+        Role::Good => Some(Color::Green),
+        Role::Blue => Some(Color::LightBlue),
+        Role::Wood => Some(Color::Yellow),
+        Role::Title | Role::Text | Role::Quiet | Role::Stone => None,
     }
 }
 
@@ -119,6 +168,8 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("╶", "-"),
     ("╴", "-"),
     ("◂", "<"),
+    ("›", ">"),
+    ("━", "="),
     ("─", "-"),
     ("│", "|"),
     ("┌", "+"),

@@ -231,7 +231,14 @@ fn preferences() {
         Ok(Request::Screen(_, preferences)) => preferences,
         other => panic!("{line}: {other:?}"),
     };
-    let quiet = Preferences { colour: false, ascii: true, mouse: false, pause: 0 };
+    let quiet = Preferences {
+        colour: false,
+        ascii: true,
+        mouse: false,
+        pause: 0,
+        motion: false,
+        ..Preferences::default()
+    };
     assert_eq!(of("--ascii --no-mouse --no-color --reduced-motion", ""), quiet);
     assert_eq!(of("--ascii --no-mouse nim --no-color --reduced-motion", ""), quiet);
     assert_eq!(of("--pause 5 nim --pause 7", "").pause, 7, "what stands behind the entry counts");

@@ -34,6 +34,15 @@ impl Entry {
         }
     }
 
+    /// What makes it different from the others, in a few words.
+    #[must_use]
+    pub fn tagline(self) -> &'static str {
+        match self {
+            Self::Game(key) => games::get(key).tagline(),
+            Self::Demo => "the computer plays itself",
+        }
+    }
+
     /// The entry below (`down`) or above; the ends meet.
     fn next(self, down: bool) -> Self {
         let all: Vec<Self> = Self::all().collect();

@@ -154,5 +154,6 @@ impl Table {
         self.reports.insert(number, Report { why });
         self.notice = Notice::news(told);
         self.begin_turn(context);
+        self.set_in_motion(context);
     }
 }

@@ -5,6 +5,7 @@ mod coach;
 mod computer;
 mod hint;
 mod lesson;
+mod motion;
 mod play;
 mod typed;
 mod watch;
@@ -14,6 +15,7 @@ pub use choice::Choice;
 pub use coach::{Coach, Guess, Marks};
 pub use computer::{Report, Thinking};
 pub use lesson::Taught;
+pub use motion::Motion;
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
 
@@ -57,6 +59,8 @@ pub struct Table {
     pub reports: BTreeMap<usize, Report>,
     /// How two computers are watched; `None` when a human plays.
     pub watch: Option<Watch>,
+    /// What moves on the screen.
+    pub motion: Option<Motion>,
     /// Games won so far at this table, by player one and player two; the one being played does not count yet.
     pub won: [u32; 2],
     /// Heaps stand as columns.
@@ -80,6 +84,7 @@ impl Table {
             thinking: None,
             reports: BTreeMap::new(),
             watch: watching.then(|| Watch::new(tour)),
+            motion: None,
             won: [0; 2],
             columns: false,
             coach: Coach::default(),

@@ -9,6 +9,7 @@ use super::{Context, Notice, Table};
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
     pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
+        self.motion = None;
         let position = self.line.position().clone();
         self.choice.count = 1;
         self.choice.fit(self.contest.rules(), &position);
@@ -42,6 +43,7 @@ impl Table {
                 }
                 self.notice = Notice::news(self.told(side, mv));
                 self.begin_turn(context);
+                self.set_in_motion(context);
             }
             Err(refused) => self.notice = Notice::refusal(refused.sentence(self.game().words())),
         }

@@ -63,6 +63,10 @@ impl Game for Grid {
         "2D Nim"
     }
 
+    fn tagline(&self) -> &'static str {
+        "straight runs on a board; no formula is known"
+    }
+
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
     }

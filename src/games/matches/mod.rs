@@ -55,6 +55,10 @@ impl Game for Matches {
         "21 Matches"
     }
 
+    fn tagline(&self) -> &'static str {
+        "one pile, 1 to 3 at a time"
+    }
+
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
     }

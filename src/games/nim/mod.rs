@@ -49,6 +49,10 @@ impl Game for Nim {
         "Nim"
     }
 
+    fn tagline(&self) -> &'static str {
+        "the classic: any number from one heap"
+    }
+
     fn rule(&self, position: &Position) -> String {
         heaps::rule(position, self.words().stone)
     }

@@ -63,6 +63,10 @@ impl Game for RedBlue {
         "Red-Blue Nim"
     }
 
+    fn tagline(&self) -> &'static str {
+        "two colours, and points at the end"
+    }
+
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
     }
@@ -166,5 +170,9 @@ impl DepthSearch for RedBlue {
 impl Points for RedBlue {
     fn stake(&self, position: &Position) -> String {
         rules::stake(position)
+    }
+
+    fn price(&self, heap: usize) -> u64 {
+        if heap == 0 { rules::RED } else { rules::BLUE }
     }
 }

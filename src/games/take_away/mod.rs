@@ -50,6 +50,10 @@ impl Game for TakeAway {
         "Take-Away"
     }
 
+    fn tagline(&self) -> &'static str {
+        "heaps at random; against HAL 9000"
+    }
+
     fn rule(&self, position: &Position) -> String {
         heaps::rule(position, self.words().stone)
     }

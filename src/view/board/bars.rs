@@ -12,7 +12,7 @@ use super::heap_row::{HeapRow, first_shown};
 use super::piece::{Piece, SIZES, Shape, Size};
 use super::{BoardView, centred, small};
 
-/// Columns for the figures behind a bar of drawn stones.
+/// Columns for the figures behind a bar; where stones are drawn higher they stand below the label.
 const FIGURES: u16 = 8;
 /// No stone of a bar is drawn larger.
 const LARGEST: u16 = 9;
@@ -69,8 +69,9 @@ impl Bars {
         let bars = |size: Size, gap: u16, scale: u32| {
             let pitch_x = size.width + gap;
             let pitch_y = size.height;
-            let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x);
-            let width = label.saturating_add(stones).saturating_add(FIGURES);
+            let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x).saturating_sub(gap);
+            let figures = if size.is_sign() { FIGURES } else { 0 };
+            let width = label.saturating_add(stones).saturating_add(figures);
             Self { label, scale, size, pitch_x, pitch_y, width }
         };
         let drawn = SIZES.iter().filter(|size| !size.is_sign() && size.width <= LARGEST && size.height > 1);
@@ -120,10 +121,16 @@ impl Bars {
                 canvas.hits.add(stone.intersection(place), target);
             }
         }
-        if row.chosen() {
+        if !row.chosen() {
+            return;
+        }
+        if self.size.is_sign() {
             let behind =
                 place.x.saturating_add(self.label).saturating_add(small(end).saturating_mul(self.pitch_x));
             canvas.put(place, (behind.saturating_add(1), middle), &row.figures(), Role::Quiet);
+        } else {
+            let figures = format!("{:>1$}", row.figures(), usize::from(self.label.saturating_sub(2)));
+            canvas.put(place, (place.x, middle + 1), &figures, Role::Quiet);
         }
     }
 }
@@ -159,6 +166,6 @@ fn going_stars(row: HeapRow, scale: u32) -> u32 {
 
 fn notes(view: &BoardView, scale: u32) -> Vec<String> {
     let words = view.game.words();
-    let scaled = (scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(scale))));
+    let scaled = (scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(scale))));
     scaled.into_iter().chain(view.stake()).collect()
 }

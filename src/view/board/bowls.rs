@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::Target;
+use crate::game::grouped;
 
 use super::super::text::clip;
 use super::super::theme::POINTER;
@@ -47,8 +48,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         bowls.draw_bowl(view, *row, bowl.intersection(area), canvas);
     }
     let words = view.game.words();
-    let scaled =
-        (bowls.scale > 1).then(|| format!("One sign stands for {}.", words.count(u64::from(bowls.scale))));
+    let scaled = (bowls.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(bowls.scale))));
     let notes = [scaled, view.stake()].into_iter().flatten();
     for (note, y) in notes.zip((whole.y + height..whole.bottom()).rev()) {
         let note = clip(&note, area.width);
@@ -150,5 +150,9 @@ impl Bowls {
 /// `red 10`, `red 10 → 8`, with the worth where the game counts points: `red 10 × 2 = 20`.
 fn label(view: &BoardView, row: HeapRow) -> String {
     let name = row.name(view.game.words());
-    format!("{name} [{}]", row.figures())
+    let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
+    // While stones are chosen from it, what remains of them says more.
+    let prices = view.game.points().zip(row.heap).filter(|_| !row.chosen());
+    let worth = prices.map_or_else(String::new, |(points, heap)| worth(points.price(heap)));
+    format!("{name} {}{worth}", row.figures())
 }

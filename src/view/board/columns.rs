@@ -47,7 +47,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         notes.push(format!("heaps {} to {} of {}", first + 1, first + fit, view.heaps.len()));
     }
     if shape.scale > 1 {
-        notes.push(format!("one sign stands for {}", words.count(u64::from(shape.scale))));
+        notes.push(format!("One sign: {}.", words.count(u64::from(shape.scale))));
     }
     notes.extend(view.stake());
     let note = clip(&notes.join("  "), area.width);

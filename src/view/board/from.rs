@@ -1,6 +1,6 @@
 //! What a [`BoardView`] shows of a table, or of a position that nobody plays.
 
-use crate::app::Table;
+use crate::app::{Motion, Table};
 use crate::game::{Board, Cell, Cells, Game, Position, apply};
 
 use super::heap_row::HeapRow;
@@ -26,6 +26,12 @@ impl<'a> BoardView<'a> {
         let after = table.human_turn().then(|| apply(table.game(), position, &table.chosen()));
         let mut view = Self::still(table.game(), position);
         view.opening = table.line.opening();
+        view.fade = match table.motion.map(Motion::leaving) {
+            Some(Some(0)) => Fade::Full,
+            Some(Some(1)) => Fade::Hollow,
+            Some(Some(_)) => Fade::Small,
+            _ => Fade::Gone,
+        };
         view.columns = table.shows_columns();
         view.heaps = heaps(position, after.as_ref().unwrap_or(position));
         if table.human_turn() {

@@ -148,7 +148,8 @@ impl Sticks {
     /// Where a match lies; a last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
         let alone = index + 1 == all && all > 1 && index.is_multiple_of(GROUP);
-        let index_in = if alone { index - 1 } else { index } - first.min(index);
+        let alone = alone && index > first;
+        let index_in = if alone { index - 1 } else { index }.saturating_sub(first);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
         let column = along + along / GROUP + u32::from(alone);
         (small(column).saturating_mul(self.stride), small(line).saturating_mul(self.pitch()))

@@ -82,7 +82,7 @@ impl BoardView<'_> {
 }
 
 /// The part of `area` in which `width` × `height` cells lie in the middle.
-fn centred(area: Rect, width: u16, height: u16) -> Rect {
+pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

@@ -4,7 +4,6 @@ use super::super::{Canvas, Role};
 
 /// How far the stones of the last move have left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[allow(dead_code, reason = "a board at rest shows the last step only")]
 pub(in crate::view) enum Fade {
     /// They still lie there.
     Full,
@@ -104,7 +103,7 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
         (Shape::Star, 1, _) => &["*"],
         (Shape::Star, 3, 1) => &["▗█▖"],
-        (Shape::Star, 3, _) => &["▗█▖", "▝█▘"],
+        (Shape::Star, 3, _) => &["▐█▌", "▝▀▘"],
         (Shape::Disc, 1, _) => &["●"],
         (Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 3, _) => &["▗▄▖", "▝▀▘"],

@@ -165,6 +165,18 @@ pub fn text_of(buffer: &Buffer) -> String {
     lines.join("\n")
 }
 
+/// The lines inside the panel with a title, blanks at their ends left out.
+pub fn panel_of(screen: &str, title: &str) -> Option<Vec<String>> {
+    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+    let corner: Vec<char> = format!("╭─ {title} ").chars().collect();
+    let find = |line: &Vec<char>| line.windows(corner.len()).position(|part| part == corner);
+    let (top, left) = lines.iter().enumerate().find_map(|(y, line)| Some((y, find(line)?)))?;
+    let right = left + lines[top][left..].iter().position(|sign| *sign == '╮')?;
+    let inside = lines[top + 1..].iter().take_while(|line| line.get(left) == Some(&'│'));
+    let text = |line: &Vec<char>| line[left + 2..right].iter().collect::<String>().trim_end().to_owned();
+    Some(inside.map(text).collect())
+}
+
 pub fn quick() -> Preferences {
     Preferences { pause: 0, ..Preferences::default() }
 }

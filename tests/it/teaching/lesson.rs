@@ -7,14 +7,11 @@ use super::table::{choose, stage_at, table};
 use super::{ENDINGS, heaps, of_position};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
-use crate::stage::Stage;
+use crate::stage::{Stage, panel_of};
 
 /// The lines of the lesson panel at 80×24.
 fn panel(stage: &Stage) -> Vec<String> {
-    let screen = stage.screen();
-    let lines: Vec<String> = screen.lines().take(20).map(|line| line.chars().skip(52).collect()).collect();
-    let first = lines.iter().position(|line: &String| line.starts_with("LESSON")).expect("a lesson");
-    lines[first..].iter().map(|line| line.trim_end().to_owned()).collect()
+    panel_of(&stage.screen(), "Lesson").expect("a lesson")
 }
 
 /// What the panel draws of the choice is right, and its verdict is in sight to the end.
@@ -150,6 +147,6 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
         let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(shown.contains("a losing move.") || shown.contains("a winning move."), "{lines:#?}");
         assert!(shown.ends_with('.'), "{lines:#?}");
-        assert!(lines.iter().all(|line| line.chars().count() <= 28), "{lines:#?}");
+        assert!(lines.iter().all(|line| line.chars().count() <= 29), "{lines:#?}");
     }
 }

@@ -1,0 +1,61 @@
+//! Motion: the stones of a move leave in a few steps, and the end of a game has its moment. Its frames are alarms; any key ends it.
+
+use crate::app::Alarm;
+
+use super::{Context, Table};
+
+/// Milliseconds from frame to frame.
+const FRAME: u32 = 90;
+/// Frames in which stones leave: 270 ms in all.
+const LEAVING: u8 = 3;
+/// Frames of the end after that.
+const ENDING: u8 = 8;
+/// Two computers that wait for less than this are watched without motion.
+const HURRY: u32 = 500;
+
+/// What moves on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Motion {
+    ticket: u64,
+    step: u8,
+    last: u8,
+}
+
+impl Motion {
+    /// How far the stones of the last move have left: 0 at first, up to 2; `None` once they are gone.
+    #[must_use]
+    pub const fn leaving(self) -> Option<u8> {
+        if self.step < LEAVING { Some(self.step) } else { None }
+    }
+
+    /// How much of the end's moment is behind, in hundredths.
+    #[must_use]
+    pub const fn ending(self) -> u16 {
+        self.step.saturating_sub(LEAVING) as u16 * 100 / ENDING as u16
+    }
+}
+
+impl Table {
+    /// A move was made: its stones leave, if anything is to move.
+    pub(super) fn set_in_motion(&mut self, context: &mut Context) {
+        let hurried = self.watch.is_some() && context.pause < HURRY;
+        if !context.motion || context.pause == 0 || hurried {
+            return;
+        }
+        let ticket = context.tickets.next();
+        let ended = self.ended().is_some();
+        self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if ended { ENDING } else { 0 } });
+        context.wake(FRAME, Alarm::Frame(ticket));
+    }
+
+    /// The next frame.
+    pub(in crate::app) fn next_frame(&mut self, ticket: u64, context: &mut Context) {
+        let Some(motion) = self.motion.as_mut().filter(|motion| motion.ticket == ticket) else { return };
+        motion.step += 1;
+        if motion.step < motion.last {
+            context.wake(FRAME, Alarm::Frame(ticket));
+        } else {
+            self.motion = None;
+        }
+    }
+}

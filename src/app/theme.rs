@@ -1,0 +1,51 @@
+//! The colour themes, by name.
+
+/// A set of colours for the whole screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// The terminal's own foreground, background and 16 colours.
+    #[default]
+    Terminal,
+    /// White on black and bright colours, for weak projectors and weak eyes.
+    Contrast,
+    /// No colour at all.
+    Mono,
+    /// Ivory on a green table.
+    Felt,
+    /// Lights in the evening.
+    Dusk,
+    /// Ink on paper.
+    Paper,
+}
+
+impl Theme {
+    /// All themes, in the order in which the key goes through them.
+    pub const ALL: [Self; 6] =
+        [Self::Terminal, Self::Felt, Self::Dusk, Self::Paper, Self::Contrast, Self::Mono];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Terminal => "terminal",
+            Self::Contrast => "contrast",
+            Self::Mono => "mono",
+            Self::Felt => "felt",
+            Self::Dusk => "dusk",
+            Self::Paper => "paper",
+        }
+    }
+
+    /// The theme called `word`.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
+    }
+
+    /// The one after it; the first one after the last.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let here = Self::ALL.iter().position(|theme| *theme == self).unwrap_or(0);
+        Self::ALL[(here + 1) % Self::ALL.len()]
+    }
+}

@@ -1,0 +1,211 @@
+//! The stage: where everything stands, by the size of the terminal. One composition, in the middle of the screen as a whole.
+
+use ratatui::layout::Rect;
+
+use crate::app::STAGE;
+
+/// How a stage is divided.
+struct Plan {
+    /// From so many columns and rows on.
+    from: (u16, u16),
+    /// Columns of the panels beside the board; 0 where there is no room for any.
+    side: u16,
+    /// Where the lesson stands.
+    lesson: Place,
+    /// Rows of the message.
+    message: u16,
+    /// Empty rows above the board, and above the keys.
+    air: u16,
+}
+
+/// Where the lesson stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Below the moves.
+    Below,
+    /// In so many columns of its own.
+    Beside(u16),
+    /// In the place of the moves; who plays stands in its frame.
+    Instead,
+    /// Nowhere.
+    Nowhere,
+}
+
+/// All plans, the roomiest first: the first that fits counts.
+const PLANS: [Plan; 6] = [
+    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: 1 },
+    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: 0 },
+    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: 0 },
+    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 4, air: 0 },
+    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: 0 },
+    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: 0 },
+];
+
+/// Rows of the players' panel.
+const PLAYERS: u16 = 4;
+/// Most rows of a lesson below the moves, and fewest that are left for the moves.
+const LESSON: u16 = 21;
+const MOVES: u16 = 5;
+
+/// Where everything of a table stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rooms {
+    /// All of it.
+    pub(super) whole: Rect,
+    /// Title and rule.
+    pub(super) head: Rect,
+    /// The board with its frame.
+    pub(super) board: Rect,
+    /// The players.
+    pub(super) players: Option<Rect>,
+    /// The moves.
+    pub(super) moves: Option<Rect>,
+    /// The lesson, where it is open.
+    pub(super) lesson: Option<Rect>,
+    /// What is said.
+    pub(super) message: Rect,
+    /// The keys.
+    pub(super) keys: Rect,
+}
+
+/// The part of the screen that is played on.
+pub(super) fn whole(screen: Rect) -> Rect {
+    let (width, height) = (screen.width.min(STAGE.0), screen.height.min(STAGE.1));
+    Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// Whether a lesson can be shown on a screen of this size.
+pub(super) fn has_lesson(screen: Rect) -> bool {
+    plan(screen).lesson != Place::Nowhere
+}
+
+fn plan(screen: Rect) -> &'static Plan {
+    let fits = |plan: &&Plan| plan.from.0 <= screen.width && plan.from.1 <= screen.height;
+    PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
+}
+
+impl Rooms {
+    /// The rooms of a screen; `head` rows are wanted for title and rule, and `lesson` says that it is open.
+    pub(super) fn new(screen: Rect, head: u16, lesson: bool) -> Self {
+        let (plan, whole) = (plan(screen), whole(screen));
+        let rows = |y: u16, height: u16| Rect { y, height, ..whole };
+        let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
+        let message = rows(keys.y.saturating_sub(plan.message + plan.air), plan.message);
+        let head = rows(whole.y, head.min(whole.height));
+        let top = head.bottom() + plan.air;
+        let body = rows(top, message.y.saturating_sub(top));
+        let mut rooms =
+            Self { whole, head, board: body, players: None, moves: None, lesson: None, message, keys };
+        rooms.divide(plan, lesson);
+        rooms
+    }
+
+    /// Takes from the board's room what stands beside it.
+    fn divide(&mut self, plan: &Plan, lesson: bool) {
+        if plan.side == 0 {
+            return;
+        }
+        let mut side = cut_right(&mut self.board, plan.side);
+        match plan.lesson {
+            Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
+            Place::Instead if lesson => {
+                self.lesson = Some(side);
+                return;
+            }
+            Place::Below if lesson => {
+                let height = side.height.saturating_sub(PLAYERS + MOVES).min(LESSON);
+                side.height -= height;
+                self.lesson = Some(Rect { y: side.bottom(), height, ..side });
+            }
+            _ => {}
+        }
+        let players = Rect { height: PLAYERS.min(side.height), ..side };
+        self.players = Some(players);
+        self.moves = Some(Rect { y: players.bottom(), height: side.height - players.height, ..side });
+    }
+}
+
+/// Cuts columns from the right of an area.
+fn cut_right(area: &mut Rect, width: u16) -> Rect {
+    let width = width.min(area.width);
+    area.width -= width;
+    Rect { x: area.right(), width, ..*area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZES: [(u16, u16); 7] =
+        [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
+
+    fn all(rooms: &Rooms) -> Vec<Rect> {
+        let panels = [rooms.players, rooms.moves, rooms.lesson].into_iter().flatten();
+        [rooms.head, rooms.board, rooms.message, rooms.keys].into_iter().chain(panels).collect()
+    }
+
+    #[test]
+    fn the_rooms_of_each_size() {
+        let rect = |x, y, width, height| Rect { x, y, width, height };
+        // Board, players, moves, lesson.
+        let wanted = [
+            ((60, 16), rect(0, 1, 60, 10), None, None, None),
+            ((80, 24), rect(0, 1, 47, 19), None, None, Some(rect(47, 1, 33, 19))),
+            ((100, 30), rect(0, 1, 64, 24), None, None, Some(rect(64, 1, 36, 24))),
+            (
+                (120, 40),
+                rect(0, 2, 78, 32),
+                Some(rect(78, 2, 42, 4)),
+                Some(rect(78, 6, 42, 7)),
+                Some(rect(78, 13, 42, 21)),
+            ),
+            (
+                (132, 44),
+                rect(0, 2, 90, 36),
+                Some(rect(90, 2, 42, 4)),
+                Some(rect(90, 6, 42, 11)),
+                Some(rect(90, 17, 42, 21)),
+            ),
+        ];
+        for ((columns, rows), board, players, moves, lesson) in wanted {
+            let rooms = Rooms::new(rect(0, 0, columns, rows), 1, true);
+            let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
+            assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
+        }
+        let closed = Rooms::new(rect(0, 0, 80, 24), 1, false);
+        assert_eq!(closed.players, Some(rect(47, 1, 33, 4)));
+        assert_eq!(closed.moves, Some(rect(47, 5, 33, 15)));
+    }
+
+    #[test]
+    fn the_composition_is_in_the_middle_as_a_whole_and_no_two_rooms_overlap() {
+        for (columns, rows) in SIZES {
+            for (head, lesson) in [(1, false), (2, false), (1, true), (2, true)] {
+                let screen = Rect::new(0, 0, columns, rows);
+                let rooms = Rooms::new(screen, head, lesson);
+                let (left, right) = (rooms.whole.x, columns - rooms.whole.right());
+                let (above, below) = (rooms.whole.y, rows - rooms.whole.bottom());
+                assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
+                let places = all(&rooms);
+                for (index, one) in places.iter().enumerate() {
+                    assert_eq!(one.intersection(rooms.whole), *one, "{columns}x{rows}");
+                    assert!(places[..index].iter().all(|other| !one.intersects(*other)), "{columns}x{rows}");
+                }
+                assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen));
+            }
+        }
+    }
+
+    #[test]
+    fn every_size_has_rooms() {
+        for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
+            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), 2, rows % 2 == 0);
+            assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
+        }
+    }
+}
