@@ -62,7 +62,9 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
         } else if let Some(marks) = line.strip_prefix("odd?") {
             let marks = marks.replace('▲', "1").replace('·', "0");
             assert_eq!(binary(&marks), below, "{panel:#?}");
-        } else if let Some(gaps) = fits("{} = {}", line).filter(|gaps| !gaps[1].contains('×')) {
+        } else if let Some(gaps) =
+            fits("{} = {}", line).filter(|gaps| !gaps[1].contains('×') && !gaps[0].contains('⊕'))
+        {
             let (heap, digits) = gaps[0].trim_start().split_once(' ').expect("a heap");
             assert_eq!(binary(digits), number(gaps[1]));
             assert_eq!(number(gaps[1]), size(number(heap) as usize - 1));
