@@ -16,6 +16,7 @@ impl Drop for Closing {
 #[cfg(unix)]
 mod system {
     use std::io;
+    use std::os::unix::net::UnixStream;
     use std::thread;
     use std::time::Duration;
 
@@ -25,7 +26,7 @@ mod system {
 
     use super::{Closing, Event, Mailbox};
     use crate::runtime::decoder::{Decoder, Input};
-    use crate::runtime::{signals, terminal, threads};
+    use crate::runtime::{aborts, signals, terminal, threads};
 
     /// How long the rest of a sequence is waited for. An Esc pressed by hand is told from a sequence by it.
     const SEQUENCE_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 25_000_000 };
@@ -36,21 +37,22 @@ mod system {
     /// Begins to listen.
     ///
     /// # Errors
-    /// When the thread cannot be started.
+    /// When the thread cannot be started, or not watch for an abort.
     pub(in crate::runtime) fn listen(mailbox: Mailbox) -> io::Result<()> {
+        let aborted = aborts::watch()?;
         threads::start("input", move || {
             let closing = Closing(mailbox);
-            read_until_closed(&closing.0);
+            read_until_closed(&closing.0, &aborted);
         })
     }
 
-    fn read_until_closed(mailbox: &Mailbox) {
+    fn read_until_closed(mailbox: &Mailbox, aborted: &UnixStream) {
         let mut decoder = Decoder::default();
         let mut bytes = [0; 1024];
         let mut open = true;
         while open {
             let mut emit = |input| open &= deliver(mailbox, input);
-            match wait_for_more(decoder.is_waiting()) {
+            match wait_for_more(aborted, decoder.is_waiting()) {
                 Ok(true) => {}
                 Ok(false) => {
                     decoder.pause(&mut emit);
@@ -75,9 +77,15 @@ mod system {
     }
 
     /// Sleeps until there is something to read or the terminal is gone; `false` when the rest of a sequence did not come.
-    fn wait_for_more(in_a_sequence: bool) -> Result<bool, Errno> {
+    fn wait_for_more(aborted: &UnixStream, in_a_sequence: bool) -> Result<bool, Errno> {
         let limit = in_a_sequence.then_some(&SEQUENCE_PAUSE);
-        poll(&mut [PollFd::from_borrowed_fd(stdin(), PollFlags::IN)], limit).map(|ready| ready > 0)
+        let mut both =
+            [PollFd::from_borrowed_fd(stdin(), PollFlags::IN), PollFd::new(aborted, PollFlags::IN)];
+        let ready = poll(&mut both, limit)?;
+        if !both[1].revents().is_empty() {
+            aborts::end();
+        }
+        Ok(ready > 0)
     }
 
     fn deliver(mailbox: &Mailbox, input: Input) -> bool {

@@ -10,8 +10,10 @@
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `alarms` | thinking; waiting |
-//! | `panics` | a panic leaves a readable terminal |
+//! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
+#[cfg(unix)]
+mod aborts;
 mod alarms;
 mod canvas;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]

@@ -1,17 +1,15 @@
 //! Signals, as flags in the mailbox: a thread waits for them, so that nothing happens inside a handler.
 
-use std::io::{self, Write};
+use std::io;
 use std::thread;
 use std::time::Duration;
 
-use rustix::io::ioctl_fionbio;
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
     SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::flag;
 use signal_hook::iterator::Signals;
-use signal_hook::low_level::pipe;
 
 use super::mailbox::{JobSignal, Mailbox};
 use super::{terminal, threads};
@@ -39,40 +37,15 @@ pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
     for other in [SIGCONT, SIGTSTP, SIGWINCH] {
         signals.add_signal(other)?;
     }
-    hold_aborts()?;
     threads::start("signals", move || {
         for signal in signals.forever() {
             match signal {
                 SIGWINCH => mailbox.resized(),
                 SIGTSTP | SIGCONT => mailbox.wake(),
-                SIGABRT => end_at_once(signal),
                 _ => end_or_insist(&mailbox, signal),
             }
         }
     })
-}
-
-/// Lets the handler of an abort wait for ever. A process that aborts dies as soon as the handler returns; while it waits, the
-/// thread above gives the terminal back and ends the process. The handler waits in a write to a pipe that is full.
-fn hold_aborts() -> io::Result<()> {
-    let (reader, mut writer) = io::pipe()?;
-    ioctl_fionbio(&writer, true)?;
-    for portion in [&[0; 4096][..], &[0]] {
-        while writer.write(portion).is_ok() {}
-    }
-    let settings = writer.try_clone()?;
-    pipe::register(SIGABRT, writer)?;
-    // Registering has made it non-blocking again.
-    ioctl_fionbio(&settings, false)?;
-    // Open as long as the process lives: a pipe without a reader holds nobody.
-    std::mem::forget((reader, settings));
-    Ok(())
-}
-
-/// Ends the process without the loop, which may be what aborts.
-fn end_at_once(signal: i32) {
-    terminal::leave_if_it_listens();
-    end_by(signal);
 }
 
 /// Asks the loop to end the program as if by this signal, and does it without the loop if that does not happen soon.

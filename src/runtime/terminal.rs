@@ -86,9 +86,8 @@ pub(super) fn leave() {
 #[cfg(unix)]
 pub(super) fn give_up() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
-        // The loop gives it back just now.
-        std::thread::sleep(FAREWELL);
-        return;
+        // The loop gives it back at this moment.
+        return std::thread::sleep(FAREWELL);
     }
     if is_in_foreground() {
         let _ = crossterm::terminal::disable_raw_mode();
@@ -108,10 +107,15 @@ pub(super) fn leave_if_it_listens() {
 
     let patience = Timespec::try_from(FAREWELL).ok();
     let mut stdout = [PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::OUT)];
-    if matches!(poll(&mut stdout, patience.as_ref()), Ok(1..)) {
-        leave();
-    } else if TAKEN.swap(false, Ordering::SeqCst) && is_in_foreground() {
+    let listens = matches!(poll(&mut stdout, patience.as_ref()), Ok(1..));
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return std::thread::sleep(FAREWELL);
+    }
+    if is_in_foreground() {
         let _ = crossterm::terminal::disable_raw_mode();
+    }
+    if listens {
+        let _ = write(LEAVE);
     }
 }
 
