@@ -34,6 +34,6 @@ pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};
 pub use rules::{Game, GameKey, Look};
 pub use setup::{Field, Kind, OutOfRange, Seats, Setup, Value};
 pub use side::{Ended, Ending, Side};
-pub use solution::{Outcome, Solution, Stop, Stopped};
+pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 pub use text::{clean, is_hidden};
 pub use words::{LaneNames, Words, grouped, plural};

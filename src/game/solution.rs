@@ -18,6 +18,26 @@ pub enum Outcome {
     Unknown,
 }
 
+/// What keeps a solver from proving everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Obstacle {
+    /// There are more lines of play than can be worked out in time.
+    TooManyLines,
+    /// They could be worked out in time, but there is no room to note them.
+    TooLittleMemory,
+}
+
+impl Obstacle {
+    /// The end of "Not proven: …".
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::TooManyLines => "too many lines of play to work out",
+            Self::TooLittleMemory => "too little memory to work it out",
+        }
+    }
+}
+
 /// All a solver knows of a position. Nothing in it is a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
@@ -29,16 +49,15 @@ pub struct Solution {
     pub score: Option<i64>,
     /// How many legal moves there are.
     pub legal: u64,
-    /// Every winning move (in games with points: every move of maximal score, won or lost). Where `complete` is false,
-    /// those that are proven to win.
+    /// Every winning move (in games with points: every move of maximal score, won or lost). Where there is an
+    /// `obstacle`, those that are proven to win.
     pub winning: Vec<Move>,
     /// The computer's move; `None` once the game is over.
     pub best: Option<Move>,
     /// In a lost position, a move that makes the game last as long as it can; `None` where the longest line is not known.
     pub longest: Option<Move>,
-    /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
-    /// it may be called worse.
-    pub complete: bool,
+    /// What kept the solver from proving everything, if anything did.
+    pub obstacle: Option<Obstacle>,
     /// The moves to the end when the winner hurries and the loser delays; empty where they were not worked out.
     pub line: Vec<Move>,
     /// In a lost position an answer that wins to each legal move, in the order of [`nth_legal`](super::Game::nth_legal); empty
@@ -51,6 +70,19 @@ impl Solution {
     #[must_use]
     pub fn wins(&self, mv: Move) -> bool {
         self.outcome == Outcome::N && self.winning.contains(&mv.ordered())
+    }
+
+    /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
+    /// it may be called worse.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.obstacle.is_none()
+    }
+
+    /// Why it is not known who wins, as the end of "Not proven: …".
+    #[must_use]
+    pub fn unproven_because(&self) -> &'static str {
+        self.obstacle.unwrap_or(Obstacle::TooManyLines).reason()
     }
 
     /// Whether the game is over.

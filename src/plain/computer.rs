@@ -6,22 +6,29 @@ use std::thread;
 use std::time::Duration;
 
 use crate::cpu::{Skill, choose};
-use crate::game::{Game, Position, Stop};
+use crate::game::{Game, Obstacle, Position, Stop};
 
 use super::session::Reply;
 
 /// How long one depth-limited search may take. Nobody can call it off from a pipe.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The computer of the house. It remembers which depth was too much for it.
+/// The computer of the house. It remembers which depth was too much for it, and says once that its memory is too little.
 pub(super) fn house_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
     let mut deepest = u32::MAX;
+    let mut told = false;
     move |game, position, skill, seed| loop {
         let stop = Stop::default();
         let depth = skill.depth.map(|depth| depth.min(deepest));
         let think = || choose(game, position, Skill { depth, ..skill }, seed, &stop);
         let choice = if depth.is_some() { limited(&stop, think) } else { think() };
         if let Ok(choice) = choice {
+            if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)
+                && !std::mem::replace(&mut told, true)
+            {
+                let because = choice.solution.unproven_because();
+                let _ = writeln!(io::stderr(), "The computer's moves are not proven: {because}.");
+            }
             return choice.mv.map(|mv| (mv, choice.searched));
         }
         let depth = depth.filter(|&depth| depth > 1)?;

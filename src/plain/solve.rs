@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::game::{
-    Console, GameKey, Halt, Move, MoveRecord, Outcome, Position, Solution, Stop, grouped, plural,
+    Console, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, grouped, plural,
 };
 use crate::games;
 
@@ -126,7 +126,7 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
         winning: vec![],
         best: None,
         longest: None,
-        complete: false,
+        obstacle: Some(Obstacle::TooManyLines),
         line: vec![],
         answers: vec![],
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Entry, Menu, MenuOption, Target, players};
-use crate::game::{Outcome, Side, plural};
+use crate::game::{Obstacle, Outcome, Side, plural};
 
 use super::board::{BoardView, centred};
 use super::frame::{columns, panel};
@@ -190,6 +190,9 @@ fn who_wins(menu: &Menu) -> String {
     let winner = match solution.outcome {
         Outcome::N => starter,
         Outcome::P => starter.other(),
+        Outcome::Unknown if solution.obstacle == Some(Obstacle::TooLittleMemory) => {
+            return format!("Who wins with perfect play is not proven: {}.", solution.unproven_because());
+        }
         Outcome::Unknown => return "Who wins with perfect play is not proven for this board.".into(),
     };
     let (first, second) = (&players[starter.index()], &players[winner.index()]);

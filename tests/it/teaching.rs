@@ -139,7 +139,7 @@ fn beyond_brute_force_only_proofs_are_told() {
     let told = sentence(won);
     let rest = "answers every move, so it wins; what the others do is not proven.";
     assert!(told.starts_with("One move leaves") && told.ends_with(rest), "{told}");
-    assert!(!solve_id(won).complete);
+    assert!(!solve_id(won).is_complete());
     assert!(wrapped(&format!("Hint 2 of 4: {told}"), STATUS).len() <= 2);
     let huge = sentence("nim:2147483647,2147483646,2147483645,1:misere");
     assert!(huge.starts_with("The nim-sum of the 4 heaps is "), "{huge}");

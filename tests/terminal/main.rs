@@ -8,6 +8,7 @@ mod support;
 mod games;
 mod giving_back;
 mod input;
+mod memory;
 mod old_screen;
 mod plain;
 mod soak;

@@ -66,7 +66,7 @@ fn judge_text(solution: &Solution, mv: Move) -> String {
     }
     if solution.wins(mv) {
         "W: wins".into()
-    } else if solution.complete {
+    } else if solution.is_complete() {
         "L: loses".into()
     } else {
         "?: not proven".into()
@@ -85,7 +85,7 @@ fn count_text(solution: &Solution) -> String {
             let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
             format!("{found} of {moves} {verb}{only} {points}")
         }
-        (_, Outcome::N) if !solution.complete => {
+        (_, Outcome::N) if !solution.is_complete() => {
             format!("{found} of {moves} {} proven to win", does("is", "are"))
         }
         (_, Outcome::N) => format!("{found} of {moves} {}", does("wins", "win")),
@@ -108,7 +108,7 @@ pub(super) fn better(before: &Solution, after: &Solution) -> Option<String> {
             format!("The best move, which {verb} {}", plural(best.unsigned_abs(), "point", "points"))
         }),
         _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
-        _ if !before.complete => Some("A move that is proven to win".into()),
+        _ if !before.is_complete() => Some("A move that is proven to win".into()),
         _ if found == 1 => Some("The one move that won".into()),
         _ => Some(format!("There were {found} moves that won, for example")),
     }
@@ -129,7 +129,7 @@ fn hint_text(step: u8, solution: &Solution, table: &Table) -> String {
                 plural(u64::from(plies), "move", "moves")
             ),
             (Outcome::P, None) => format!("lost against perfect play: {}.", count_text(solution)),
-            (Outcome::Unknown, _) => "not proven: too many lines of play to work out.".into(),
+            (Outcome::Unknown, _) => format!("not proven: {}.", solution.unproven_because()),
         },
         2 => table.game().lesson(table.position(), solution).sentence,
         3 => {

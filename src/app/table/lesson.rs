@@ -49,7 +49,7 @@ impl Table {
             (Outcome::N, true) => ("That ends the game, and you lose.".to_owned(), Some(false)),
             (Outcome::P, false) => ("Then your opponent is lost: a winning move.".to_owned(), Some(true)),
             (Outcome::N, false) => ("Then your opponent can win: a losing move.".to_owned(), Some(false)),
-            (Outcome::Unknown, _) => ("Not proven: too many lines of play to work out.".to_owned(), None),
+            (Outcome::Unknown, _) => (format!("Not proven: {}.", after.unproven_because()), None),
         };
         if let (true, Some(score)) = (over, after.score) {
             let verb = if score < 0 { "win" } else { "lose" };
@@ -68,7 +68,7 @@ impl Table {
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
-            (Outcome::Unknown, None) => "Not proven: too many lines of play to work out.".into(),
+            (Outcome::Unknown, None) => format!("Not proven: {}.", now.unproven_because()),
             (Outcome::N, None) => format!("{}.", mover.does("can win now", "can win now")),
             (Outcome::P, None) => format!("{} lost against perfect play.", mover.does("are", "is")),
         };

@@ -1,8 +1,8 @@
 //! What a grid teaches: the mirror where it answers, else what was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Lesson, Move, Outcome, Picture, Position, Solution, Words, move_sentence,
-    plural, reply,
+    Board, Ending, Figure, Game, Lesson, Move, Obstacle, Outcome, Picture, Position, Solution, Words,
+    move_sentence, plural, reply,
 };
 
 use super::rules::result;
@@ -24,9 +24,10 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
 fn sentence(position: &Position, solution: &Solution, words: &Words) -> String {
     let stones = position.board.stones();
     match solution.outcome {
-        Outcome::Unknown => {
-            format!("Not proven: {} leave too many lines of play to work out.", words.count(stones))
-        }
+        Outcome::Unknown => match solution.obstacle {
+            Some(Obstacle::TooLittleMemory) => format!("Not proven: {}.", solution.unproven_because()),
+            _ => format!("Not proven: {} leave too many lines of play to work out.", words.count(stones)),
+        },
         Outcome::N if stones == 1 => format!("Only one {} is left, and taking it wins.", words.stone),
         Outcome::P if stones == 1 => format!("Only one {} is left, and taking it loses.", words.stone),
         Outcome::N => won(solution) + &length(solution),
@@ -37,7 +38,7 @@ fn sentence(position: &Position, solution: &Solution, words: &Words) -> String {
 fn won(solution: &Solution) -> String {
     let winning = solution.winning.len() as u64;
     let moves = plural(solution.legal, "move", "moves");
-    if !solution.complete {
+    if !solution.is_complete() {
         let (leaves, so) = if winning == 1 {
             ("One move leaves".to_owned(), "so it wins")
         } else {
@@ -113,7 +114,7 @@ fn leaves(position: &Position, words: &Words) -> String {
 fn winning_runs(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
     let Board::Grid { rows, cols, cells: stones } = position.board else { return vec![] };
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
-    let told = match (winning.len(), solution.complete) {
+    let told = match (winning.len(), solution.is_complete()) {
         (0, true) => return vec![Figure::Facts(vec!["No run wins.".into()])],
         (0, false) => return vec![],
         (1, true) => "One run wins:".to_owned(),

@@ -34,7 +34,7 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
         longest: length
             .and_then(|length| length.longest)
             .map(|(heap, count)| Move::Take { lane: heap, count }),
-        complete: true,
+        obstacle: None,
         line: vec![],
         answers: vec![],
     }

@@ -20,7 +20,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
             winning: vec![],
             best: None,
             longest: None,
-            complete: true,
+            obstacle: None,
             line: vec![],
             answers: vec![],
         };
@@ -37,7 +37,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         best,
         longest: best.filter(|_| surplus == 0),
         winning,
-        complete: true,
+        obstacle: None,
         line: vec![],
         answers: vec![],
     }

@@ -73,7 +73,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         best: winning.first().copied(),
         longest: None,
         winning,
-        complete: true,
+        obstacle: None,
         line: vec![],
         answers: vec![],
     }

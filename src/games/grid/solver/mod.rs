@@ -15,7 +15,7 @@ mod wide;
 
 use std::collections::TryReserveError;
 
-use crate::game::{Ending, Move, Outcome, Position, Solution, Stop, Stopped};
+use crate::game::{Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 
 use super::rules::result;
 use stones::{Run, Stones};
@@ -30,7 +30,9 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
     match solve_exactly(position, stop) {
         Ok(solution) => Ok(solution),
         Err(NoTable::Stopped) => Err(Stopped),
-        Err(NoTable::NoRoom) => Ok(beyond_tables(&Stones::of(position), position.ending)),
+        Err(NoTable::NoRoom) => {
+            Ok(without_a_table(&Stones::of(position), position.ending, Obstacle::TooLittleMemory))
+        }
     }
 }
 
@@ -66,7 +68,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
             winning: vec![],
             best: None,
             longest: None,
-            complete: true,
+            obstacle: None,
             line: vec![],
             answers: vec![],
         });
@@ -105,7 +107,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let best = winner.or_else(|| drag_out(&stones));
         return Ok(solved(&stones, &Known { wins, remoteness: None, best, won: &won }));
     }
-    Ok(beyond_tables(&stones, ending))
+    Ok(without_a_table(&stones, ending, Obstacle::TooManyLines))
 }
 
 /// What a table or a proof says of a position.
@@ -128,7 +130,7 @@ fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
         legal: stones.runs.len() as u64,
         best: known.best.map(|run| run.mv),
         longest: known.best.filter(|_| !known.wins && known.remoteness.is_some()).map(|run| run.mv),
-        complete: true,
+        obstacle: None,
         line: vec![],
         answers: if known.wins { vec![] } else { answers(stones, known.won) },
         winning,
@@ -174,8 +176,8 @@ fn drag_out(stones: &Stones) -> Option<Run> {
     stones.runs.iter().copied().min_by_key(|run| run.mask.count_ones())
 }
 
-/// More stones than any table takes, more than one a move, and not lost by the mirror: won by it, or not proven.
-fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
+/// No table, more than one stone a move, and not lost by the mirror: won by it, or not proven.
+fn without_a_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solution {
     let legal = stones.runs.len() as u64;
     let winning: Vec<Move> = stones
         .runs
@@ -191,7 +193,7 @@ fn beyond_tables(stones: &Stones, ending: Ending) -> Solution {
         legal,
         best: winning.first().copied().or_else(|| mirror::rule_of_thumb(stones)),
         longest: None,
-        complete: false,
+        obstacle: Some(obstacle),
         line: vec![],
         answers: vec![],
         winning,
