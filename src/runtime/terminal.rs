@@ -5,9 +5,13 @@
 //! errors, because a terminal that is gone cannot be told so.
 
 use std::io;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Held while the terminal is given back, so that nobody ends the process meanwhile.
+static LEAVING: Mutex<()> = Mutex::new(());
 
 /// Alternate screen, blank in the terminal's own colours, cursor hidden. Where there is no alternate screen, old text would
 /// show between ours.
@@ -24,7 +28,7 @@ const LEAVE: &[u8] =
 
 /// How long the end waits for the last bytes to go out.
 #[cfg(unix)]
-const FAREWELL: std::time::Duration = std::time::Duration::from_millis(200);
+const FAREWELL: std::time::Duration = std::time::Duration::from_millis(500);
 
 /// Why the program cannot run here.
 pub(super) fn objection() -> Option<&'static str> {
@@ -72,50 +76,54 @@ pub(super) fn report_mouse(on: bool) -> io::Result<()> {
     write(if on { MOUSE_ON } else { MOUSE_OFF })
 }
 
-/// Gives the terminal back, if it is ours.
+/// Gives the terminal back, if it is ours. Returns when that is done, by whichever thread.
 pub(super) fn leave() {
+    let _one_at_a_time = LEAVING.lock();
+    give_back();
+}
+
+fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = write(LEAVE);
-        if is_in_foreground() {
-            let _ = crossterm::terminal::disable_raw_mode();
-        }
+        cook();
+    }
+}
+
+/// Lines, echo and signals of keys again.
+fn cook() {
+    if is_in_foreground() {
+        let _ = crossterm::terminal::disable_raw_mode();
     }
 }
 
 /// Gives back what can be given back of a terminal that may take no more output, while the loop may hang in a write.
 #[cfg(unix)]
 pub(super) fn give_up() {
-    if !TAKEN.swap(false, Ordering::SeqCst) {
-        // The loop gives it back at this moment.
-        return std::thread::sleep(FAREWELL);
-    }
-    if is_in_foreground() {
-        let _ = crossterm::terminal::disable_raw_mode();
+    if TAKEN.load(Ordering::SeqCst) {
+        cook();
     }
     let (done, written) = std::sync::mpsc::channel();
     let _ = super::threads::start("farewell", move || {
-        let _ = write(LEAVE);
+        leave();
         let _ = done.send(());
     });
     let _ = written.recv_timeout(FAREWELL);
 }
 
-/// Gives the terminal back without memory and without another thread: there may be neither any more.
+/// Gives the terminal back without new memory and without waiting for long: for a process that aborts.
 #[cfg(unix)]
 pub(super) fn leave_if_it_listens() {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+    let Ok(_one_at_a_time) = LEAVING.try_lock() else {
+        return std::thread::sleep(FAREWELL);
+    };
     let patience = Timespec::try_from(FAREWELL).ok();
     let mut stdout = [PollFd::from_borrowed_fd(rustix::stdio::stdout(), PollFlags::OUT)];
-    let listens = matches!(poll(&mut stdout, patience.as_ref()), Ok(1..));
-    if !TAKEN.swap(false, Ordering::SeqCst) {
-        return std::thread::sleep(FAREWELL);
-    }
-    if is_in_foreground() {
-        let _ = crossterm::terminal::disable_raw_mode();
-    }
-    if listens {
-        let _ = write(LEAVE);
+    if matches!(poll(&mut stdout, patience.as_ref()), Ok(1..)) {
+        give_back();
+    } else if TAKEN.load(Ordering::SeqCst) {
+        cook();
     }
 }
 

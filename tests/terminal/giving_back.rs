@@ -157,12 +157,23 @@ fn a_terminal_that_takes_no_output_does_not_keep_it_from_ending() {
 }
 
 #[test]
-fn a_terminal_that_takes_output_again_in_time_is_given_back_whole() {
+fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
     let terminal = hanging();
     terminal.signal(Signal::TERM);
+    let deadline = Instant::now() + crate::support::DEADLINE;
+    while !has_thread(terminal.pid(), "farewell") {
+        assert!(Instant::now() < deadline, "nobody tries to give it back");
+        std::thread::yield_now();
+    }
     terminal.hold(false);
     assert!(terminal.wait_for_all().signal().unwrap().contains("Terminated"));
     terminal.assert_given_back();
+}
+
+fn has_thread(pid: u32, name: &str) -> bool {
+    std::fs::read_dir(format!("/proc/{pid}/task")).unwrap().flatten().any(|task| {
+        std::fs::read_to_string(task.path().join("comm")).is_ok_and(|running| running.trim() == name)
+    })
 }
 
 /// The program in a write that does not end, because nothing is read.
@@ -206,4 +217,22 @@ fn on_a_dumb_terminal_it_says_so_and_sets_nothing() {
         assert!(!terminal.look(crate::support::Shown::everything).contains('\x1b'));
         terminal.assert_settings_restored();
     }
+}
+
+#[test]
+fn the_rest_of_a_click_that_quits_does_not_reach_the_shell() {
+    let script = r#""$NIMTUI"; echo "it ended"; IFS= read -r line; printf 'typed:%q.\n' "$line""#;
+    let mut terminal = Plan::script(script).start();
+    terminal.wait_for("q quit");
+    let (column, row) = terminal.find("q quit").unwrap();
+    let (column, row) = (column + 1, row + 1);
+    terminal.send(format!("\x1b[<0;{column};{row}M"));
+    // A finger needs longer than a program that ends.
+    terminal.wait_a_moment_for_output("it ended");
+    terminal.send(format!("\x1b[<0;{column};{row}m"));
+    terminal.wait_for_output("it ended");
+    terminal.send("ls\n");
+    terminal.wait_for_output("typed:ls.");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
 }

@@ -32,13 +32,6 @@ fn tempfile_folder() -> String {
     folder.display().to_string()
 }
 
-/// The program's process: the shell's only child.
-fn program(terminal: &Terminal) -> rustix::process::Pid {
-    let shell = terminal.pid();
-    let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
-    rustix::process::Pid::from_raw(children.split_whitespace().next().unwrap().parse().unwrap()).unwrap()
-}
-
 fn wait_for_the_shell(terminal: &Terminal, times: usize) {
     terminal.wait_until("no sane shell", |shown| {
         let everything = shown.everything();
@@ -81,7 +74,7 @@ fn ctrl_z_gives_a_sane_shell_and_fg_the_whole_screen() {
 fn a_stop_from_outside_is_the_same() {
     let mut terminal = started();
     let screen = terminal.text();
-    rustix::process::kill_process(program(&terminal), rustix::process::Signal::TSTP).unwrap();
+    rustix::process::kill_process(program_below(&terminal), rustix::process::Signal::TSTP).unwrap();
     wait_for_the_shell(&terminal, 1);
     terminal.send("go on\n");
     wait_for_a_whole_screen(&terminal, 2, &screen);
@@ -104,7 +97,7 @@ fn a_size_changed_while_stopped_is_seen() {
 #[test]
 fn a_stopped_program_can_be_ended() {
     let mut terminal = started();
-    let pid = program(&terminal);
+    let pid = program_below(&terminal);
     terminal.send("\x1a");
     wait_for_the_shell(&terminal, 1);
     rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
@@ -131,6 +124,58 @@ fn where_no_shell_waits_ctrl_z_does_nothing() {
     assert!(terminal.wait_for_all().success());
     terminal.assert_given_back();
     assert_eq!(terminal.look(crate::support::Shown::everything).matches("\x1b[?1049h").count(), 1);
+}
+
+/// The program, stopped by a signal that it cannot hear, under a shell that has set the terminal to its liking since.
+fn stopped_unasked() -> (Terminal, rustix::process::Pid) {
+    let script = r#"
+        set -m
+        "$NIMTUI"
+        stty sane
+        echo "it stopped"
+        read -r line < go
+        fg %1 > /dev/null
+        echo "it ended"
+    "#;
+    let folder = tempfile_folder();
+    let terminal = Plan::script(&format!("cd '{folder}'; rm -f go; mkfifo go; {script}")).start();
+    terminal.wait_for("With perfect play");
+    let pid = program_below(&terminal);
+    rustix::process::kill_process(pid, rustix::process::Signal::STOP).unwrap();
+    terminal.wait_for_output("it stopped");
+    (terminal, pid)
+}
+
+/// Lets the script of [`stopped_unasked`] go on.
+fn go_on(terminal: &Terminal) {
+    let folder = std::fs::read_link(format!("/proc/{}/cwd", terminal.pid())).unwrap();
+    std::fs::write(folder.join("go"), "\n").unwrap();
+}
+
+#[test]
+fn stopped_unasked_it_comes_back_with_keys_that_need_no_enter() {
+    let (mut terminal, _) = stopped_unasked();
+    go_on(&terminal);
+    terminal.wait_until("it was not drawn anew", |shown| {
+        shown.everything().matches("\x1b[?1049h").count() == 2 && shown.text().contains("With perfect play")
+    });
+    terminal.send("q");
+    terminal.wait_for_output("it ended");
+    terminal.wait_for_all();
+    terminal.look(crate::support::assert_modes_unset);
+}
+
+#[test]
+fn stopped_unasked_it_can_be_ended_in_the_background_and_leaves_what_is_typed() {
+    let (mut terminal, pid) = stopped_unasked();
+    terminal.send("for the shell\n");
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).unwrap();
+    rustix::process::kill_process(pid, rustix::process::Signal::CONT).unwrap();
+    terminal.wait_until("it stayed", |_| !is_alive(pid));
+    go_on(&terminal);
+    terminal.wait_for_output("it ended");
+    terminal.wait_for_all();
+    terminal.look(crate::support::assert_modes_unset);
 }
 
 /// A parent that is no shell: it gives the program the terminal and does not hear of stops.

@@ -203,6 +203,13 @@ impl Terminal {
         self.wait_until(&format!("{text:?} never came"), |shown| shown.everything().contains(text));
     }
 
+    /// Gives what must not come yet the time to come all the same.
+    pub fn wait_a_moment_for_output(&self, text: &str) {
+        let (lock, condition) = &*self.shown;
+        let comes = |shown: &mut Shown| !shown.everything().contains(text);
+        drop(condition.wait_timeout_while(lock.lock().unwrap(), Duration::from_millis(50), comes).unwrap());
+    }
+
     /// Waits for the first frame.
     #[track_caller]
     pub fn wait_for_start(&self) {
