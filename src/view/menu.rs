@@ -216,7 +216,7 @@ fn invitation(menu: &Menu) -> Option<String> {
     }
     let (winning, legal) = (solution.winning.len(), solution.legal);
     match (solution.outcome, human_starts) {
-        (Outcome::N, true) if solution.complete => {
+        (Outcome::N, true) if solution.is_complete() => {
             let does = if winning == 1 { "does" } else { "do" };
             Some(format!("You can win this: {winning} of {legal} first moves {does}."))
         }
