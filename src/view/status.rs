@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Table, Tone};
-use crate::game::{Ended, Look, Move, grouped, plural};
+use crate::game::{Ended, Lane, Look, Move, grouped, plural};
 
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role};
@@ -117,16 +117,7 @@ fn choice_line(table: &Table) -> String {
     }
     let chosen = table.chosen();
     match chosen {
-        Move::Take { lane: heap, count } => {
-            let size = table.position().board.heaps().get(heap).copied().unwrap_or(0);
-            format!(
-                "take {} of {} from {}, leaving {}.",
-                grouped(u64::from(count)),
-                words.count(u64::from(size)),
-                words.lane_name(heap),
-                grouped(u64::from(size.saturating_sub(count)))
-            )
-        }
+        Move::Take { lane, count } => take_line(table, lane, count),
         Move::Cut { .. } => {
             let left = table.game().play(table.position(), &chosen);
             let many = words.count(table.position().board.stones() - left.board.stones());
@@ -136,6 +127,22 @@ fn choice_line(table: &Table) -> String {
                 format!("{}.", chosen.order(words))
             }
         }
+    }
+}
+
+/// `take 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with.
+fn take_line(table: &Table, lane: usize, count: u32) -> String {
+    let (words, heaps) = (table.game().words(), table.position().board.heaps());
+    let lane_heaps = table.game().lane(table.position(), lane).into_iter().flat_map(Lane::heaps);
+    let sizes: Vec<u32> = lane_heaps.filter_map(|heap| heaps.get(heap).copied()).collect();
+    let left: Vec<String> = sizes.iter().map(|size| grouped(u64::from(size.saturating_sub(count)))).collect();
+    let (left, name) = (left.join(" and "), words.lane_name(lane));
+    match sizes[..] {
+        [size] => {
+            let (count, size) = (grouped(u64::from(count)), words.count(u64::from(size)));
+            format!("take {count} of {size} from {name}, leaving {left}.")
+        }
+        _ => format!("take {} from {name}, leaving {left}.", words.count(u64::from(count))),
     }
 }
 

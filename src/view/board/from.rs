@@ -1,7 +1,7 @@
 //! What a [`BoardView`] shows of a table, or of a position that nobody plays.
 
 use crate::app::{Motion, Table};
-use crate::game::{Board, Cell, Cells, Game, Position, apply};
+use crate::game::{Board, Cell, Cells, Game, Position, apply, lanes};
 
 use super::heap_row::HeapRow;
 use super::{BoardView, Fade, Marked};
@@ -16,6 +16,7 @@ impl<'a> BoardView<'a> {
             columns: false,
             fade: Fade::Gone,
             heaps: heaps(position, position),
+            joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
         }
     }
@@ -35,6 +36,7 @@ impl<'a> BoardView<'a> {
         view.columns = table.shows_columns();
         view.heaps = heaps(position, after.as_ref().unwrap_or(position));
         if table.human_turn() {
+            view.joint_lanes = joint_lanes(table.game(), position, Some(table.choice.lane));
             let cursor = table.choice.cursor;
             view.cells.cursor = Some(cursor);
             view.cells.anchor = table.choice.anchor;
@@ -63,6 +65,12 @@ impl<'a> BoardView<'a> {
             }
         }
     }
+}
+
+/// The lanes after the heaps, each with whether it is the chosen one.
+fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
+    let joint = lanes(game, position).skip(position.board.heaps().len());
+    joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
 }
 
 impl Marked {

@@ -11,9 +11,11 @@ mod piece;
 
 use ratatui::layout::Rect;
 
+use crate::app::Target;
 use crate::game::{Cell, Cells, Game, Look, Position};
 
-use super::Canvas;
+use super::theme::POINTER;
+use super::{Canvas, Role};
 use heap_row::HeapRow;
 
 pub(super) use piece::Fade;
@@ -32,6 +34,8 @@ pub(super) struct BoardView<'a> {
     pub(super) fade: Fade,
     /// The heaps, none for a grid.
     heaps: Vec<HeapRow>,
+    /// The lanes of several heaps: number, and whether the cursor is on it.
+    joint_lanes: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
     cells: Marked,
 }
@@ -68,6 +72,7 @@ impl BoardView<'_> {
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let area = self.draw_joint_lanes(area, canvas);
         if area.is_empty() {
             return;
         }
@@ -78,6 +83,25 @@ impl BoardView<'_> {
             Look::Bars => bars::draw(self, area, canvas),
             Look::Marbles => bowls::draw(self, area, canvas),
         }
+    }
+}
+
+impl BoardView<'_> {
+    /// Lanes of several heaps have no stones of their own: their names stand below the board, to be clicked. What is left above.
+    fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        if self.joint_lanes.is_empty() || area.height < 3 {
+            return area;
+        }
+        let mut row = Rect { y: area.bottom() - 1, height: 1, ..area };
+        for &(lane, chosen) in &self.joint_lanes {
+            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Quiet) };
+            let name = format!(" {pointer} {} ", self.game.words().lane_name(lane));
+            let place = Rect { width: small(name.chars().count()), ..row }.intersection(row);
+            canvas.put(row, (row.x, row.y), &name, role);
+            canvas.hits.add(place, Target::Lane(lane));
+            row = Rect { x: place.right(), width: row.width - place.width, ..row };
+        }
+        Rect { height: area.height - 1, ..area }
     }
 }
 
