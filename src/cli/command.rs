@@ -6,6 +6,7 @@ use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::{completions, manual};
 
 /// The name of the program.
 pub(super) const PROGRAM: &str = "nimtui";
@@ -35,6 +36,8 @@ pub(super) fn command() -> Command {
         .subcommand_help_heading("Entries and commands")
         .subcommand(demo())
         .subcommand(solve())
+        .subcommand(with_version(completions::describe()))
+        .subcommand(with_version(manual::describe()))
 }
 
 /// `COMMAND ENTRY`, with what all games share and its own options.

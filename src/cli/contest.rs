@@ -11,8 +11,10 @@ use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 
-use super::command::{COMPUTER, DEMO, FIRST, SOLVE, VERSION, positional_id};
+use super::command::{COMPUTER, DEMO, FIRST, PROGRAM, SOLVE, VERSION, positional_id};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::completions::{self, COMPLETIONS};
+use super::manual::{self, MAN};
 use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.
@@ -32,6 +34,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         }
         None => Ok(Request::Screen(Start::Menu, preferences(&terminal, surroundings)?)),
         Some((SOLVE, inner)) => solve(inner).map(Request::Text),
+        Some((COMPLETIONS, inner)) => Err(Exit::told(completions::script(inner)?)),
+        Some((MAN, inner)) => Err(Exit::told(manual::page(inner)?)),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
         Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
     }
@@ -148,7 +152,7 @@ fn contest(
 ) -> Result<(Contest, Vec<&'static str>), Exit> {
     let game = games::get(key);
     if asks_for_the_version(matches) {
-        return Err(Exit::version());
+        return Err(Exit::told(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))));
     }
     let mut given = Vec::new();
     let seed = match &table.seed {

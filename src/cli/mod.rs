@@ -3,7 +3,9 @@
 
 mod command;
 mod common;
+mod completions;
 mod contest;
+mod manual;
 mod refuse;
 mod seats;
 
@@ -29,11 +31,11 @@ pub enum Request {
 /// The program is to end at once, with a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
-    /// The exit code: 0 for help and version, 2 for wrong usage.
+    /// The exit code: 0 for what was asked for (help, version, manual, completions), 2 for wrong usage.
     pub code: u8,
     /// What is said, without the newline at its end.
     pub message: String,
-    /// Whether it is said on standard output (help and version) and not on standard error.
+    /// Whether it is said on standard output, as what was asked for is, and not on standard error.
     pub to_stdout: bool,
 }
 
@@ -57,9 +59,8 @@ impl Exit {
         }
     }
 
-    /// The program's version.
-    fn version() -> Self {
-        let message = format!("{} {}", command::PROGRAM, env!("CARGO_PKG_VERSION"));
+    /// What was asked for.
+    const fn told(message: String) -> Self {
         Self { code: 0, message, to_stdout: true }
     }
 

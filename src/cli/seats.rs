@@ -10,12 +10,16 @@ use super::common::SeatArgs;
 use super::contest::{refused, switched, value_of};
 
 /// The words of `--players`; the first of each group is the one in the help.
-const PLAYERS: [(&[&str], Seats); 4] = [
+pub(super) const PLAYERS: [(&[&str], Seats); 4] = [
     (&["human-computer", "you-cpu", "human-cpu"], Seats::HumanStarts),
     (&["computer-human", "cpu-you", "cpu-human"], Seats::ComputerStarts),
     (&["two-humans", "two", "human-human"], Seats::TwoHumans),
     (&["two-computers", "cpu-cpu", "computer-computer"], Seats::TwoComputers),
 ];
+
+/// The words for who starts.
+pub(super) const STARTERS: [(&str, Seats); 2] =
+    [("human", Seats::HumanStarts), ("computer", Seats::ComputerStarts)];
 
 /// The seats that were asked for, starter included; `None` when nothing says who starts.
 pub(super) fn chosen(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Option<Seats>, Exit> {
@@ -53,9 +57,7 @@ fn first(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Opti
     let plain = if game.cli().arguments.contains(&FIRST) { value_of(game, matches, FIRST)? } else { None };
     let option = table.first.clone().map(|text| (format!("--{FIRST}"), text));
     let Some((option, text)) = plain.or(option) else { return Ok(None) };
-    match text.to_ascii_lowercase().as_str() {
-        "human" => Ok(Some(Seats::HumanStarts)),
-        "computer" => Ok(Some(Seats::ComputerStarts)),
-        _ => Err(refused(&option, &text, "who starts must be human or computer")),
-    }
+    let found = STARTERS.iter().find(|(word, _)| word.eq_ignore_ascii_case(&text));
+    let words = "who starts must be human or computer";
+    found.map(|(_, seats)| Some(*seats)).ok_or_else(|| refused(&option, &text, words))
 }

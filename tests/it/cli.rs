@@ -366,7 +366,7 @@ proptest! {
     #[test]
     fn no_arguments_break_the_parser(
         words in prop::collection::vec(prop_oneof![
-            "take-away|nim|matches|grid|red-blue|demo|solve",
+            "take-away|nim|matches|grid|red-blue|demo|solve|completions|man|fish",
             "--(plain|first|players|level|level2|seed|id|moves|name|heaps|last|rows|red|games|json|timeout|pause)",
             "-[cpshV]|human|computer|two|easy|nim:3|grid:4x4|-?[0-9]{1,12}|1x[1-4]|0,[0-3]",
             ".{0,10}",

@@ -13,6 +13,7 @@ mod frames;
 mod golden;
 mod laws;
 mod layers;
+mod manual;
 mod moves;
 mod notation;
 mod plain_drive;

@@ -5,6 +5,7 @@
 
 mod support;
 
+mod completions;
 mod games;
 mod giving_back;
 mod input;

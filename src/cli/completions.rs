@@ -1,0 +1,176 @@
+//! `completions SHELL`: what a shell needs to complete this command line, made from its one description.
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgMatches, Command, ValueEnum, ValueHint};
+use clap_complete::{Generator, Shell};
+
+use crate::cpu::Level;
+use crate::game::{Field, Game, Kind};
+use crate::games;
+
+use super::Exit;
+use super::command::{FIRST, PROGRAM, command, positional_id};
+use super::contest::refused;
+use super::manual::MAN;
+use super::seats::{PLAYERS, STARTERS};
+
+/// The name of the command, and of its argument.
+pub(super) const COMPLETIONS: &str = "completions";
+const SHELL: &str = "shell";
+
+const HOW_TO: &str = "\
+To keep them:
+  bash   nimtui completions bash > ~/.local/share/bash-completion/completions/nimtui
+  zsh    nimtui completions zsh > ~/.zfunc/_nimtui   (and fpath+=~/.zfunc before compinit in ~/.zshrc)
+  fish   nimtui completions fish > ~/.config/fish/completions/nimtui.fish
+  elvish, powershell: append the output to ~/.config/elvish/rc.elv, $PROFILE";
+
+/// Bash splits words at colons and puts a blank behind a completed word; neither suits the beginning of a position id.
+const BASH_IDS: &str = r#"
+_nimtui_ids() {
+    local typed="${COMP_LINE:0:COMP_POINT}"
+    if [[ "${typed##* }" == *:* ]]; then
+        COMPREPLY=()
+        return 0
+    fi
+    _nimtui "$@"
+    if [[ "${COMPREPLY[*]}" == *: ]]; then
+        compopt -o nospace
+    fi
+}
+complete -F _nimtui_ids nimtui
+"#;
+
+/// The command as it is called.
+pub(super) fn describe() -> Command {
+    let shell = Arg::new(SHELL).required(true).value_name("SHELL").help(shells());
+    Command::new(COMPLETIONS)
+        .about("Print what a shell needs to complete this command line")
+        .arg(shell)
+        .after_help(HOW_TO)
+}
+
+/// The script for the shell that is asked for.
+pub(super) fn script(matches: &ArgMatches) -> Result<String, Exit> {
+    let text = matches.get_one::<String>(SHELL).cloned().unwrap_or_default();
+    let known = || format!("it must be {}", shells());
+    let shell = Shell::from_str(&text, true).map_err(|_| refused("SHELL", &text, &known()))?;
+    let mut command = with_pages(with_words(command()));
+    command.set_bin_name(PROGRAM);
+    command.build();
+    let mut script = vec![];
+    let written = shell.try_generate(&command, &mut script);
+    written.map_err(|error| Exit::usage(format!("the script cannot be made: {error}")))?;
+    let script = String::from_utf8_lossy(&script).trim_end().to_owned();
+    Ok(match shell {
+        Shell::Bash => script + BASH_IDS,
+        Shell::Zsh => mended_for_zsh(&script),
+        Shell::Fish => script + &fish_arguments(&command, &[]),
+        _ => script,
+    })
+}
+
+/// Zsh puts a blank behind a completed word, which does not suit the beginning of a position id; and where an argument has no
+/// words it shows a message, and then completes no option either.
+fn mended_for_zsh(script: &str) -> String {
+    let mended =
+        script.lines().map(|line| without_blank_behind_ids(line).unwrap_or_else(|| without_message(line)));
+    mended.collect::<Vec<_>>().join("\n")
+}
+
+fn without_blank_behind_ids(line: &str) -> Option<String> {
+    let (before, words) = line.rsplit_once(":(")?;
+    let (ids, rest) = words.split_once(')').filter(|(words, _)| words.contains("\\:"))?;
+    Some(format!("{before}: compadd -S \"\" -- {ids}{rest}"))
+}
+
+fn without_message(line: &str) -> String {
+    let is_plain_argument = line.starts_with("':") || line.starts_with("'*:");
+    let without_words = line.strip_suffix(":' \\").filter(|_| is_plain_argument);
+    without_words.map_or_else(|| line.to_owned(), |spec| format!("{spec}:{{true}}' \\"))
+}
+
+/// What the generator leaves out for fish: no value is the name of a file, and the words of plain arguments.
+fn fish_arguments(command: &Command, path: &[&str]) -> String {
+    let mut lines = String::new();
+    if path.is_empty() {
+        lines.push_str(&format!("\ncomplete -c {PROGRAM} -f"));
+    }
+    for argument in command.get_positionals() {
+        let values = argument.get_possible_values();
+        let words: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+        if let ([first, rest @ ..], false) = (path, words.is_empty()) {
+            let mut place = format!("__fish_{PROGRAM}_using_subcommand {first}");
+            rest.iter().for_each(|word| place.push_str(&format!("; and __fish_seen_subcommand_from {word}")));
+            lines.push_str(&format!("\ncomplete -c {PROGRAM} -n \"{place}\" -f -a \"{}\"", words.join(" ")));
+        }
+    }
+    for inner in command.get_subcommands() {
+        lines.push_str(&fish_arguments(inner, &[path, &[inner.get_name()]].concat()));
+    }
+    lines
+}
+
+/// `bash, elvish, fish, powershell or zsh`.
+fn shells() -> String {
+    let names: Vec<String> = Shell::value_variants().iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// The command with the words that may stand for each value. Parsing does without: what is typed is checked where it is used,
+/// and refused with a sentence of ours.
+fn with_words(command: Command) -> Command {
+    let game = games::by_id(command.get_name()).map(games::get);
+    let command_name = command.get_name().to_owned();
+    let command = command.mut_args(|arg| {
+        let words = words(&command_name, arg.get_id().as_str(), game);
+        match arg.get_action().takes_values() {
+            false => arg,
+            // No value is the name of a file.
+            true if words.is_empty() => arg.value_hint(ValueHint::Other),
+            true => arg.value_parser(PossibleValuesParser::new(words)),
+        }
+    });
+    command.mut_subcommands(with_words)
+}
+
+/// `man` takes the names of all commands.
+fn with_pages(command: Command) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
+    let pages = |arg: Arg| {
+        if arg.is_positional() { arg.value_parser(PossibleValuesParser::new(&names)) } else { arg }
+    };
+    command.mut_subcommand(MAN, |man| man.mut_args(pages))
+}
+
+fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<PossibleValue> {
+    let plain = |words: &[&'static str]| words.iter().map(|word| PossibleValue::new(*word)).collect();
+    match argument {
+        "level" | "level2" => plain(&Level::ALL.map(Level::word)),
+        "players" => plain(&PLAYERS.map(|(words, _)| words[0])),
+        "id" => ids(game),
+        SHELL if command == COMPLETIONS => {
+            Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()
+        }
+        _ if argument == FIRST || argument == positional_id(FIRST) => plain(&STARTERS.map(|(word, _)| word)),
+        _ => game.and_then(|game| field_words(game, argument)).unwrap_or_default(),
+    }
+}
+
+/// What ids of positions begin with.
+fn ids(game: Option<&dyn Game>) -> Vec<PossibleValue> {
+    let games = games::ALL.iter().filter(|one| game.is_none_or(|game| game.id() == one.id()));
+    games.map(|game| PossibleValue::new(format!("{}:", game.id()))).collect()
+}
+
+fn field_words(game: &dyn Game, argument: &str) -> Option<Vec<PossibleValue>> {
+    let stands_for = |field: &&Field| field.key == argument || positional_id(field.key) == argument;
+    match game.fields().iter().find(stands_for)?.kind {
+        Kind::Choice { words } => Some(words.iter().map(|(word, _)| PossibleValue::new(*word)).collect()),
+        Kind::Open { open, .. } if !open.contains(' ') => Some(vec![PossibleValue::new(open)]),
+        _ => None,
+    }
+}

@@ -1,0 +1,173 @@
+//! `man [COMMAND]`: the manual, a page for each command, made from the description of the command line and the table of keys.
+
+use std::io;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+
+use crate::app::keymap::{GRID, HEAPS, MENU, Places, WATCH, in_place};
+
+use super::Exit;
+use super::command::{PROGRAM, command};
+use super::contest::refused;
+
+/// The name of the command, and of its argument.
+pub(super) const MAN: &str = "man";
+const PAGE: &str = "page";
+
+/// Games.
+const SECTION: &str = "6";
+/// When the pages last changed.
+const CHANGED: &str = "2026-11-21";
+/// Longest line of a page's source; how it is read does not depend on it.
+const LONGEST: usize = 80;
+
+const PLACES: [(&str, Places); 3] =
+    [("In the menu", MENU), ("At the table", HEAPS | GRID), ("Watching", WATCH)];
+
+const EXIT_STATUS: [(&str, &str); 3] = [
+    ("0", "Fine; line by line: the game was played to its end."),
+    ("1", "The input ended early or held an error, or nobody took the output."),
+    ("2", "The arguments are wrong, or the screen has no terminal."),
+];
+
+/// The command as it is called.
+pub(super) fn describe() -> Command {
+    let page = Arg::new(PAGE)
+        .value_name("COMMAND")
+        .help("Of which command, for example: demo nim [default: of the program]")
+        .action(ArgAction::Append)
+        .num_args(0..);
+    Command::new(MAN).about("Print a page of the manual").arg(page).after_help(format!(
+        "To read one:\n  {PROGRAM} {MAN} > {PROGRAM}.{SECTION} && man ./{PROGRAM}.{SECTION}"
+    ))
+}
+
+/// The page that is asked for, as `man` reads it.
+pub(super) fn page(matches: &ArgMatches) -> Result<String, Exit> {
+    let mut root = command();
+    root.build();
+    let mut described = &root;
+    let mut name = PROGRAM.to_owned();
+    for word in matches.get_many::<String>(PAGE).into_iter().flatten() {
+        let commands: Vec<&str> = described.get_subcommands().map(Command::get_name).collect();
+        let known = || format!("the pages are of {}", commands.join(", "));
+        described = described.find_subcommand(word).ok_or_else(|| refused("COMMAND", word, &known()))?;
+        name = format!("{name}-{word}");
+    }
+    let mut page = vec![];
+    write(described, &name, &mut page)
+        .map_err(|error| Exit::usage(format!("the page cannot be made: {error}")))?;
+    Ok(folded(&String::from_utf8_lossy(&page)))
+}
+
+fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> {
+    let usage = described.clone().render_usage().to_string();
+    let usage = usage.trim_start_matches("Usage:").trim().to_owned();
+    let command = described.clone().display_name(name.to_owned()).override_usage(usage);
+    let after = command.get_after_help().map(ToString::to_string);
+    let commands = command.get_subcommand_help_heading().map(str::to_uppercase);
+    let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
+    let command = match &commands {
+        Some(heading) => command.subcommand_help_heading(heading.clone()),
+        None => command,
+    };
+    let man = Man::new(command)
+        .date(CHANGED)
+        .title(name.to_uppercase())
+        .section(SECTION)
+        .source(source)
+        .manual("Games");
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if commands.is_some() {
+        man.render_subcommands_section(page)?;
+    }
+    let mut rest = Roff::default();
+    if let Some(text) = after {
+        as_it_stands(&mut rest, &text);
+    }
+    if name == PROGRAM {
+        keys(&mut rest);
+    }
+    section(&mut rest, "EXIT STATUS", EXIT_STATUS);
+    section(
+        &mut rest,
+        "ENVIRONMENT",
+        [("NO_COLOR", "If it is set and not empty, nothing is drawn in colour.")],
+    );
+    if name != PROGRAM {
+        rest.control("SH", ["SEE ALSO"]);
+        rest.text([bold(PROGRAM), roman(format!("({SECTION})"))]);
+    }
+    rest.to_writer(page)
+}
+
+/// What stands below the options in the help: a heading, a colon, and lines that stay as they are.
+fn as_it_stands(roff: &mut Roff, text: &str) {
+    let (heading, text) = text.split_once(':').unwrap_or(("Notes", text));
+    roff.control("SH", [heading.to_uppercase().as_str()]);
+    roff.control("nf", []);
+    for line in text.trim_matches('\n').lines() {
+        let line = line.strip_prefix("  ").unwrap_or(line.trim_start());
+        roff.text([roman(line)]);
+    }
+    roff.control("fi", []);
+}
+
+fn keys(roff: &mut Roff) {
+    roff.control("SH", ["KEYS"]);
+    for (heading, place) in PLACES {
+        roff.control("SS", [heading]);
+        for (keys, what) in in_place(place).map(|binding| binding.help).filter(|(keys, _)| !keys.is_empty()) {
+            entry(roff, keys, what);
+        }
+    }
+}
+
+fn section<const N: usize>(roff: &mut Roff, heading: &str, entries: [(&str, &str); N]) {
+    roff.control("SH", [heading]);
+    for (term, text) in entries {
+        entry(roff, term, text);
+    }
+}
+
+fn entry(roff: &mut Roff, term: &str, text: &str) {
+    roff.control("TP", []);
+    roff.text([bold(term)]);
+    roff.text([roman(text)]);
+}
+
+/// The page with its long lines of text folded; lines that stay as they are, and controls, are left alone.
+fn folded(page: &str) -> String {
+    let mut lines: Vec<String> = vec![];
+    let mut as_it_stands = false;
+    for line in page.trim_end().lines() {
+        // Each section is made with the same definitions in front.
+        if line.starts_with('.') && line.contains(".ds Aq") && lines.iter().any(|before| before == line) {
+            continue;
+        }
+        as_it_stands = line == ".nf" || as_it_stands && line != ".fi";
+        if as_it_stands || line.starts_with(['.', '\'']) {
+            lines.push(line.to_owned());
+            continue;
+        }
+        let mut folded = String::new();
+        for word in line.split_whitespace() {
+            if !folded.is_empty() && folded.len() + 1 + word.len() > LONGEST && !word.starts_with(['.', '\''])
+            {
+                lines.push(std::mem::take(&mut folded));
+            }
+            if !folded.is_empty() {
+                folded.push(' ');
+            }
+            folded.push_str(word);
+        }
+        lines.push(folded);
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,81 @@
+//! What is shipped beside the program and made by it: completions and the manual.
+
+use crate::plain_support::run;
+use nimtui::cpu::Level;
+use nimtui::game::Game;
+use nimtui::games;
+
+/// The one sentence that arguments are refused with.
+fn refusal(arguments: &[&str]) -> String {
+    let outcome = run(arguments, b"");
+    assert_eq!(
+        (outcome.code, outcome.out.as_str(), outcome.err.lines().count()),
+        (2, "", 1),
+        "{arguments:?}"
+    );
+    let sentence = outcome.err.trim_end().strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
+    sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+}
+
+/// Every option of every entry, as it is typed.
+fn options(game: &dyn Game) -> Vec<String> {
+    let own = game.fields().iter().map(|field| field.key);
+    let shared = ["plain", "players", "first", "level", "name", "seed", "id", "moves", "ascii", "pause"];
+    own.chain(shared).map(str::to_owned).collect()
+}
+
+#[test]
+fn completions_are_made_for_each_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let outcome = run(&["completions", shell], b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{shell}");
+        for game in games::ALL {
+            assert!(outcome.out.contains(game.id()), "{shell}: {}", game.id());
+            for option in options(game) {
+                assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
+            }
+        }
+        for word in Level::ALL.map(Level::word).iter().filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
+            assert!(outcome.out.contains(word), "{shell}: {word}");
+        }
+    }
+    assert_eq!(run(&["completions", "Bash"], b"").code, 0);
+    let known = "it must be bash, elvish, fish, powershell or zsh.";
+    assert_eq!(refusal(&["completions", "tcsh"]), format!("SHELL cannot be \"tcsh\": {known}"));
+    refusal(&["completions"]);
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let page = |command: &str| {
+        let words: Vec<&str> = ["man"].into_iter().chain(command.split_whitespace()).collect();
+        let outcome = run(&words, b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
+        assert!(outcome.out.contains(".SH NAME\nnimtui"), "{command}: {}", outcome.out);
+        // A date that does not change from day to day, so that two builds are the same.
+        let title = outcome.out.lines().find(|line| line.starts_with(".TH")).expect("a title");
+        assert!(title.ends_with(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
+        outcome.out.replace("\\-", "-").replace("\\*(Aq", "'").replace('\n', " ")
+    };
+    for command in games::ALL.map(Game::id).into_iter().chain(["demo", "solve", "completions", "man"]) {
+        assert!(page("").contains(&format!("nimtui-{command}(6)")), "{command}");
+        assert!(page(command).contains("EXIT STATUS") && page(command).contains("SEE ALSO"), "{command}");
+    }
+    for game in games::ALL {
+        for command in [game.id().to_owned(), format!("demo {}", game.id())] {
+            let page = page(&command);
+            for option in options(game) {
+                assert!(page.contains(&format!("--{option}")), "{command}: {option}");
+            }
+        }
+    }
+    let root = page("");
+    for binding in nimtui::app::keymap::in_place(nimtui::app::keymap::HEAPS) {
+        assert!(root.contains(binding.help.1), "{:?}", binding.help);
+    }
+    assert!(
+        refusal(&["man", "chess"])
+            .starts_with("COMMAND cannot be \"chess\": the pages are of take-away, nim,")
+    );
+    refusal(&["man", "demo", "chess"]);
+}

@@ -1,0 +1,69 @@
+//! Completion by Tab in real shells: bash, and zsh and fish where they are installed.
+
+use std::process::{Command, Stdio};
+
+use crate::support::{Plan, Terminal};
+
+/// What is typed, with Tab at its end, and the line that comes of it.
+const LINES: [(&str, &str); 8] = [
+    ("take", "take-away "),
+    ("nim --asc", "nim --ascii "),
+    ("nim --level e", "nim --level easy "),
+    ("solve n", "solve nim:"),
+    ("demo gr", "demo grid "),
+    ("grid --last l", "grid --last loses "),
+    ("red-blue 3 4 mi", "red-blue 3 4 misere "),
+    ("completions f", "completions fish "),
+];
+
+/// A shell that waits at its prompt, this program being `nimtui` in it.
+fn shell(start: &str, learn: &str) -> Terminal {
+    let script = format!("export PATH=\"$(dirname \"$NIMTUI\"):$PATH\" HISTFILE= HOME=\"$PWD\"; {start}");
+    let mut terminal = Plan::script(&script).size(100, 50).start();
+    // The answer is not what was typed, so that the echo is not taken for it.
+    terminal.send(format!("{learn}\nprintf 'ready-%d\\n' 42\n"));
+    terminal.wait_for("ready-42");
+    terminal
+}
+
+/// Types each line, and looks at what Tab makes of it.
+fn completes(mut terminal: Terminal) {
+    for (number, (typed, completed)) in LINES.into_iter().enumerate() {
+        let expected = format!("nimtui {completed}#{number}");
+        // What is typed behind the Tab shows where it left the cursor.
+        terminal.send(format!("nimtui {typed}\t#{number}"));
+        terminal.wait_for(&expected);
+        terminal.send("\x15");
+    }
+    terminal.send("exit\n");
+    terminal.wait_for_exit();
+}
+
+fn is_installed(shell: &str) -> bool {
+    let found = Command::new(shell).arg("--version").stdout(Stdio::null()).status();
+    let found = found.is_ok_and(|status| status.success());
+    if !found {
+        println!("{shell} is not installed here: its completion was not tried");
+    }
+    found
+}
+
+#[test]
+fn bash_completes() {
+    completes(shell("exec bash --norc --noprofile -i", "source <(nimtui completions bash)"));
+}
+
+#[test]
+fn zsh_completes() {
+    if is_installed("zsh") {
+        let learn = "autoload -U compinit; compinit -u -D; source <(nimtui completions zsh)";
+        completes(shell("exec zsh -f -i", learn));
+    }
+}
+
+#[test]
+fn fish_completes() {
+    if is_installed("fish") {
+        completes(shell("exec fish --no-config --private", "nimtui completions fish | source"));
+    }
+}
