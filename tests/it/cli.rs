@@ -243,6 +243,8 @@ fn preferences() {
     assert_eq!(of("--ascii --no-mouse nim --no-color --reduced-motion", ""), quiet);
     assert_eq!(of("--pause 5 nim --pause 7", "").pause, 7, "what stands behind the entry counts");
     assert_eq!(of("nim --ascii --no-mouse --no-color --pause 0", ""), quiet);
+    assert_eq!(of("--ascii --no-mouse --no-color nim --pause 0", ""), quiet);
+    assert_eq!(of("--no-color --reduced-motion --no-mouse nim --ascii", ""), quiet);
     assert_eq!(of("--ascii demo --no-mouse --no-color nim --pause 0", ""), quiet);
     assert!(!of("nim", "1").colour && of("nim", "").colour);
     refusal("nim --pause 10001");

@@ -91,7 +91,7 @@ fn small_openings(game: &dyn Game) -> Vec<Position> {
 }
 
 /// Whether an option changes what lies on the table or how it is played; a search depth, for example, does not.
-fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
+pub(super) fn shows_in_the_opening(game: &dyn Game, index: usize) -> bool {
     let usual = Setup::defaults(game.fields());
     let opening = game.opening(&usual, 0);
     small_values(&game.fields()[index], 8).into_iter().any(|value| {

@@ -247,6 +247,25 @@ fn the_known_facts_of_the_grid_hold() {
     }
 }
 
+/// From 26 stones on only who wins is worked out, by another table than below: its best move wins all the same.
+#[test]
+fn a_won_board_of_26_stones_has_a_best_move_that_wins() {
+    let board = "grid:111111/101111/111101/011111/011111";
+    for ending in ["", ":normal"] {
+        let won = solve_id(&format!("{board}{ending}"));
+        assert_eq!((won.outcome, won.remoteness), (Outcome::N, None), "{ending}");
+        let best = won.best.expect("not over");
+        assert!(won.winning.contains(&best), "{best:?} of {:?}", won.winning);
+        assert!((won.winning.len() as u64) < won.legal, "otherwise any move would do");
+        let (key, position) = games::read_id(&format!("{board}{ending}")).expect("an id");
+        let after = games::get(key).play(&position, &best);
+        assert_eq!(
+            games::get(key).solve(&after, &Stop::default()).expect("nobody stopped it").outcome,
+            Outcome::P
+        );
+    }
+}
+
 #[test]
 fn beyond_the_tables_the_computer_keeps_the_symmetry() {
     // The cell opposite the only gap restores the board's symmetry.

@@ -2,7 +2,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start, Target, update,
+    Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Screen, Start, Table, Target,
+    update,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::{Question, answer};
@@ -35,6 +36,17 @@ impl Stage {
         stage
     }
 
+    /// The same moment once more; nothing was asked for yet.
+    pub fn again(&self) -> Self {
+        Self {
+            model: self.model.clone(),
+            effects: vec![],
+            question: self.question.clone(),
+            alarms: self.alarms.clone(),
+            ..*self
+        }
+    }
+
     /// A stage where the computer waits for nothing and questions are answered at once.
     pub fn menu() -> Self {
         Self::new(Start::Menu, quick())
@@ -43,6 +55,26 @@ impl Stage {
     /// At a table of the game called `entry`.
     pub fn table(entry: &str, change: impl FnOnce(&mut Contest)) -> Self {
         Self::new(Start::Table(contest(entry, change)), quick())
+    }
+
+    /// The table that is on the screen.
+    pub fn at_table(&self) -> &Table {
+        match &self.model.screen {
+            Screen::Table(table) => table,
+            Screen::Menu => panic!("no table on the screen:\n{}", self.screen()),
+        }
+    }
+
+    /// Plays the game to its end, whoever is to move: humans make the first legal move.
+    pub fn play_out(&mut self) -> &mut Self {
+        for _ in 0..1_000 {
+            if self.at_table().ended().is_some() {
+                return self;
+            }
+            let human = self.at_table().human_turn();
+            self.keys(if human { "<enter>" } else { "<wait>" });
+        }
+        panic!("the game does not end:\n{}", self.screen());
     }
 
     pub fn send(&mut self, message: Message) {

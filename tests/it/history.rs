@@ -1,0 +1,94 @@
+//! Going back and forth in a game: what is kept, what is forgotten.
+
+use crate::stage::{Stage, brisk, contest};
+use nimtui::app::Start;
+use nimtui::game::{Move, Seats};
+
+/// How many moves stand.
+fn made(stage: &Stage) -> usize {
+    stage.at_table().line.moves().len()
+}
+
+#[test]
+fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
+    let mut stage = Stage::table("matches", |c| c.seats = Seats::TwoHumans);
+    stage.keys("1<enter>2<enter>3<enter>uuu1<enter>");
+    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 2));
+    stage.keys("yy");
+    assert_eq!(stage.at_table().position().board.heaps(), [15]);
+    stage.keys("uuu2<enter>y");
+    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "another move, another game");
+    assert!(stage.screen().contains("There is no move to make again."), "{}", stage.screen());
+}
+
+fn demo() -> Stage {
+    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), brisk())
+}
+
+#[test]
+fn a_demo_that_goes_on_goes_on_from_where_it_was() {
+    let mut stage = demo();
+    while made(&stage) < 4 {
+        stage.wait(100);
+    }
+    stage.keys(" ");
+    let line = stage.at_table().line.clone();
+    stage.keys("<left><left>");
+    assert_eq!(made(&stage) + 2, line.moves().len());
+    stage.keys(" ");
+    assert_eq!(stage.at_table().line.moves(), line.moves(), "the moves taken back stand again at once");
+    stage.wait(1_000);
+    assert!(made(&stage) > line.moves().len() || stage.at_table().ended().is_some());
+}
+
+/// Whoever takes over makes moves of their own: what the computer said of the move it had made there is not said of them.
+#[test]
+fn what_the_computer_said_of_a_move_goes_with_the_move() {
+    let mut stage = demo();
+    while made(&stage) < 3 {
+        stage.wait(100);
+    }
+    stage.keys(" ");
+    let theirs = stage.at_table().line.moves()[2].mv;
+    let said = stage.at_table().reports[&2].why.clone();
+    assert!(stage.screen().contains(&said), "{}", stage.screen());
+    stage.keys("<left>");
+    let side = stage.at_table().line.turn();
+    stage.keys(if side.index() == 0 { "1" } else { "2" });
+    let game = stage.at_table().game();
+    let mine =
+        (0..).find_map(|index| game.nth_legal(stage.at_table().position(), index).filter(|mv| *mv != theirs));
+    let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
+    stage.prompt = false;
+    stage.keys(&format!("{} {count}<enter>", lane + 1));
+    assert_eq!(stage.at_table().line.moves()[2].mv, mine.expect("found above"));
+    assert!(!stage.at_table().reports.contains_key(&2));
+    assert!(!stage.screen().contains(&said), "{}", stage.screen());
+}
+
+#[test]
+fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
+    for (key, mine) in [("1", 0), ("2", 1)] {
+        let mut stage = demo();
+        stage.keys(" ");
+        let before = stage.at_table().players.clone();
+        stage.keys(key);
+        let players = &stage.at_table().players;
+        assert_eq!((players[mine].name.as_str(), players[mine].computer), ("You", None));
+        assert_eq!(players[1 - mine], before[1 - mine]);
+        let told = format!("You play on instead, against {}.", before[1 - mine].name);
+        assert!(stage.at_table().notice.text.contains(&told), "{}", stage.at_table().notice.text);
+    }
+}
+
+#[test]
+fn a_game_that_was_over_before_it_began_is_nobodys_win() {
+    let mut stage = Stage::table("nim", |c| {
+        c.position = Some(nimtui::games::read_id("nim:0,0").expect("an id").1);
+    });
+    assert!(stage.at_table().ended().is_some());
+    assert_eq!(stage.at_table().won_so_far(), [0, 0]);
+    stage.keys("n");
+    assert_eq!((stage.at_table().won, stage.at_table().won_so_far()), ([0, 0], [0, 0]));
+    assert!(!stage.screen().contains("Games won"), "{}", stage.screen());
+}

@@ -1,0 +1,73 @@
+//! Every place of the table of keys, in every game: each key may be pressed there, and only what counts there can be clicked.
+
+use std::collections::BTreeSet;
+
+use crate::small::all_games;
+use crate::stage::{Stage, brisk};
+use nimtui::app::keymap::{self, BINDINGS, Places};
+use nimtui::app::{Message, Phase, Pointer, Start, Target};
+use nimtui::contest::Contest;
+use nimtui::game::{GameKey, Seats};
+
+/// A stage in every kind of place of a game.
+fn stages(key: GameKey, id: &str) -> Vec<Stage> {
+    let table = |seats| Stage::table(id, |c| c.seats = seats);
+    let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
+    let mut on_page = table(Seats::HumanStarts);
+    on_page.keys("?");
+    let mut asked = table(Seats::TwoHumans);
+    asked.keys("<enter>m");
+    let mut editing = Stage::menu();
+    editing.keys(&"j".repeat(key.0)).keys("<rest>");
+    let name = editing.model.menu.options().iter().position(|option| editing.model.menu.can_type(*option));
+    editing.keys(&"<tab>".repeat(name.expect("a name can be typed"))).keys("e");
+    let mut waiting = table(Seats::HumanStarts);
+    waiting.prompt = false;
+    waiting.keys("<enter>");
+    let mut over = table(Seats::TwoHumans);
+    over.play_out();
+    let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
+    let mut guessing = Stage::menu();
+    guessing.model.menu.guess = true;
+    guessing.keys(&"j".repeat(key.0)).keys("<rest>");
+    guessing.model.menu.contests[key.0].seats = Seats::HumanStarts;
+    guessing.keys("<enter>");
+    stages.extend([on_page, asked, editing, waiting, over, watching, guessing]);
+    stages
+}
+
+#[test]
+fn every_place_is_reached_and_every_key_may_be_pressed_in_it() {
+    let mut reached: BTreeSet<Places> = BTreeSet::new();
+    for (key, game) in all_games() {
+        for stage in stages(key, game.id()) {
+            let place = stage.model.place();
+            assert!(keymap::each_place().any(|each| each == place), "{place:b} is no single place");
+            reached.insert(place);
+            for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+                let mut stage = stage.again();
+                stage.send(Message::Key(*key));
+                let _ = stage.screen();
+            }
+        }
+    }
+    assert_eq!(reached, keymap::each_place().collect(), "some place was not reached");
+}
+
+/// What lies under the pointer was drawn before the last message: by now it may belong to another place.
+#[test]
+fn a_click_on_a_key_that_no_longer_counts_does_nothing() {
+    for (key, game) in all_games() {
+        for stage in stages(key, game.id()) {
+            let place = stage.model.place();
+            for binding in BINDINGS {
+                let counts = keymap::in_place(place).any(|other| other.action == binding.action);
+                let mut clicked = stage.again();
+                let target = Some(Target::Press(binding.action));
+                clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+                let changed = clicked.model != stage.model || !clicked.effects.is_empty();
+                assert!(counts || !changed, "{:?} in {place:b}", binding.action);
+            }
+        }
+    }
+}
