@@ -3,7 +3,7 @@
 use crate::stage::{Stage, brisk, contest, quick};
 use nimtui::app::{Alarm, Effect, Message, Overlay, Preferences, Screen, Start, Table, Target};
 use nimtui::cpu::{Level, answer};
-use nimtui::game::{Cell, Move, Outcome, Seats, Side, Stop, Value};
+use nimtui::game::{Cell, Game, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
 
 fn table(stage: &Stage) -> &Table {
@@ -441,7 +441,7 @@ fn options_count_again_after_a_position_was_given() {
 
 #[test]
 fn the_end_of_every_help_can_be_reached_and_left_again() {
-    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+    for entry in games::ALL.map(Game::id) {
         for size in [(60, 16), (80, 24), (200, 60)] {
             let mut stage = Stage::table(entry, |_| {});
             stage.send(Message::Resized(size.0, size.1));

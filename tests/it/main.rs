@@ -26,6 +26,7 @@ mod plain_input;
 mod plain_sources;
 mod purity;
 mod readme;
+mod recorded;
 mod records;
 mod screens;
 mod solve;

@@ -2,8 +2,8 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::MenuOption;
-use nimtui::contest::NameError;
+use nimtui::app::{Entry, MenuOption};
+use nimtui::contest::{Contest, NameError};
 use nimtui::game::{Seats, Side};
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -14,9 +14,11 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     stage.wait(50);
     stage.keys("j");
     stage.wait(15);
-    assert_eq!((stage.model.menu.entry, stage.model.menu.shown), (2, 0), "65 ms after the first move");
+    let entries: Vec<Entry> = Entry::all().collect();
+    let menu = &stage.model.menu;
+    assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
-    assert_eq!(stage.model.menu.shown, 2, "65 ms after the second");
+    assert_eq!(stage.model.menu.shown, entries[2], "65 ms after the second");
 }
 
 /// An option that says what lies on the table takes the place of a position that was given; another one does not touch it.
@@ -47,6 +49,13 @@ fn two_players_cannot_have_one_name() {
     assert_eq!(duel.rename(Side::One, "HAL 9000"), Err(NameError::Taken));
 }
 
+/// The menu on the entry of a game that was settled so.
+fn at_the_menu(change: impl FnOnce(&mut Contest)) -> Stage {
+    let mut stage = Stage::table("nim", change);
+    stage.keys("m");
+    stage
+}
+
 /// Puts the menu on the option that `wanted` says yes to.
 fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
     let index = stage.model.menu.options().into_iter().position(wanted).expect("such an option");
@@ -57,8 +66,7 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
 
 #[test]
 fn a_name_that_another_player_has_is_refused_where_it_is_typed() {
-    let mut stage = Stage::menu();
-    stage.model.menu.contests[0].seats = Seats::TwoHumans;
+    let mut stage = at_the_menu(|c| c.seats = Seats::TwoHumans);
     on_option(&mut stage, |option| option == MenuOption::Name(Side::One));
     stage.keys("eAda<enter>");
     on_option(&mut stage, |option| option == MenuOption::Name(Side::Two));
@@ -78,9 +86,10 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             [Some("Player 2"), None],
             [None, Some("Player 1")],
         ] {
-            let mut stage = Stage::menu();
-            stage.model.menu.contests[0].seats = seats;
-            stage.model.menu.contests[0].names = names.map(|name: Option<&str>| name.map(str::to_owned));
+            let mut stage = at_the_menu(|c| {
+                c.seats = seats;
+                c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
+            });
             on_option(&mut stage, |option| option == MenuOption::Seats);
             for _ in Seats::ALL {
                 stage.keys("<right>");

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
 use nimtui::app::keymap::{self, BINDINGS, Places};
-use nimtui::app::{Message, Phase, Pointer, Start, Target};
+use nimtui::app::{MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
-use nimtui::game::{GameKey, Seats};
+use nimtui::game::{GameKey, Seats, Side};
 
 /// A stage in every kind of place of a game.
 fn stages(key: GameKey, id: &str) -> Vec<Stage> {
@@ -17,20 +17,20 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     on_page.keys("?");
     let mut asked = table(Seats::TwoHumans);
     asked.keys("<enter>m");
-    let mut editing = Stage::menu();
-    editing.keys(&"j".repeat(key.0)).keys("<rest>");
-    let name = editing.model.menu.options().iter().position(|option| editing.model.menu.can_type(*option));
-    editing.keys(&"<tab>".repeat(name.expect("a name can be typed"))).keys("e");
+    let mut editing = table(Seats::HumanStarts);
+    editing.keys("m");
+    let options = editing.model.menu.options();
+    let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
+    editing.keys(&"<tab>".repeat(name)).keys("e");
     let mut waiting = table(Seats::HumanStarts);
     waiting.prompt = false;
     waiting.keys("<enter>");
     let mut over = table(Seats::TwoHumans);
     over.play_out();
     let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
-    let mut guessing = Stage::menu();
+    let mut guessing = table(Seats::HumanStarts);
+    guessing.keys("m");
     guessing.model.menu.guess = true;
-    guessing.keys(&"j".repeat(key.0)).keys("<rest>");
-    guessing.model.menu.contests[key.0].seats = Seats::HumanStarts;
     guessing.keys("<enter>");
     stages.extend([on_page, asked, editing, waiting, over, watching, guessing]);
     stages

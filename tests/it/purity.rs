@@ -2,7 +2,9 @@
 
 use crate::stage::{Stage, brisk, contest, quick};
 use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
-use nimtui::game::{Dice, Seats};
+use nimtui::contest::Contest;
+use nimtui::game::{Dice, Game, GameKey, Seats};
+use nimtui::games;
 use nimtui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -64,10 +66,10 @@ fn the_same_messages_give_the_same_model_and_effects() {
     for round in 0..20 {
         let start = match round % 3 {
             0 => Start::Menu,
-            1 => Start::Table(contest(["take-away", "nim", "matches", "grid", "red-blue"][round % 5], |c| {
+            1 => Start::Table(contest(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
                 c.seats = Seats::ALL[round % 4];
             })),
-            _ => Start::Demo(contest("matches", |c| c.seats = Seats::TwoComputers)),
+            _ => Start::Demo(Contest::demo(GameKey(round % games::ALL.len()), 7)),
         };
         let preferences = if round % 2 == 0 { quick() } else { brisk() };
         let mut stage = Stage::new(start.clone(), preferences.clone());
@@ -102,7 +104,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
 #[test]
 fn every_size_can_be_drawn() {
     let mut stages = vec![Stage::menu()];
-    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+    for entry in games::ALL.map(Game::id) {
         for keys in ["", "e", "c", "?", "<enter>", "<enter>q", "<space><right>"] {
             let mut stage = Stage::table(entry, |_| {});
             stage.keys(keys);
@@ -142,8 +144,8 @@ fn heaps_of_any_size_and_number_can_be_drawn() {
 }
 
 fn ids(id: &str) {
-    let (game, position) = nimtui::games::read_id(id).expect(id);
-    let mut usual = nimtui::contest::Contest::with_defaults(game, 1);
+    let (game, position) = games::read_id(id).expect(id);
+    let mut usual = Contest::with_defaults(game, 1);
     usual.position = Some(position);
     for seats in [Seats::TwoHumans, Seats::HumanStarts] {
         let mut one = usual.clone();

@@ -1,8 +1,10 @@
 //! Keys in, screen out: what a player sees at 80 × 24, and at other sizes, with and without colour.
 
+use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
 use nimtui::app::{Action, Preferences, Start, Target};
-use nimtui::game::{GameKey, Seats, Side, Value};
+use nimtui::game::{Game, GameKey, Seats, Side, Value};
+use nimtui::games;
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -14,11 +16,20 @@ macro_rules! shows {
     };
 }
 
-shows!(menu_take_away, Stage::menu().screen());
-shows!(menu_nim, Stage::menu().keys("j<rest>").screen());
-shows!(menu_matches, Stage::menu().keys("jj<rest>").screen());
-shows!(menu_grid, Stage::menu().keys("jjj<rest>").screen());
-shows!(menu_red_blue, Stage::menu().keys("jjjj<rest>").screen());
+/// What every game shows: its entry in the menu, its help.
+#[test]
+fn every_game() {
+    for (key, game) in all_games() {
+        let id = game.id();
+        let name = id.replace('-', "_");
+        insta::assert_snapshot!(
+            format!("menu_{name}"),
+            Stage::menu().keys(&"j".repeat(key.0)).keys("<rest>").screen()
+        );
+        insta::assert_snapshot!(format!("{name}_help"), screen(id, "?"));
+    }
+}
+
 shows!(menu_demo, Stage::menu().keys("k<rest>").screen());
 shows!(menu_typing_a_value, Stage::menu().keys("j<rest><tab><tab>9").screen());
 shows!(menu_refuses_a_value, Stage::menu().keys("j<rest><tab><tab>0<enter>").screen());
@@ -38,7 +49,6 @@ shows!(nim_after_the_computer, screen("nim", "<enter>"));
 shows!(nim_as_columns, screen("nim", "c<up>"));
 shows!(nim_typed, screen("nim", "3 2"));
 shows!(nim_refused, screen("nim", "3 9<enter>"));
-shows!(nim_help, screen("nim", "?"));
 shows!(nim_help_to_its_end, screen("nim", "? <space><space><space>"));
 shows!(nim_why, screen("nim", "<enter>w"));
 shows!(nim_confirm, screen("nim", "<enter>m"));
@@ -152,7 +162,7 @@ fn without_colour_nothing_has_a_colour_and_the_cursor_is_still_seen() {
 
 #[test]
 fn plain_ascii_is_ascii() {
-    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+    for entry in games::ALL.map(Game::id) {
         for keys in ["", "e", "?", "<enter>", "<enter>w", "c", "<space>", "tt"] {
             let preferences = Preferences { ascii: true, ..quick() };
             let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
@@ -168,7 +178,7 @@ fn plain_ascii_is_ascii() {
 /// What has to be in sight at each size down to the floor.
 #[test]
 fn the_floor_shows_all_that_matters() {
-    for entry in ["take-away", "nim", "matches", "grid", "red-blue"] {
+    for entry in games::ALL.map(Game::id) {
         let stage = Stage::table(entry, |_| {});
         let screen = stage.screen_of(60, 16);
         for needed in ["Your turn", "Enter take"] {
@@ -193,7 +203,8 @@ fn the_floor_shows_all_that_matters() {
 /// No option of any entry is cut off in the menu, not even at the floor.
 #[test]
 fn the_menu_shows_every_option_at_the_floor() {
-    for entry in 0..6 {
+    let demo = games::ALL.len();
+    for entry in 0..=demo {
         let mut stage = Stage::menu();
         stage.keys(&"j".repeat(entry)).keys("<rest>");
         for _ in 0..4 {
@@ -202,7 +213,7 @@ fn the_menu_shows_every_option_at_the_floor() {
                 let (label, _) = stage.model.menu.show(option);
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
-            if entry < 5 {
+            if entry < demo {
                 assert!(screen.contains("perfect play"), "{screen}");
             }
             stage.keys("<right>");
