@@ -1,4 +1,4 @@
-//! The computer of the house, for conversations: a search that would take for ever looks less far ahead.
+//! The computer player of the line mode: where a search would take too long, it looks less far ahead.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -13,8 +13,8 @@ use super::session::Reply;
 /// How long one depth-limited search may take. Nobody can call it off from a pipe.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The computer of the house. It remembers which depth was too much for it, and says once that its memory is too little.
-pub(super) fn house_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
+/// A computer player. It remembers which depth takes too long, and says once when there is too little memory for proofs.
+pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
     let mut deepest = u32::MAX;
     let mut told = false;
     move |game, position, skill, seed| loop {
@@ -44,7 +44,7 @@ pub(super) fn house_computer() -> impl FnMut(&dyn Game, &Position, Skill, u64) -
 fn limited<T>(stop: &Stop, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = channel::<()>();
     thread::scope(|scope| {
-        // Without a thread to watch it, the work takes as long as it takes.
+        // Where the thread cannot be started, the work is not called off.
         let _ = thread::Builder::new().spawn_scoped(scope, move || {
             if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                 stop.stop();

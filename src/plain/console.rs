@@ -1,4 +1,4 @@
-//! A conversation over any reader and writer: tokens in, text out, flushed before each reading.
+//! The console of the line mode, over any reader and writer: tokens in, text out, flushed before each reading.
 
 use std::io::{BufRead, BufWriter, ErrorKind, Write};
 
@@ -9,14 +9,14 @@ const LONGEST_TOKEN: usize = 64;
 const LONGEST_LINE: usize = 256;
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A conversation over a reader, a writer and an error channel.
+/// A console over a reader, a writer and an error channel.
 pub struct LineConsole<R, W: Write, E> {
     input: R,
     output: BufWriter<W>,
     errors: E,
     /// A token was read and the end of its line not yet.
     inside_line: bool,
-    /// The rest of the line is to be skipped at the next reading. Not at once: it may not have been typed yet.
+    /// The rest of the line is to be skipped at the next reading, because it may not have been typed yet.
     forgetting: bool,
     at_the_beginning: bool,
     /// The input has ended. A terminal would go on after it and ask for a second end.
@@ -24,7 +24,7 @@ pub struct LineConsole<R, W: Write, E> {
 }
 
 impl<R: BufRead, W: Write, E: Write> LineConsole<R, W, E> {
-    /// A conversation that has not begun.
+    /// A console that has read and said nothing yet.
     pub fn new(input: R, output: W, errors: E) -> Self {
         let output = BufWriter::with_capacity(1 << 16, output);
         Self {
@@ -102,7 +102,7 @@ impl<R: BufRead, W: Write, E: Write> Console for LineConsole<R, W, E> {
     }
 
     fn remark(&mut self, sentence: &str) {
-        // A remark nobody hears changes nothing.
+        // Where it cannot be written, the game goes on.
         let _ = self.output.flush();
         let _ = writeln!(self.errors, "{sentence}");
     }

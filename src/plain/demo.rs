@@ -6,7 +6,7 @@ use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Console, Halt, Seats, Side, Token, grouped, mixed_seed};
 
-use super::computer::house_computer;
+use super::computer::computer_player;
 use super::session::one_game;
 
 /// What is shown.
@@ -58,13 +58,13 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
 /// One game, move by move.
 ///
 /// # Errors
-/// When nobody listens.
-pub fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
+/// When the output is closed or cannot be written.
+fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
     super::session(
         &Contest { seats: Seats::TwoComputers, ..contest.clone() },
         &[],
         console,
-        &mut house_computer(),
+        &mut computer_player(),
     )
 }
 
@@ -122,14 +122,14 @@ fn tally(
     for number in 0..games {
         let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
-        let (_, winner) = one_game(&game, &mut Silence, &mut house_computer())?;
+        let (_, winner) = one_game(&game, &mut Silence, &mut computer_player())?;
         tally.starter_wins += u32::from(winner == Side::One);
         progress(number + 1, games);
     }
     Ok(tally)
 }
 
-/// Tells standard error how far it is, when somebody sits there.
+/// Tells standard error how far it is, when that is a terminal.
 fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
     let title = contest.rules().title();
     let mut errors = io::stderr();
@@ -147,7 +147,7 @@ fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
     }
 }
 
-/// A conversation nobody listens to.
+/// A console without input, whose output goes nowhere.
 struct Silence;
 
 impl Console for Silence {

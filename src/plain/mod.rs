@@ -12,11 +12,10 @@ mod solve;
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
-use computer::house_computer;
+use computer::computer_player;
 pub use console::LineConsole;
-pub use demo::{Demo, show};
-pub use session::{Computer, Reply, session};
-pub use solve::{json, report};
+pub use demo::Demo;
+pub use session::session;
 
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Position};
@@ -56,7 +55,7 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Play(play) => session(&play.contest, &play.given, &mut console, &mut house_computer()),
+        Errand::Play(play) => session(&play.contest, &play.given, &mut console, &mut computer_player()),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)
@@ -71,7 +70,7 @@ fn code(outcome: Result<(), Halt>) -> u8 {
         Ok(()) => return 0,
         // The player was told, or nobody listens any more.
         Err(Halt::Refused | Halt::OutputClosed) => {}
-        // Nothing can be done about an error channel that is closed as well.
+        // Where it cannot be written, the code says enough.
         Err(halt) => drop(writeln!(io::stderr(), "nimtui: {halt}")),
     }
     1

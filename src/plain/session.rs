@@ -8,11 +8,11 @@ use crate::game::{
 };
 
 /// The computer's move, and what a depth-limited search cost.
-pub type Reply = (Move, Option<Searched>);
+pub(super) type Reply = (Move, Option<Searched>);
 
 /// Whoever answers for the computer: the game, the position, how well it plays and what its mistakes are drawn from. `None` when
 /// it has no move.
-pub type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
+pub(super) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
 
 /// Plays until nobody wants another game. Options and names that are `given` are not asked for.
 ///
@@ -102,7 +102,7 @@ pub(super) fn one_game(
         } else if scene.is_human(line.turn()) {
             (dialogue.read_move(&scene, console)?, None)
         } else {
-            // It may take its time.
+            // The computer may think for seconds: let the player see the table meanwhile.
             console.flush()?;
             let skill = Skill { level: level(contest, line.turn()), depth };
             let seed = mixed_seed(contest.seed, line.moves().len() as u64);

@@ -69,7 +69,7 @@ fn solve_within(
             Err(mpsc::RecvTimeoutError::Disconnected) => {
                 return Err(Halt::Failed("The search broke off; that is a fault of the program.".into()));
             }
-            // A search that does not hear is left behind.
+            // It did not stop in time: its thread is left behind.
             Err(mpsc::RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
             Err(mpsc::RecvTimeoutError::Timeout) => progress.tell(begun.elapsed(), stop.progress()),
         }
@@ -145,7 +145,7 @@ struct SolutionJson<'a> {
 }
 
 /// The solution as one JSON object on one line.
-pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
+fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
     let words = games::get(key).words();
     let answer = SolutionJson {
         id: games::write_id(key, position),
@@ -168,7 +168,7 @@ pub fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -
 
 /// The solution in words.
 #[must_use]
-pub fn report(key: GameKey, position: &Position, solution: &Solution, why: &str) -> String {
+fn report(key: GameKey, position: &Position, solution: &Solution, why: &str) -> String {
     let game = games::get(key);
     let words = game.words();
     let order = |mv: &Move| mv.order(words);

@@ -13,7 +13,7 @@ use signal_hook::low_level::pipe;
 
 use super::{signals, terminal};
 
-/// Prepares for an abort. What is given back can be read from once there is one; then [`end`] is to be called.
+/// Prepares for an abort. Once the stream returned can be read from, the process aborts and [`end`] is to be called.
 ///
 /// # Errors
 /// When the handlers or their pipes cannot be made.
@@ -24,7 +24,7 @@ pub(super) fn watch() -> io::Result<UnixStream> {
     Ok(aborted)
 }
 
-/// Ends the process without the loop and without new memory: the one may be what aborts, the other why.
+/// Ends the process. Uses neither the loop, which may be what aborts, nor new memory, which may be why it aborts.
 pub(super) fn end() {
     terminal::leave_if_it_listens();
     signals::end_by(SIGABRT);
@@ -38,9 +38,9 @@ fn hold_aborts() -> io::Result<()> {
     }
     let settings = writer.try_clone()?;
     pipe::register(SIGABRT, writer)?;
-    // Registering has made it non-blocking again.
+    // Registering it for the handler has made it non-blocking.
     ioctl_fionbio(&settings, false)?;
-    // Open as long as the process lives: a pipe without a reader holds nobody.
+    // Kept open as long as the process lives: without a reader the write would fail at once.
     std::mem::forget((reader, settings));
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::view::{self, Hits};
 const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
 const END_FRAME: &[u8] = b"\x1b[?2026l";
 
-/// How crossterm ends a series of cells, and what is enough.
+/// What crossterm writes after the cells of a frame, and the shorter code that does the same.
 const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
 const RESET: &[u8] = b"\x1b[m";
 
@@ -32,18 +32,12 @@ pub struct Painter {
 
 impl Painter {
     /// A painter for a blank screen of so many columns and rows.
-    ///
-    /// # Errors
-    /// None that is known: nothing is written here.
     pub fn new(columns: u16, rows: u16) -> io::Result<Self> {
         let canvas = FrameBytes::new(bounded(columns, rows));
         Ok(Self { terminal: Terminal::new(canvas)?, hits: Hits::default() })
     }
 
     /// Forgets what is on the screen, which has so many columns and rows now: the next frame draws all of it.
-    ///
-    /// # Errors
-    /// None that is known: nothing is written here.
     pub fn start_over(&mut self, columns: u16, rows: u16) -> io::Result<()> {
         let mut canvas = FrameBytes::new(bounded(columns, rows));
         canvas.clear()?;
@@ -55,9 +49,6 @@ impl Painter {
     }
 
     /// The bytes that turn the screen into a picture of this model; none if it is one already.
-    ///
-    /// # Errors
-    /// None that is known: nothing is written here.
     pub fn paint(&mut self, model: &Model) -> io::Result<Vec<u8>> {
         let mut hits = Hits::default();
         self.terminal.draw(|frame| hits = view::view(model, frame))?;
@@ -117,7 +108,7 @@ impl Backend for FrameBytes {
         }
         self.cursor_is_off = true;
         self.crossterm().draw(cells)?;
-        // Every frame ends with four resets of which the last does it all.
+        // The last of the four resets does what all of them do.
         if self.bytes.ends_with(RESETS) {
             self.bytes.truncate(self.bytes.len() - RESETS.len());
             self.bytes.extend_from_slice(RESET);
@@ -176,7 +167,7 @@ impl Backend for FrameBytes {
     }
 }
 
-/// The cell, or another one in place of it where it holds anything that a terminal obeys instead of showing it.
+/// The cell itself, or `?` where it holds characters that a terminal would obey instead of show.
 fn printable(cell: &Cell) -> &Cell {
     static REPLACED: Cell = Cell::new("?");
     if cell.symbol().bytes().all(|byte| matches!(byte, b' '..=b'~'))

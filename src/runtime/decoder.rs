@@ -1,8 +1,8 @@
 //! What a unix terminal sends, decoded: bytes in, keys and mouse events out.
 //!
-//! Our own rather than crossterm's, for what a broken or hostile stream does there: a mouse report at column 0 overflows,
-//! `ESC [ <` swallows every key until the next `M`, and a hang-up spins. Here every sequence has a bounded length, a pause
-//! ends it ([`Decoder::pause`]), and there is no input for which anything is kept for ever.
+//! crossterm has a decoder, too, but a broken or hostile stream breaks it: a mouse report at column 0 overflows, `ESC [ <`
+//! swallows every key until the next `M`, and after a hang-up it spins. Here every sequence has a bounded length, and a pause
+//! ends it ([`Decoder::pause`]).
 
 use crate::app::{Key, KeyCode, Phase};
 
@@ -18,7 +18,7 @@ const LONGEST_STRING: usize = 4096;
 
 /// Something the player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
+pub(super) enum Input {
     /// A key went down or repeats.
     Key(Key),
     /// The mouse, at a column and row counted from 0.
@@ -34,14 +34,12 @@ pub enum Input {
 
 impl Input {
     /// A key without Ctrl.
-    #[must_use]
-    pub fn plain(code: KeyCode) -> Self {
+    pub(super) fn plain(code: KeyCode) -> Self {
         Self::Key(Key { code, ctrl: false })
     }
 
     /// A letter with Ctrl.
-    #[must_use]
-    pub fn ctrl(letter: char) -> Self {
+    pub(super) fn ctrl(letter: char) -> Self {
         Self::Key(Key { code: KeyCode::Char(letter), ctrl: true })
     }
 }
@@ -72,21 +70,20 @@ enum State {
 
 /// Turns bytes into input, across reads.
 #[derive(Debug, Default)]
-pub struct Decoder {
+pub(super) struct Decoder {
     state: State,
     /// The bytes of the character or sequence so far, without its introducer.
     held: Vec<u8>,
 }
 
 impl Decoder {
-    /// Whether a sequence has begun and not ended, so that a pause has something to say.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
+    /// Whether a sequence has begun and not ended.
+    pub(super) fn is_waiting(&self) -> bool {
         self.state != State::Ground
     }
 
-    /// Nothing came for a moment: an ESC alone was the key, any other beginning is given up.
-    pub fn pause(&mut self, emit: &mut impl FnMut(Input)) {
+    /// Nothing came for a moment: an ESC alone was the Esc key; any other unfinished sequence is dropped.
+    pub(super) fn pause(&mut self, emit: &mut impl FnMut(Input)) {
         if self.state == State::Escape {
             emit(Input::plain(KeyCode::Esc));
         }
@@ -94,7 +91,7 @@ impl Decoder {
     }
 
     /// Takes in what was read.
-    pub fn feed(&mut self, bytes: &[u8], emit: &mut impl FnMut(Input)) {
+    pub(super) fn feed(&mut self, bytes: &[u8], emit: &mut impl FnMut(Input)) {
         for byte in bytes {
             self.byte(*byte, emit);
         }

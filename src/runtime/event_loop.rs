@@ -21,7 +21,7 @@ use super::{RunEnd, SIGHUP, input, terminal, testing};
 /// How many events are taken in before a frame is drawn all the same.
 const BATCH: usize = 1024;
 
-/// How long the end waits for a mouse button to go up.
+/// How long the program waits at its end for a mouse button to go up.
 const LONGEST_CLICK: Duration = Duration::from_millis(300);
 
 /// The program while it runs.
@@ -36,17 +36,14 @@ pub(super) struct Session {
     mouse: bool,
     /// Something was taken in since the last frame.
     changed: bool,
-    /// The model asked to be suspended.
+    /// Ctrl-Z was pressed.
     suspend: bool,
     ending: Option<RunEnd>,
     button_down: bool,
 }
 
 impl Session {
-    /// Everything but the terminal and the threads.
-    ///
-    /// # Errors
-    /// None that is known.
+    /// A session that has not taken the terminal yet.
     pub(super) fn new(model: Model, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
         let size = terminal::size();
         Ok(Self {
@@ -88,7 +85,8 @@ impl Session {
                 }
                 other => self.perform(other),
             })?;
-        // Started in the background: to set the terminal's modes there would stop the program where it hears no signal.
+        // Started in the background: there the kernel would stop the program for setting the terminal's modes, again and again,
+        // and no signal would be heard.
         #[cfg(unix)]
         if !terminal::is_in_foreground() {
             if !self.suspend()? && self.inbox.ended_by().is_some() {
@@ -119,7 +117,8 @@ impl Session {
         }
     }
 
-    /// A click that ends the program still has its other half to come; the shell would take it for typing.
+    /// After a click that ends the program: the terminal still reports that the button went up, and the shell would read that
+    /// report as typed text.
     fn wait_for_the_button(&mut self) {
         let deadline = Instant::now() + LONGEST_CLICK;
         while self.button_down && self.inbox.ended_by().is_none() {
@@ -202,12 +201,12 @@ impl Session {
         Ok(())
     }
 
-    /// Signals that change what the terminal is.
+    /// Acts on what signals said: a new size, a stop, a continuation.
     fn heed_flags(&mut self) -> io::Result<()> {
         let resized = self.inbox.take_resized();
         #[cfg(unix)]
         self.heed_job_control()?;
-        // Even at the size it had before: smaller for a moment, the terminal has cut what was on it.
+        // Also when the size is the same again: in between the terminal was smaller and has cut off text.
         if resized {
             self.start_over()?;
         }
@@ -221,7 +220,7 @@ impl Session {
         if !asked && heard.is_none() {
             return Ok(());
         }
-        // Stopped and continued without being asked, a shell has had the terminal, and may have it still.
+        // After a stop that we did not hear of, a shell has had the terminal and may have it still.
         if (asked || !terminal::is_in_foreground()) && !self.suspend()? {
             return Ok(());
         }
@@ -230,7 +229,7 @@ impl Session {
         terminal::enter(self.mouse, &frame)
     }
 
-    /// Sleeps as a stopped job; whether the terminal is to be taken anew.
+    /// Stops until the job is continued; whether the terminal is to be taken again.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<bool> {
         let Some(kept) = super::job_control::suspend(&self.inbox) else { return Ok(false) };

@@ -28,10 +28,10 @@ mod system {
     use crate::runtime::decoder::{Decoder, Input};
     use crate::runtime::{aborts, signals, terminal, threads};
 
-    /// How long the rest of a sequence is waited for. An Esc pressed by hand is told from a sequence by it.
+    /// How long to wait for the rest of a sequence. An ESC that nothing follows was the Esc key.
     const SEQUENCE_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 25_000_000 };
 
-    /// How long input for someone else is left alone.
+    /// How long to wait while another process has the terminal, before looking again.
     const NOT_OURS: Duration = Duration::from_millis(50);
 
     /// Begins to listen.
@@ -61,8 +61,8 @@ mod system {
                 Err(Errno::INTR) => continue,
                 Err(_) => return,
             }
-            // Continued in the background: what is typed is the shell's, and to read it would stop the process again
-            // before the loop can heed a signal sent together with the continuation.
+            // In the background what is typed is for the shell. The kernel would stop us for reading it, before the loop
+            // has acted on a signal that was sent together with the continuation.
             if !terminal::is_in_foreground() {
                 thread::sleep(NOT_OURS);
                 continue;
@@ -90,7 +90,7 @@ mod system {
 
     fn deliver(mailbox: &Mailbox, input: Input) -> bool {
         if input == Input::ctrl('c') {
-            // Overtakes what was typed before it, and works on a loop that hangs.
+            // Acts before the keys typed earlier, and even if the loop hangs.
             signals::end_or_insist(mailbox, signal_hook::consts::SIGINT);
         }
         mailbox.post(Event::Input(input))
@@ -160,7 +160,7 @@ mod system {
             Code::F(number) => KeyCode::F(number),
             _ => return None,
         };
-        // AltGr arrives as Ctrl and Alt together, and is neither.
+        // AltGr arrives as Ctrl and Alt together.
         let ctrl =
             key.modifiers.contains(KeyModifiers::CONTROL) && !key.modifiers.contains(KeyModifiers::ALT);
         Some(Input::Key(Key { code, ctrl }))

@@ -1,4 +1,4 @@
-//! Ctrl-Z and its relatives: the terminal is given back, the job stops, and when it is continued all is drawn anew.
+//! Stopping and continuing: on Ctrl-Z or SIGTSTP the terminal is given back and the job stops; continued, it draws all anew.
 
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,8 @@ use super::terminal;
 /// How long a job that was continued in the background stays awake, for a signal sent together with the continuation.
 const AWAKE: Duration = Duration::from_millis(50);
 
-/// Gives the terminal back and stops the whole job; returns when it is in the foreground again or has to end. What the
-/// worker said meanwhile is given back; what was typed is not. `None`, and nothing done, where nobody could continue it.
+/// Gives the terminal back and stops the whole job; returns when it is in the foreground again or has to end, with what the
+/// worker said meanwhile. `None`, and nothing done, where nobody could continue the job.
 pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
     if nobody_could_continue() {
         return None;
@@ -19,12 +19,12 @@ pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
     let mut kept = vec![];
     terminal::leave();
     while inbox.ended_by().is_none() {
-        // A continuation that came while the terminal was given back was meant for the stop that would follow now: after it,
-        // nobody would send another one.
+        // Where a continuation came already, while the terminal was given back, there will be no other: to stop now would be
+        // for ever.
         let mut heard = inbox.take_job_signal();
         if heard != Some(JobSignal::Continue) {
-            // The whole group, and not this process alone: a shell that waits for `cargo run` sees a job stop only when
-            // all of it does. Stopped, and not asked to: we have given the terminal back by now.
+            // The whole group: a shell that waits for `cargo run` sees its job stop only when every process of it stops.
+            // SIGSTOP, because our own handler catches SIGTSTP.
             if kill_current_process_group(Signal::STOP).is_err() {
                 break;
             }

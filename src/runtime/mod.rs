@@ -40,7 +40,6 @@ use std::process::ExitCode;
 use crate::app::{Model, Preferences, Start};
 
 pub use canvas::Painter;
-pub use decoder::{Decoder, Input};
 use event_loop::Session;
 use mailbox::Mailbox;
 
@@ -99,7 +98,7 @@ fn end_by(signal: i32) -> ExitCode {
     ExitCode::from(u8::try_from(128 + signal).unwrap_or(u8::MAX))
 }
 
-/// There is nobody to play with any more.
+/// Ends the program as a hang-up does.
 fn end_of_input(mailbox: &Mailbox) {
     #[cfg(unix)]
     signals::end_or_insist(mailbox, SIGHUP);

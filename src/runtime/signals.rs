@@ -14,11 +14,11 @@ use signal_hook::iterator::Signals;
 use super::mailbox::{JobSignal, Mailbox};
 use super::{terminal, threads};
 
-/// How long the loop may take to leave before the process is ended over its head: long enough for a frame on a slow
-/// line, short enough for whoever waits for the signal to work. It hangs when the terminal takes no more output.
+/// How long the loop may take to end the program, before this thread ends it. A frame on a slow line takes a while, and where
+/// the terminal takes no more output, the loop hangs.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What ends a program that does nothing about it, and leaves it the time to do something.
+/// The signals that end a program unless it catches them, and that can be caught.
 const ENDING: [i32; 14] = [
     SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2,
     SIGVTALRM, SIGXCPU, SIGXFSZ,
@@ -29,7 +29,7 @@ const ENDING: [i32; 14] = [
 /// # Errors
 /// When the handlers cannot be installed or the thread not be started.
 pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
-    // Noted by the handlers themselves, in the order they come: a stop and a continuation can be a millisecond apart.
+    // Noted by the handlers themselves, so that their order is kept: a stop and a continuation can be a millisecond apart.
     flag::register_usize(SIGTSTP, mailbox.job_signal(), JobSignal::Stop as usize)?;
     flag::register_usize(SIGCONT, mailbox.job_signal(), JobSignal::Continue as usize)?;
     // Installed here and not in the thread, so that no resize after this call is lost.
@@ -48,8 +48,7 @@ pub(super) fn listen(mailbox: Mailbox) -> io::Result<()> {
     })
 }
 
-/// Asks the loop to end the program as if by this signal, and does it without the loop if that does not happen soon.
-/// Returns only if the process cannot be ended at all.
+/// Asks the loop to end the program as this signal would, and ends it without the loop if that takes too long.
 pub(super) fn end_or_insist(mailbox: &Mailbox, signal: i32) {
     mailbox.end(signal);
     thread::sleep(PATIENCE);

@@ -1,8 +1,7 @@
 //! The terminal, taken and given back.
 //!
-//! Whether it is ours is one flag, raised before the first mode is set, so that a failure half way is undone too, and
-//! lowered by whoever gives it back first: the loop, the panic hook or the end of the program. Giving it back ignores
-//! errors, because a terminal that is gone cannot be told so.
+//! One flag says whether it is ours. It is raised before the first mode is set, so that a failure half way is undone too, and
+//! lowered by whichever thread gives the terminal back first. Giving it back ignores errors: the terminal may be gone.
 
 use std::io;
 use std::sync::Mutex;
@@ -22,7 +21,7 @@ const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
 /// Undoes all that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off. The cursor
-/// goes to a blank last line first: there the shell goes on where no alternate screen brings its own cursor back.
+/// goes to a blank last line first, for the shell to go on there where no alternate screen restores its own cursor.
 const LEAVE: &[u8] =
     b"\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
 
@@ -62,7 +61,7 @@ pub(super) fn size() -> (u16, u16) {
 /// When it cannot be put into raw mode or written to.
 pub(super) fn enter(mouse: bool, frame: &[u8]) -> io::Result<()> {
     TAKEN.store(true, Ordering::SeqCst);
-    // A no-op at first. Later the settings kept may be out of date: a shell was in between.
+    // crossterm keeps the settings it found and takes none while it has some. After a stop they are old: forget them.
     crossterm::terminal::disable_raw_mode()?;
     crossterm::terminal::enable_raw_mode()?;
     write(&[ENTER, if mouse { MOUSE_ON } else { b"" }, frame].concat())
@@ -85,22 +84,22 @@ pub(super) fn leave() {
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = write(LEAVE);
-        cook();
+        leave_raw_mode();
     }
 }
 
-/// Lines, echo and signals of keys again.
-fn cook() {
+/// Leaves raw mode. In the background that would stop the process.
+fn leave_raw_mode() {
     if is_in_foreground() {
         let _ = crossterm::terminal::disable_raw_mode();
     }
 }
 
-/// Gives back what can be given back of a terminal that may take no more output, while the loop may hang in a write.
+/// Gives back as much as a terminal takes that may take no more output, while the loop may hang in a write to it.
 #[cfg(unix)]
 pub(super) fn give_up() {
     if TAKEN.load(Ordering::SeqCst) {
-        cook();
+        leave_raw_mode();
     }
     let (done, written) = std::sync::mpsc::channel();
     let _ = super::threads::start("farewell", move || {
@@ -123,12 +122,12 @@ pub(super) fn leave_if_it_listens() {
     if matches!(poll(&mut stdout, patience.as_ref()), Ok(1..)) {
         give_back();
     } else if TAKEN.load(Ordering::SeqCst) {
-        cook();
+        leave_raw_mode();
     }
 }
 
-/// Whether the terminal listens to us now. A job in the background that sets the terminal's modes is stopped for it; where
-/// there is no telling, the terminal does not control this process and stops nobody.
+/// Whether this process is in the foreground. In the background the kernel stops it for reading from the terminal or setting its
+/// modes. Where the terminal does not control this process, the kernel does not, and the answer is yes.
 #[cfg(unix)]
 pub(super) fn is_in_foreground() -> bool {
     rustix::termios::tcgetpgrp(rustix::stdio::stdin())
@@ -155,7 +154,7 @@ pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
         match rustix::io::write(stdout(), bytes) {
             Ok(written) => bytes = &bytes[written..],
             Err(Errno::INTR) => {}
-            // Whoever shares the terminal has made it non-blocking.
+            // Another process with the same terminal has made it non-blocking.
             Err(Errno::AGAIN) => {
                 match poll(&mut [PollFd::from_borrowed_fd(stdout(), PollFlags::OUT)], None) {
                     Ok(_) | Err(Errno::INTR) => {}

@@ -194,3 +194,34 @@ fn where_nobody_takes_the_output_the_code_is_1() {
         assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(1), &b""[..]), "{arguments:?}");
     }
 }
+
+/// A writer whose bytes can be looked at while it is lent out.
+#[derive(Clone, Default)]
+struct Shown(std::rc::Rc<std::cell::RefCell<Vec<u8>>>);
+
+impl Write for Shown {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn all_that_was_said_is_shown_before_the_computer_thinks() {
+    for key in games::keys() {
+        let shown = Shown::default();
+        let mut console = plain::LineConsole::new(&b""[..], shown.clone(), Vec::new());
+        let contest = Contest { seats: Seats::TwoComputers, ..Contest::with_defaults(key, 3) };
+        let mut shown_before = None;
+        let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
+            let shown_now = Some(shown.0.borrow().len());
+            assert!(shown_now > shown_before, "{}: the last move is not shown", game.id());
+            shown_before = shown_now;
+            game.nth_legal(position, 0).map(|mv| (mv, None))
+        };
+        assert_eq!(plain::session(&contest, &[], &mut console, &mut computer), Ok(()));
+    }
+}
