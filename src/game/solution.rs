@@ -47,6 +47,8 @@ pub struct Solution {
     pub remoteness: Option<u32>,
     /// Points the player to move ends with under perfect play (negative: loses them), in games that count points.
     pub score: Option<i64>,
+    /// In games that count points, what each legal move gets its player; empty elsewhere.
+    pub scores: Vec<(Move, i64)>,
     /// How many legal moves there are.
     pub legal: u64,
     /// Every winning move (in games with points: every move of maximal score, won or lost). Where there is an

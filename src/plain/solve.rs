@@ -122,6 +122,7 @@ fn unproven(key: GameKey, position: &Position) -> Solution {
         outcome: Outcome::Unknown,
         remoteness: None,
         score: None,
+        scores: vec![],
         legal: games::get(key).legal(position),
         winning: vec![],
         best: None,
@@ -201,8 +202,8 @@ fn outcome(solution: &Solution) -> &'static str {
     match (solution.outcome, solution.is_over()) {
         (Outcome::N, true) => "over, won for the player to move",
         (Outcome::P, true) => "over, lost for the player to move",
-        (Outcome::N, _) => "an N-position: the player to move wins",
-        (Outcome::P, _) => "a P-position: the player to move is lost",
+        (Outcome::N, _) => "the player to move wins (an N-position)",
+        (Outcome::P, _) => "the player to move is lost (a P-position)",
         (Outcome::Unknown, _) => "not proven",
     }
 }

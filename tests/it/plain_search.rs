@@ -155,6 +155,10 @@ impl Witness {
     fn hold_score(&mut self, position: &Position, solution: &Solution, context: &str) {
         let truth = self.truth(position);
         assert_eq!(solution.score, Some(truth.score), "{context}");
+        let told: HashMap<Move, i64> = solution.scores.iter().copied().collect();
+        for mv in self.moves(position) {
+            assert_eq!(told.get(&mv), Some(&-self.after(position, mv).score), "{context}: {mv:?}");
+        }
         assert_eq!(truth.wins, truth.score > 0, "{context}");
         let mut best: Vec<Move> = self.moves(position);
         best.retain(|&mv| -self.after(position, mv).score == truth.score);

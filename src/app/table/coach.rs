@@ -4,7 +4,8 @@ use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
 use crate::game::{Move, Outcome, Solution};
 
-use super::hint::{HINT_STEPS, better};
+use super::hint::MOST_STEPS;
+use super::marks::better;
 use super::{Context, Notice, Table};
 
 /// What is marked while choosing.
@@ -183,7 +184,7 @@ impl Table {
     /// One more step of the hint.
     pub(in crate::app) fn hint(&mut self, context: &mut Context) {
         self.forget_typing();
-        if self.coach.hint < HINT_STEPS {
+        if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;
             self.coach.hints_used += 1;
         }

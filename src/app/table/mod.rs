@@ -5,6 +5,7 @@ mod coach;
 mod computer;
 mod hint;
 mod lesson;
+mod marks;
 mod motion;
 mod play;
 mod typed;

@@ -2,8 +2,10 @@
 
 mod dialogue;
 mod lesson;
+mod pieces;
 mod rules;
 mod solver;
+mod structure;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{

@@ -28,6 +28,7 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.remoteness),
         score: None,
+        scores: vec![],
         legal: game.legal(position),
         winning,
         best,

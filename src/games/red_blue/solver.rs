@@ -60,15 +60,16 @@ pub(super) fn value(position: &Position) -> i64 {
 pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let score = value(position);
     let ended = result(position);
-    let winning: Vec<Move> = ordered_moves(game, position)
-        .into_iter()
-        .filter(|mv| -value(&game.play(position, mv)) == score)
-        .collect();
+    let got = |mv: &Move| -value(&game.play(position, mv));
+    let scores: Vec<(Move, i64)> =
+        ordered_moves(game, position).into_iter().map(|mv| (mv, got(&mv))).collect();
+    let winning: Vec<Move> = scores.iter().filter(|(_, got)| *got == score).map(|(mv, _)| *mv).collect();
     let won = ended.map_or(score > 0, |ended| ended.mover_wins);
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: ended.map(|_| 0),
         score: Some(score),
+        scores,
         legal: game.legal(position),
         best: winning.first().copied(),
         longest: None,

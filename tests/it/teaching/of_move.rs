@@ -1,9 +1,10 @@
 //! Every claim of a sentence on a move, held against a plain search and plain arithmetic.
 
-use nimtui::game::{Ending, Move, Position};
+use nimtui::game::{Board, Ending, Move, Position};
 
-use super::of_position::{divided, full_heaps, mirror_answers, names_heaps, options, xor};
+use super::of_position::{divided, full_heaps, line_of_play, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
+use super::structure;
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
@@ -11,10 +12,6 @@ pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, senten
     let after = witness.game.play(position, &mv);
     let doing = format!("Taking {} ", mv.short(witness.game.words()));
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
-    if claim == "leaves a board where the mirror image answers each move." {
-        assert!(!witness.truth(&after).wins);
-        return mirror_answers(witness, &after, false);
-    }
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
     check_left(witness, &after, left);
     if witness.counts_points(position) {
@@ -25,7 +22,7 @@ pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, senten
 }
 
 /// What the move leaves.
-fn check_left(witness: &Witness, after: &Position, left: &str) {
+fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     let heaps = full_heaps(after);
     let over = witness.game.result(after).is_some();
     let ones = heaps.iter().filter(|&&size| size == 1).count();
@@ -63,6 +60,12 @@ fn check_left(witness: &Witness, after: &Position, left: &str) {
             }
             other => panic!("{other}"),
         }
+    } else if left == "leaves a board where the mirror image answers each move" {
+        assert!(!witness.truth(after).wins);
+        mirror_answers(witness, after);
+    } else if left.strip_prefix("leaves ").is_some_and(|left| {
+        matches!(after.board, Board::Grid { .. }) && structure::left(witness, after, left)
+    }) {
     } else if left == "leaves the last stone, which has to be taken" {
         assert!(after.board.stones() == 1 && after.ending == Ending::Misere);
     } else if left == "leaves 1 stone" {
@@ -77,7 +80,13 @@ fn check_left(witness: &Witness, after: &Position, left: &str) {
 /// The reply that wins, and what it leaves.
 pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str) {
     let words = witness.game.words();
-    let claim = text.strip_prefix("The reply that wins: ").and_then(|text| text.strip_suffix('.'));
+    let (text, line) = text.split_once(". Best play").unwrap_or((text.trim_end_matches('.'), ""));
+    if !line.is_empty() {
+        let gaps = fits(" for both is {}: over in {} move{}.", line).expect(line);
+        assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
+        line_of_play(witness, position, gaps[0]);
+    }
+    let claim = text.strip_prefix("The reply that wins: ");
     let (order, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
     let reply = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(text);
     let after = witness.game.play(position, &reply);
@@ -87,6 +96,14 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
 
 /// Whether `text` is how the win goes on; each such claim is one about all answers.
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
+    if let Some(gaps) = fits("Best play for both is {}: over in {} move{}.", text) {
+        assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
+        line_of_play(witness, position, gaps[0]);
+        return true;
+    }
+    if matches!(position.board, Board::Grid { .. }) {
+        return structure::goes_on(witness, position, text);
+    }
     let heaps = full_heaps(position);
     let answered = |witness: &mut Witness, good: &dyn Fn(&[u64]) -> bool| {
         for after in options(witness, position).iter().filter(|after| !full_heaps(after).is_empty()) {

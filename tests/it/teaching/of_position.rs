@@ -3,6 +3,7 @@
 use nimtui::game::{Board, Cell, Ending, Move, Position};
 
 use super::sentence::{fits, number};
+use super::structure;
 use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
@@ -32,7 +33,11 @@ pub(super) fn options(witness: &Witness, position: &Position) -> Vec<Position> {
 }
 
 /// Whether to everything there is an answer of this kind, and it wins.
-fn all_answered(witness: &mut Witness, position: &Position, good: &dyn Fn(&Position, &Position) -> bool) {
+pub(super) fn all_answered(
+    witness: &mut Witness,
+    position: &Position,
+    good: &dyn Fn(&Position, &Position) -> bool,
+) {
     for after in options(witness, position) {
         assert!(
             options(witness, &after).iter().any(|answer| good(&after, answer) && !witness.truth(answer).wins),
@@ -49,6 +54,51 @@ pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) 
     let forms: [Form; 6] = [over, nim, ones, residue, grid, red_blue];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     assert_eq!(known, 1, "a form of its own: {sentence}");
+}
+
+/// The idea a hint tells: a sentence on the position, or what to leave without a move.
+pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str) {
+    let heaps = full_heaps(position);
+    let won = witness.truth(position).wins;
+    let leaves = |witness: &mut Witness, good: &dyn Fn(&mut Witness, &Position) -> bool| {
+        for after in options(witness, position) {
+            if !witness.truth(&after).wins && good(witness, &after) {
+                return;
+            }
+        }
+        panic!("no move leaves that: {idea}");
+    };
+    if idea == "Only one heap is above 1: leave an odd number of heaps of 1, and nothing else." {
+        assert!(won && above_one(&heaps) == 1);
+        leaves(witness, &|_, after| above_one(&full_heaps(after)) == 0 && full_heaps(after).len() % 2 == 1);
+    } else if idea == "A pile of 1 or 2 can be emptied at once, and the other pile is paid." {
+        assert!(won && heaps.iter().any(|&size| size <= 2) && position.ending == Ending::Normal);
+    } else if let Some(gaps) = fits("Leave {}multiple of {}: {}, {}, {}, {} and so on.", idea) {
+        let rest = if position.ending == Ending::Misere { "1 more than a " } else { "a " };
+        assert_eq!((gaps[0], number(gaps[1])), (rest, u64::from(position.most) + 1));
+        let told: Vec<u64> = gaps[2..].iter().map(|gap| number(gap)).collect();
+        for &pile in &told {
+            let there = Position { board: Board::Heaps(vec![pile as u32]), ..position.clone() };
+            assert!(!witness.truth(&there).wins, "{idea}");
+        }
+        let step = told[1] - told[0];
+        leaves(witness, &|_, after| {
+            (full_heaps(after).first().copied().unwrap_or(0) + step - told[0]).is_multiple_of(step)
+        });
+    } else if let Some(gaps) = fits("You can leave {}.", idea) {
+        let left = gaps[0].to_owned();
+        assert!(won);
+        let found = options(witness, position).into_iter().any(|after| {
+            !witness.truth(&after).wins
+                && std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                    structure::left(witness, &after, &left)
+                }))
+                .unwrap_or(false)
+        });
+        assert!(found, "{idea}");
+    } else {
+        check(witness, position, idea);
+    }
 }
 
 fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
@@ -205,7 +255,7 @@ fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
 }
 
 /// The move after half a turn of the board.
-fn turned(position: &Position, mv: Move) -> Move {
+pub(super) fn turned(position: &Position, mv: Move) -> Move {
     let (Board::Grid { rows, cols, .. }, Move::Cut { from, to }) = (&position.board, mv) else {
         panic!("a grid")
     };
@@ -213,60 +263,72 @@ fn turned(position: &Position, mv: Move) -> Move {
     Move::Cut { from: turn(from), to: turn(to) }.ordered()
 }
 
-/// Whether to every move its image is a legal answer that wins; `to_the_end`: and so on after it.
-pub(super) fn mirror_answers(witness: &mut Witness, position: &Position, to_the_end: bool) {
+/// Whether to every move its image is a legal answer that wins.
+pub(super) fn mirror_answers(witness: &mut Witness, position: &Position) {
     for mv in witness.moves(position) {
         let after = witness.game.play(position, &mv);
         let image = turned(position, mv);
         assert_eq!(witness.game.check(&after, &image), Ok(()), "{mv:?} has no image left");
         let answer = witness.game.play(&after, &image);
         assert!(!witness.truth(&answer).wins, "{image:?} does not answer {mv:?}");
-        if to_the_end && answer.board.stones() <= 8 {
-            mirror_answers(witness, &answer, true);
-        }
     }
 }
 
 fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    if !matches!(position.board, Board::Grid { .. }) {
+        return false;
+    }
     let truth = witness.truth(position);
+    let moves = witness.moves(position);
+    let last = position.board.stones() == 1;
     if sentence == "Only one stone is left, and taking it wins." {
-        assert!(position.board.stones() == 1 && truth.wins);
-        return true;
-    }
-    if sentence == "Only one stone is left, and taking it loses." {
-        assert!(position.board.stones() == 1 && !truth.wins);
-        return true;
-    }
-    let Some((claim, length)) = sentence.split_once(". ") else { return false };
-    let form = if truth.wins {
-        "It can be won within {} move{}, both sides counted."
-    } else {
-        "It can be dragged out for {} move{}, both sides counted."
-    };
-    let Some(gaps) = fits(form, length) else { return false };
-    assert_eq!(number(gaps[0]), u64::from(truth.remoteness));
-    assert_eq!(gaps[1], if truth.remoteness == 1 { "" } else { "s" });
-    let moves = witness.moves(position).len() as u64;
-    let winning = options(witness, position).iter().filter(|after| !witness.truth(after).wins).count() as u64;
-    if let Some(gaps) = fits("Each of the {} moves wins", claim) {
-        assert_eq!((number(gaps[0]), winning), (moves, moves));
-    } else if let Some(gaps) = fits("Each of the {} moves has an answer that wins", claim) {
-        assert_eq!((number(gaps[0]), winning), (moves, 0));
-        all_answered(witness, position, &|_, _| true);
+        assert!(last && truth.wins);
+    } else if sentence == "Only one stone is left, and taking it loses." {
+        assert!(last && !truth.wins);
     } else if let Some(gaps) =
-        fits("Each of the {} moves can be answered by its mirror image, half a turn away", claim)
+        fits("No pattern to see: best play for both is {}: over in {} move{}.", sentence)
     {
-        assert_eq!((number(gaps[0]), winning), (moves, 0));
-        mirror_answers(witness, position, false);
-    } else if let Some(gaps) = fits("{} of the {} moves {}", claim) {
-        assert_eq!((number(gaps[0]), number(gaps[1])), (winning, moves));
-        assert_eq!(gaps[2], if winning == 1 { "wins" } else { "win" });
+        assert_eq!(number(gaps[1]), u64::from(truth.remoteness));
+        line_of_play(witness, position, gaps[0]);
+    } else if let Some(gaps) = fits(
+        "Each of the {} move{} has its mirror image, half a turn away, as an answer that wins.",
+        sentence,
+    ) {
+        assert_eq!((number(gaps[0]), truth.wins), (moves.len() as u64, false));
+        mirror_answers(witness, position);
+    } else if let Some((claim, rest)) = sentence.strip_prefix("Take ").and_then(|text| text.split_once(": "))
+    {
+        let (order, left) = claim.split_once(", and ").unwrap_or((claim, ""));
+        let words = witness.game.words();
+        let order = format!("take {order}");
+        let mv = moves.into_iter().find(|mv| mv.order(words) == order).expect(sentence);
+        let after = witness.game.play(position, &mv);
+        assert!(!witness.truth(&after).wins, "{sentence}");
+        if rest == "that is all, and it wins." {
+            assert!(left.is_empty() && after.board.stones() == 0);
+        } else {
+            let left =
+                left.strip_suffix(" is left").or_else(|| left.strip_suffix(" are left")).expect(sentence);
+            assert!(structure::left(witness, &after, left), "a structure of its own: {sentence}");
+            structure::then(witness, &after, rest.strip_suffix('.').expect("a full stop"));
+        }
     } else {
-        let form = "Every move can be answered by its mirror image, half a turn away, to the end";
-        assert_eq!((claim, winning), (form, 0));
-        mirror_answers(witness, position, true);
+        return structure::told(witness, position, sentence);
     }
     true
+}
+
+/// The first moves of the shortest win and the longest resistance, as far as they are told.
+pub(super) fn line_of_play(witness: &mut Witness, position: &Position, told: &str) {
+    let words = witness.game.words();
+    let mut here = position.clone();
+    for name in told.trim_end_matches(" and so on").split("; ") {
+        let mv = witness.moves(&here).into_iter().find(|mv| mv.short(words) == name).expect(told);
+        let (before, after) = (witness.truth(&here), witness.after(&here, mv));
+        assert_eq!((after.wins, after.remoteness + 1), (!before.wins, before.remoteness), "{told}");
+        here = witness.game.play(&here, &mv);
+    }
+    assert_eq!(witness.game.result(&here).is_none(), told.ends_with(" and so on"), "{told}");
 }
 
 fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {

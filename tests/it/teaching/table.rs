@@ -22,15 +22,33 @@ pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> 
     })
 }
 
-/// What the four steps say, and the move they lead to.
+/// What the steps say, without their numbers: as many as the first one announces, and no more.
+fn steps(stage: &mut Stage) -> Vec<String> {
+    let mut said: Vec<String> = vec![];
+    let mut all = 1;
+    loop {
+        stage.keys("t");
+        let text = table(stage).notice.text.clone();
+        assert!(wrapped(&text, STATUS).len() <= 2, "cut: {text}");
+        let (lead, rest) = text.split_once(": ").expect("a hint");
+        if let Some(gaps) = fits("Hint {} of {}", lead) {
+            all = number(gaps[1]) as usize;
+            assert_eq!(number(gaps[0]) as usize, all.min(said.len() + 1), "{text}");
+        }
+        if said.len() == all {
+            assert_eq!(said.last().map(String::as_str), Some(rest), "the last step stays");
+            assert_eq!(table(stage).coach.hints_used as usize, all);
+            return said;
+        }
+        assert!(said.iter().all(|before| before != rest), "said twice: {rest}");
+        said.push(rest.to_owned());
+    }
+}
+
+/// What the steps say, and the move they lead to.
 fn hints(witness: &mut Witness, position: &Position) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
-    let said = [1, 2, 3, 4].map(|step| {
-        stage.keys("t");
-        let text = table(&stage).notice.text.clone();
-        assert!(wrapped(&text, STATUS).len() <= 2, "cut: {text}");
-        text.strip_prefix(&format!("Hint {step} of 4: ")).expect("a hint").to_owned()
-    });
+    let said = steps(&mut stage);
     let truth = witness.truth(position);
     let moves = witness.moves(position);
     let chosen = table(&stage).chosen();
@@ -72,14 +90,16 @@ fn hints(witness: &mut Witness, position: &Position) {
         let (none, length) = text.split_once(". ").expect(text);
         let form = fits("none of {} moves wins", none).map_or(1, |gaps| number(gaps[0]));
         assert_eq!((form, form == 1), (moves.len() as u64, none == "the only move does not win"));
-        let gaps = fits("You can drag it out for {} move{}, both sides counted.", length).expect(length);
+        let gaps = fits("You can hold out for {} move{}, your opponent's counted in.", length).expect(length);
         assert_eq!(number(gaps[0]), u64::from(truth.remoteness));
         assert_eq!(outcome.remoteness + 1, truth.remoteness, "{chosen:?} does not hold out longest");
     }
-    of_position::check(witness, position, &said[1]);
-
+    let words = witness.game.words();
+    let order = chosen.order(words);
+    let (last, between) = said.split_last().expect("steps");
+    assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     let place = match chosen {
-        Move::Take { lane, .. } => witness.game.words().lane_name(lane),
+        Move::Take { lane, .. } => words.lane_name(lane),
         Move::Cut { from, to } if from.row == to.row => format!("row {}", from.row),
         Move::Cut { from, .. } => format!("column {}", from.col),
     };
@@ -88,15 +108,23 @@ fn hints(witness: &mut Witness, position: &Position) {
         (false, true) => ("to lose no more than you must, ", " (nothing loses less)"),
         (false, false) => ("to hold out longest, ", " (nothing holds out longer)"),
     };
-    assert_eq!(said[2], format!("{lead}look at {place}."));
-    let order = chosen.order(witness.game.words());
-    assert_eq!(said[3], format!("{order}{why}. It is marked: Enter takes it."));
+    let told = format!("{lead}look at {place}.");
+    let places = between.iter().skip(1).filter(|step| **step == told).count();
+    if best == moves.len() as u64 || words.has_one_lane() && matches!(chosen, Move::Take { .. }) {
+        assert_eq!(places, 0, "{said:?}");
+    }
+    let ideas: Vec<&String> = between.iter().skip(1).filter(|step| **step != told).collect();
+    assert!(ideas.len() <= 1 && said.len() == 2 + places + ideas.len(), "{said:?}");
+    for idea in ideas {
+        of_position::check_idea(witness, position, idea);
+    }
+    assert_eq!(*last, format!("{order}{why}. It is marked: Enter takes it."));
     stage.keys("<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, chosen);
 }
 
 #[test]
-fn four_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
+fn the_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 60, 5) {
@@ -172,8 +200,15 @@ fn marks_tell_what_each_choice_does() {
                 let expected = match (after.wins, points, -after.score == truth.score) {
                     (false, true, true) => format!("W: wins {} points", truth.score),
                     (true, true, true) => format!("L: loses {} points, the least", -truth.score),
-                    (_, true, false) if truth.wins => "L: not the best move".into(),
-                    (_, true, false) => format!("L: loses more than {} points", -truth.score),
+                    (false, true, false) => {
+                        let less = truth.score + after.score;
+                        format!("W: wins {} points, {less} less than the best", -after.score)
+                    }
+                    (true, true, false) if truth.wins => format!("L: loses {} points", after.score),
+                    (true, true, false) => {
+                        let more = truth.score + after.score;
+                        format!("L: loses {} points, {more} more than the least", after.score)
+                    }
                     (false, false, _) => "W: wins".into(),
                     (true, false, _) => "L: loses".into(),
                 };
@@ -227,7 +262,13 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         if points {
             assert_eq!(-after.score, truth.score);
             let verb = if truth.wins { "wins" } else { "loses only" };
-            let gaps = fits(&format!("The best move, which {verb} {{}} points"), lead).expect(lead);
+            let moves = witness.moves(position);
+            let best = moves.into_iter().filter(|&mv| -witness.after(position, mv).score == truth.score);
+            let form = match best.count() {
+                1 => format!("The best move, which {verb} {{}} points"),
+                many => format!("One of the {many} best moves, each of which {verb} {{}} points"),
+            };
+            let gaps = fits(&form, lead).expect(lead);
             assert_eq!(number(gaps[0]), truth.score.unsigned_abs());
         } else {
             assert!(!after.wins);

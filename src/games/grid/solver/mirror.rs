@@ -1,6 +1,6 @@
 //! Answering each move by the same move turned by half a turn of the board.
 
-use crate::game::{Ending, Move, Position, Solution};
+use crate::game::{Move, Position, Solution};
 
 use super::stones::{Run, Stones};
 
@@ -14,11 +14,6 @@ pub(super) fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
             .iter()
             .filter(|run| run.mask & gone == 0)
             .all(|run| run.mask & stones.turned(run.mv) == 0)
-}
-
-/// The same of a position, in normal play.
-pub(in crate::games::grid) fn proves(position: &Position) -> bool {
-    position.ending == Ending::Normal && answers_to_the_end(&Stones::of(position), 0)
 }
 
 /// Whether the answers of a lost position are the mirror images of its moves.
@@ -45,7 +40,7 @@ pub(super) fn rule_of_thumb(stones: &Stones) -> Option<Move> {
 mod tests {
     use super::super::table::RemotenessTable;
     use super::*;
-    use crate::game::{Board, Stop};
+    use crate::game::{Board, Ending, Stop};
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
         Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most })

@@ -1,0 +1,99 @@
+//! What the marks say of a position and of a choice, and what better move there was: nothing that the solver has not proven.
+
+use crate::game::{Move, Outcome, Solution, plural};
+
+use super::{Marks, Table};
+
+impl Table {
+    /// W, L or ?, and what it means, of the chosen move; `None` where it is illegal or nothing was asked.
+    #[must_use]
+    pub fn judge_choice(&self) -> Option<String> {
+        let solution = self.coach.solution.as_ref()?;
+        self.check_choice().ok().map(|()| judge_text(solution, self.chosen()))
+    }
+
+    /// What the marks say of the position, or of the choice.
+    #[must_use]
+    pub fn mark_text(&self) -> Option<String> {
+        let solution = self.coach.solution.as_ref()?;
+        match (self.coach.marks, solution.outcome) {
+            (Marks::Off, _) => None,
+            (Marks::Count, Outcome::Unknown) => Some("not proven".into()),
+            (Marks::Count, _) => Some(count_text(solution)),
+            (Marks::Each, _) => self.judge_choice(),
+        }
+    }
+}
+
+/// W, L or ?, and what it means, of a legal move.
+fn judge_text(solution: &Solution, mv: Move) -> String {
+    let best = solution.winning.contains(&mv.ordered());
+    if let Some(score) = solution.score {
+        let points = plural(score.unsigned_abs(), "point", "points");
+        return match (best, score > 0) {
+            (true, true) => format!("W: wins {points}"),
+            (true, false) => format!("L: loses {points}, the least"),
+            (false, _) => worse_text(solution, score, mv),
+        };
+    }
+    if solution.wins(mv) {
+        "W: wins".into()
+    } else if solution.is_complete() {
+        "L: loses".into()
+    } else {
+        "?: not proven".into()
+    }
+}
+
+/// What a move gets that is not among the best: it may win all the same.
+fn worse_text(solution: &Solution, best: i64, mv: Move) -> String {
+    let Some((_, got)) = solution.scores.iter().find(|(other, _)| *other == mv.ordered()) else {
+        return "?: not the best move".into();
+    };
+    let points = |points: i64| plural(points.unsigned_abs(), "point", "points");
+    match (*got > 0, best > 0) {
+        (true, _) => format!("W: wins {}, {} less than the best", points(*got), best - got),
+        (false, true) => format!("L: loses {}", points(*got)),
+        (false, false) => format!("L: loses {}, {} more than the least", points(*got), best - got),
+    }
+}
+
+/// How many moves win; how many are best, where points are counted.
+pub(super) fn count_text(solution: &Solution) -> String {
+    let found = solution.winning.len() as u64;
+    let moves = plural(solution.legal, "move", "moves");
+    let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
+    match (solution.score, solution.outcome) {
+        (Some(score), _) => {
+            let points = plural(score.unsigned_abs(), "point", "points");
+            let only = if found < solution.legal && score < 0 { " only" } else { "" };
+            let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
+            format!("{found} of {moves} {verb}{only} {points}")
+        }
+        (_, Outcome::N) if !solution.is_complete() => {
+            format!("{found} of {moves} {} proven to win", does("is", "are"))
+        }
+        (_, Outcome::N) => format!("{found} of {moves} {}", does("wins", "win")),
+        _ if solution.legal == 1 => "the only move does not win".into(),
+        _ => format!("none of {moves} wins"),
+    }
+}
+
+/// What the best move would have got, where `after` is worse than it.
+pub(super) fn better(before: &Solution, after: &Solution) -> Option<String> {
+    let found = before.winning.len();
+    match (before.score, after.score) {
+        (Some(best), Some(left)) => (best > -left).then(|| {
+            let verb = if best > 0 { "wins" } else { "loses only" };
+            let points = plural(best.unsigned_abs(), "point", "points");
+            match found {
+                1 => format!("The best move, which {verb} {points}"),
+                many => format!("One of the {many} best moves, each of which {verb} {points}"),
+            }
+        }),
+        _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
+        _ if !before.is_complete() => Some("A move that is proven to win".into()),
+        _ if found == 1 => Some("The one move that won".into()),
+        _ => Some(format!("There were {found} moves that won, for example")),
+    }
+}

@@ -1,0 +1,218 @@
+//! The pieces a grid falls into, their shapes, and which stones are each other's copies.
+
+use crate::game::{Board, Cell, Cells, Move, Position};
+
+/// A set of stones on a board of some size, and the runs that may be taken there.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    rows: u8,
+    cols: u8,
+    /// All stones.
+    pub(super) stones: Cells,
+    /// Each legal run with its stones.
+    pub(super) runs: Vec<(Move, Cells)>,
+    /// Most stones a move may take.
+    pub(super) most: u32,
+}
+
+/// A piece moved to the corner and turned or flipped until it comes first of all its images: equal shapes are equal.
+pub(super) type Shape = Vec<(u8, u8)>;
+
+/// The copy of each cell, by its bit; a cell without one is its own.
+pub(super) type Copies = Vec<usize>;
+
+impl Grid {
+    /// The grid of a position; empty for heaps.
+    pub(super) fn of(position: &Position) -> Self {
+        let Board::Grid { rows, cols, cells: stones } = position.board else {
+            return Self { rows: 0, cols: 0, stones: 0, runs: vec![], most: 0 };
+        };
+        let mut grid = Self { rows, cols, stones, runs: vec![], most: position.most };
+        grid.runs = grid.list_runs();
+        grid
+    }
+
+    fn list_runs(&self) -> Vec<(Move, Cells)> {
+        let mut runs = vec![];
+        for bit in bits(self.stones) {
+            for step in [Cell::new(0, 1), Cell::new(1, 0)] {
+                let from = self.cell(bit);
+                let (mut to, mut mask): (Cell, Cells) = (from, 0);
+                while self.has(to) && mask.count_ones() < self.most {
+                    mask |= 1 << self.bit(to);
+                    // A single stone is listed once, with the runs to the right.
+                    if step.row == 0 || to != from {
+                        runs.push((Move::Cut { from, to }, mask));
+                    }
+                    to = Cell::new(to.row + step.row, to.col + step.col);
+                }
+            }
+        }
+        runs
+    }
+
+    fn has(&self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.col < self.cols && self.stones >> self.bit(cell) & 1 == 1
+    }
+
+    fn bit(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.cols) + usize::from(cell.col)
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "a board has at most 36 cells")]
+    fn cell(&self, bit: usize) -> Cell {
+        let cols = usize::from(self.cols.max(1));
+        Cell::new((bit / cols) as u8, (bit % cols) as u8)
+    }
+
+    /// The runs among `stones`.
+    pub(super) fn runs_in(&self, stones: Cells) -> impl Iterator<Item = Cells> {
+        self.runs.iter().map(|(_, mask)| *mask).filter(move |mask| mask & !stones == 0)
+    }
+
+    /// The pieces `stones` fall into: no stone of one has a neighbour in another.
+    pub(super) fn pieces(&self, stones: Cells) -> Vec<Cells> {
+        let mut left = stones;
+        let mut pieces = vec![];
+        while left != 0 {
+            let mut piece = left & left.wrapping_neg();
+            loop {
+                let grown = bits(piece).fold(piece, |all, bit| all | self.neighbours(bit)) & left;
+                if grown == piece {
+                    break;
+                }
+                piece = grown;
+            }
+            pieces.push(piece);
+            left &= !piece;
+        }
+        pieces
+    }
+
+    fn neighbours(&self, bit: usize) -> Cells {
+        let Cell { row, col } = self.cell(bit);
+        let mut near = 0;
+        if row > 0 {
+            near |= 1 << self.bit(Cell::new(row - 1, col));
+        }
+        if col > 0 {
+            near |= 1 << self.bit(Cell::new(row, col - 1));
+        }
+        if row + 1 < self.rows {
+            near |= 1 << self.bit(Cell::new(row + 1, col));
+        }
+        if col + 1 < self.cols {
+            near |= 1 << self.bit(Cell::new(row, col + 1));
+        }
+        near
+    }
+
+    /// The shape of a piece.
+    pub(super) fn shape(&self, piece: Cells) -> Shape {
+        let images = (0..8).map(|turn| {
+            let mut image: Shape = self.turned(piece, turn).into_iter().map(|(_, place)| place).collect();
+            image.sort_unstable();
+            image
+        });
+        images.min().unwrap_or_default()
+    }
+
+    /// The bits of a piece, each with its place once the piece was turned or flipped in one of eight ways and moved to the corner.
+    fn turned(&self, piece: Cells, turn: u8) -> Vec<(usize, (u8, u8))> {
+        const FAR: u8 = 64;
+        let place = |bit: usize| {
+            let Cell { row, col } = self.cell(bit);
+            let row = if turn & 1 == 1 { FAR - row } else { row };
+            let col = if turn & 2 == 2 { FAR - col } else { col };
+            if turn & 4 == 4 { (col, row) } else { (row, col) }
+        };
+        let mut all: Vec<(usize, (u8, u8))> = bits(piece).map(|bit| (bit, place(bit))).collect();
+        let top = all.iter().map(|(_, (row, _))| *row).min().unwrap_or(0);
+        let left = all.iter().map(|(_, (_, col))| *col).min().unwrap_or(0);
+        for (_, (row, col)) in &mut all {
+            *row -= top;
+            *col -= left;
+        }
+        all
+    }
+
+    /// The copies of two pieces of one shape in each other.
+    fn twins(&self, one: Cells, two: Cells, copies: &mut Copies) {
+        let places = self.turned(two, 0);
+        let fits = (0..8)
+            .map(|turn| self.turned(one, turn))
+            .find(|turned| turned.iter().all(|(_, place)| places.iter().any(|(_, other)| other == place)));
+        for (bit, place) in fits.unwrap_or_default() {
+            if let Some((other, _)) = places.iter().find(|(_, other)| *other == place) {
+                copies[bit] = *other;
+                copies[*other] = bit;
+            }
+        }
+    }
+
+    /// The copies within a piece that half a turn maps to itself so that no run meets its image; false where it does not.
+    fn mirror(&self, piece: Cells, copies: &mut Copies) -> bool {
+        let (places, images) = (self.turned(piece, 0), self.turned(piece, 3));
+        for (bit, place) in images {
+            let Some((other, _)) = places.iter().find(|(_, other)| *other == place) else { return false };
+            copies[bit] = *other;
+        }
+        self.runs_in(piece).all(|run| run & copy(run, copies) == 0)
+    }
+
+    /// A copy for each stone, so that the copy of each run is a run that does not meet it: pieces of one shape in pairs, and where one
+    /// is left over it must mirror itself. `None` where that cannot be.
+    pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
+        let mut pieces: Vec<(Shape, Cells)> =
+            self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
+        pieces.sort_by_key(|(_, piece)| *piece);
+        let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0 };
+        while let Some((shape, piece)) = pieces.pop() {
+            if let Some(twin) = pieces.iter().position(|(other, _)| *other == shape) {
+                let (_, other) = pieces.remove(twin);
+                self.twins(piece, other, &mut paired.copies);
+                paired.twins += 1;
+            } else if self.mirror(piece, &mut paired.copies) {
+                paired.mirrored += 1;
+            } else {
+                return None;
+            }
+        }
+        Some(paired)
+    }
+
+    /// Whether half a turn of the board maps `stones` to themselves.
+    pub(super) fn is_mirrored(&self, stones: Cells) -> bool {
+        bits(stones).all(|bit| stones >> self.image(bit) & 1 == 1)
+    }
+
+    /// The cell on the other side of the board's centre.
+    pub(super) fn image(&self, bit: usize) -> usize {
+        usize::from(self.rows) * usize::from(self.cols) - 1 - bit
+    }
+}
+
+/// Stones that can be copied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Paired {
+    /// The copy of each stone.
+    pub(super) copies: Copies,
+    /// Pairs of equal pieces.
+    pub(super) twins: usize,
+    /// Pieces that mirror themselves.
+    pub(super) mirrored: usize,
+}
+
+/// The stones that copy these.
+pub(super) fn copy(stones: Cells, copies: &Copies) -> Cells {
+    bits(stones).fold(0, |all, bit| all | 1 << copies[bit])
+}
+
+/// The numbers of the bits that are set.
+pub(super) fn bits(mut stones: Cells) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (stones != 0).then(|| stones.trailing_zeros() as usize)?;
+        stones &= stones - 1;
+        Some(bit)
+    })
+}
