@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Command, ValueEnum, ValueHint};
 use clap_complete::{Generator, Shell};
 
+use crate::app::Theme;
 use crate::cpu::Level;
 use crate::game::{Field, Game, Kind};
 use crate::games;
@@ -35,8 +36,9 @@ _nimtui_ids() {
     fi
     _nimtui "$@"
     if [[ "${COMPREPLY[*]}" == *: ]]; then
-        compopt -o nospace
+        compopt -o nospace 2>/dev/null
     fi
+    return 0
 }
 complete -F _nimtui_ids nimtui
 "#;
@@ -151,6 +153,7 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
     match argument {
         "level" | "level2" => plain(&Level::ALL.map(Level::word)),
         "players" => plain(&PLAYERS.map(|(words, _)| words[0])),
+        "theme" => plain(&Theme::ALL.map(Theme::word)),
         "id" => ids(game),
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()

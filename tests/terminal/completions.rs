@@ -50,7 +50,7 @@ fn is_installed(shell: &str) -> bool {
 
 #[test]
 fn bash_completes() {
-    completes(shell("exec bash --norc --noprofile -i", "source <(nimtui completions bash)"));
+    completes(shell("exec bash --norc --noprofile -i", "eval \"$(nimtui completions bash)\""));
 }
 
 #[test]
