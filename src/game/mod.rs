@@ -29,7 +29,7 @@ pub use lanes::{Lane, apply, check_run, lane_most, lanes};
 pub use lesson::{Figure, Labelled, Lesson, NumberLine, Picture, move_sentence, reply};
 pub use line::{Line, Played};
 pub use moves::{Move, Position};
-pub use notation::{MoveRecord, Unreadable, goes_on, read_move};
+pub use notation::{MoveRecord, NotAMove, goes_on, read_move};
 pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};
 pub use rules::{Game, GameKey, Look};
 pub use setup::{Field, Kind, OutOfRange, Seats, Setup, Value};

@@ -110,7 +110,7 @@ pub enum MoveRecord {
 
 /// What was typed is no move; shown, one sentence that says how a move is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum NotAMove {
     /// A number is enough.
     Count(&'static Words),
     /// A heap and a number are wanted.
@@ -119,9 +119,9 @@ pub enum Unreadable {
     Cells,
 }
 
-impl Error for Unreadable {}
+impl Error for NotAMove {}
 
-impl fmt::Display for Unreadable {
+impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count(words) => write!(f, "Type how many {} to take, for example: 2", words.stones),
@@ -138,16 +138,16 @@ impl fmt::Display for Unreadable {
 ///
 /// # Errors
 /// When it is no move on this board.
-pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, Unreadable> {
+pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
     let text = text.strip_prefix("take ").unwrap_or(&text);
     let words = game.words();
     match &position.board {
         Board::Heaps(heaps) => read_take(text, heaps, words).ok_or_else(|| match only_heap(heaps) {
-            Some(_) => Unreadable::Count(words),
-            None => Unreadable::Take(words),
+            Some(_) => NotAMove::Count(words),
+            None => NotAMove::Take(words),
         }),
-        Board::Grid { .. } => read_cut(text, game, position).ok_or(Unreadable::Cells),
+        Board::Grid { .. } => read_cut(text, game, position).ok_or(NotAMove::Cells),
     }
 }
 

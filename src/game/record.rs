@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::id::IdError;
-use super::{Game, Line, Refusal, Unreadable, clean, read_move};
+use super::{Game, Line, NotAMove, Refusal, clean, read_move};
 
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
@@ -33,7 +33,7 @@ pub struct WrongMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveError {
     /// It is none.
-    Unreadable(Unreadable),
+    Unreadable(NotAMove),
     /// The rules forbid it.
     Refused(Refusal),
 }
@@ -105,14 +105,14 @@ impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unreadable(Unreadable::Count(words)) => {
+            Self::Unreadable(NotAMove::Count(words)) => {
                 write!(f, "Write how many {} to take, as in 2.", words.stones)
             }
-            Self::Unreadable(Unreadable::Take(words)) => {
+            Self::Unreadable(NotAMove::Take(words)) => {
                 let heap = words.own_name(0).unwrap_or("3");
                 write!(f, "Write a {}, x and a number, as in {heap}x2.", words.heap)
             }
-            Self::Unreadable(Unreadable::Cells) => {
+            Self::Unreadable(NotAMove::Cells) => {
                 f.write_str("Write row,column, or both ends of a run, as in 0,1-0,3.")
             }
         }

@@ -25,7 +25,7 @@ const SEATS: [(&str, Seats); 4] = [
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Form {
+struct RememberedForm {
     version: u32,
     entry: String,
     options: BTreeMap<String, String>,
@@ -41,7 +41,7 @@ impl Remembered {
         let contest = &self.0;
         let fields = contest.rules().fields().iter().zip(&contest.setup.values);
         let seats = SEATS.iter().find(|(_, seats)| *seats == contest.seats).map_or("", |(word, _)| *word);
-        form::write(&Form {
+        form::write(&RememberedForm {
             version: 1,
             entry: contest.rules().id().to_owned(),
             options: fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect(),
@@ -56,7 +56,7 @@ impl Remembered {
     /// # Errors
     /// Why it holds none.
     pub fn read(line: &str) -> Result<Self, Unreadable> {
-        let form: Form = form::read(line)?;
+        let form: RememberedForm = form::read(line)?;
         let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
         let key = games::by_id(&form.entry).ok_or_else(|| word("the game", &form.entry))?;
         let mut contest = Contest::with_defaults(key, 0);

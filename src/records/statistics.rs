@@ -40,7 +40,7 @@ impl Statistics {
 }
 
 /// One game, seen by the human.
-struct Played {
+struct Counted {
     won: bool,
     chances: u32,
     taken: u32,
@@ -53,7 +53,7 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
     let mut all = vec![];
     for game in crate::games::keys() {
         for level in Level::ALL {
-            let games: Vec<Played> =
+            let games: Vec<Counted> =
                 history.iter().filter_map(|played| against(played, game, level)).collect();
             if !games.is_empty() {
                 all.push(summed(game, level, &games));
@@ -63,17 +63,17 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
     all
 }
 
-fn against(played: &Finished, game: GameKey, level: Level) -> Option<Played> {
+fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
     let human = played.sheet.human().filter(|_| played.sheet.game == game && played.sheet.given == 0)?;
     if played.sheet.computers[human.other().index()] != Some(level) {
         return None;
     }
     let judgement = played.judgement.unwrap_or_default();
     let (chances, mistakes) = (judgement.chances[human.index()], judgement.mistakes[human.index()]);
-    Some(Played { won: played.winner == human, chances, taken: chances.saturating_sub(mistakes) })
+    Some(Counted { won: played.winner == human, chances, taken: chances.saturating_sub(mistakes) })
 }
 
-fn summed(game: GameKey, level: Level, games: &[Played]) -> Statistics {
+fn summed(game: GameKey, level: Level, games: &[Counted]) -> Statistics {
     let (mut streak, mut longest) = (0, 0);
     for played in games {
         streak = if played.won { streak + 1 } else { 0 };
@@ -96,11 +96,11 @@ fn summed(game: GameKey, level: Level, games: &[Played]) -> Statistics {
     }
 }
 
-fn chances(games: &[Played]) -> u32 {
+fn chances(games: &[Counted]) -> u32 {
     games.iter().fold(0, |sum, played| sum.saturating_add(played.chances))
 }
 
-fn taken(games: &[Played]) -> u32 {
+fn taken(games: &[Counted]) -> u32 {
     games.iter().fold(0, |sum, played| sum.saturating_add(played.taken))
 }
 

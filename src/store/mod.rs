@@ -14,7 +14,7 @@ mod trouble;
 
 pub use history::{Kept, MOST_GAMES, now};
 pub use lines::Loaded;
-pub use places::Places;
+pub use places::Folders;
 pub use trouble::Trouble;
 
 use crate::contest::Contest;
@@ -26,19 +26,19 @@ use lines::{Lines, change};
 /// The files of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Store {
-    places: Places,
+    places: Folders,
 }
 
 impl Store {
     /// The store at these places. Nothing is read or written yet.
     #[must_use]
-    pub const fn new(places: Places) -> Self {
+    pub const fn new(places: Folders) -> Self {
         Self { places }
     }
 
     /// Where everything is kept.
     #[must_use]
-    pub const fn places(&self) -> &Places {
+    pub const fn places(&self) -> &Folders {
         &self.places
     }
 

@@ -14,14 +14,14 @@ const FOLDER: &str = "nimtui";
 
 /// The folders everything is kept in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct Folders {
     /// The folder of the settings.
     pub config: PathBuf,
     /// The folder of the games.
     pub state: PathBuf,
 }
 
-impl Places {
+impl Folders {
     /// The folders of this player: the one that `NIMTUI_HOME` names, or those of the platform.
     ///
     /// # Errors

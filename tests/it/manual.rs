@@ -1,6 +1,7 @@
 //! What is shipped beside the program and made by it: completions and the manual.
 
 use crate::plain_support::run;
+use nimtui::app::Theme;
 use nimtui::cpu::Level;
 use nimtui::game::Game;
 use nimtui::games;
@@ -20,7 +21,8 @@ fn refusal(arguments: &[&str]) -> String {
 /// Every option of every entry, as it is typed.
 fn options(game: &dyn Game) -> Vec<String> {
     let own = game.fields().iter().map(|field| field.key);
-    let shared = ["plain", "players", "first", "level", "name", "seed", "id", "moves", "ascii", "pause"];
+    let shared =
+        ["plain", "players", "first", "level", "name", "seed", "id", "moves", "ascii", "theme", "pause"];
     own.chain(shared).map(str::to_owned).collect()
 }
 
@@ -35,7 +37,8 @@ fn completions_are_made_for_each_shell() {
                 assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
             }
         }
-        for word in Level::ALL.map(Level::word).iter().filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
+        let words = Level::ALL.map(Level::word).into_iter().chain(Theme::ALL.map(Theme::word));
+        for word in words.filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
             assert!(outcome.out.contains(word), "{shell}: {word}");
         }
     }

@@ -34,9 +34,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             height: shape.tall + 1,
         };
         let kind = match index {
-            index if index >= row.size() => Kind::Taken(view.fade),
-            index if index >= row.staying => Kind::Going,
-            _ => Kind::Stays,
+            index if index >= row.size() => Fate::Taken(view.fade),
+            index if index >= row.staying => Fate::Going,
+            _ => Fate::Stays,
         };
         draw_match(kind, &shape, place, area, canvas);
         if let Some(target) = row.target(index, 1) {
@@ -56,18 +56,18 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 
 /// What becomes of a match.
 #[derive(Clone, Copy)]
-enum Kind {
+enum Fate {
     Stays,
     Going,
     Taken(Fade),
 }
 
-fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut Canvas) {
+fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut Canvas) {
     if shape.tall == 1 {
         let (sign, role) = match kind {
-            Kind::Stays | Kind::Taken(Fade::Full) => ("|", Role::Wood),
-            Kind::Going => ("×", Role::Going),
-            Kind::Taken(_) => ("·", Role::Taken),
+            Fate::Stays | Fate::Taken(Fade::Full) => ("|", Role::Wood),
+            Fate::Going => ("×", Role::Going),
+            Fate::Taken(_) => ("·", Role::Taken),
         };
         return canvas.put(area, (place.x, place.y), sign, role);
     }
@@ -75,11 +75,11 @@ fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
     let (full, hollow) =
         if wide { (["▗▖", "▐▌"], ["╭╮", "││"]) } else { (["●", "┃"], ["○", "╎"]) };
     let (down, [head, stick], head_role, role) = match kind {
-        Kind::Stays | Kind::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
-        Kind::Going => (1, hollow, Role::Going, Role::Going),
-        Kind::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
-        Kind::Taken(Fade::Small) => (1, [" ", "·"], Role::Taken, Role::Taken),
-        Kind::Taken(Fade::Gone) => (0, [" ", " "], Role::Taken, Role::Taken),
+        Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
+        Fate::Going => (1, hollow, Role::Going, Role::Going),
+        Fate::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Small) => (1, [" ", "·"], Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Gone) => (0, [" ", " "], Role::Taken, Role::Taken),
     };
     canvas.put(area, (place.x, place.y + down), head, head_role);
     for y in 1..shape.tall {
@@ -87,7 +87,7 @@ fn draw_match(kind: Kind, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         let role = if wide && y == 1 { head_role } else { role };
         canvas.put(area, (place.x, place.y + down + y), stick, role);
     }
-    if matches!(kind, Kind::Taken(Fade::Gone)) {
+    if matches!(kind, Fate::Taken(Fade::Gone)) {
         canvas.put(area, (place.x, place.y + shape.tall - 1), "·", Role::Taken);
     }
 }

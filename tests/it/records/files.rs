@@ -5,7 +5,7 @@ use std::path::Path;
 
 use nimtui::game::GameKey;
 use nimtui::records::{Setting, Settings, Unfinished};
-use nimtui::store::{MOST_GAMES, Places, Store, Trouble};
+use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
 use super::lines::{finished, played};
@@ -14,7 +14,7 @@ use super::lines::{finished, played};
 fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
-    let store = Store::new(Places { config: home.clone(), state: home });
+    let store = Store::new(Folders { config: home.clone(), state: home });
     (folder, store)
 }
 
@@ -174,11 +174,11 @@ fn without_a_place_nothing_is_kept_and_it_is_said() {
     let file = folder.path().join("file");
     fs::write(&file, "I am no folder").expect("written");
     for home in [file.clone(), file.join("below"), "/proc/self/nimtui".into(), "/dev/null".into()] {
-        let store = Store::new(Places { config: home.clone(), state: home.clone() });
+        let store = Store::new(Folders { config: home.clone(), state: home.clone() });
         let told = store.append(&finished(GameKey(1), 1)).expect_err("no place").to_string();
         assert!(told.contains("cannot be written") && told.ends_with('.'), "{told}");
         assert!(store.set(&Settings::default(), Setting::Pace).is_err());
     }
     assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");
-    assert_eq!(Places::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
+    assert_eq!(Folders::find(&|_| Some(folder.path().into())).expect("named").state, folder.path());
 }
