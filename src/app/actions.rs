@@ -27,9 +27,23 @@ impl Model {
             Action::Mouse => {
                 self.preferences.mouse = !self.preferences.mouse;
                 effects.push(Effect::Mouse(self.preferences.mouse));
+                self.say(match self.preferences.mouse {
+                    true => "The mouse plays again.",
+                    false => "The mouse is off: the terminal selects text now (M turns it on).",
+                });
             }
-            Action::Theme => self.preferences.theme = self.preferences.theme.next(),
-            Action::Ascii => self.preferences.ascii = !self.preferences.ascii,
+            Action::Ascii => {
+                self.preferences.ascii = !self.preferences.ascii;
+                self.say(match self.preferences.ascii {
+                    true => "Plain ASCII characters only.",
+                    false => "All characters again.",
+                });
+            }
+            Action::Theme => {
+                self.preferences.theme = self.preferences.theme.next();
+                let said = format!("Theme: {}.", self.preferences.theme.word());
+                self.say(&said);
+            }
             _ => match self.screen {
                 Screen::Menu => self.act_in_menu(action, effects),
                 Screen::Table(_) => self.act_at_table(action, effects),
@@ -43,21 +57,14 @@ impl Model {
             (Some(Overlay::Page(page)), Action::Down) => page.scroll_by(1, self.size),
             (Some(Overlay::Page(page)), Action::PageUp) => page.scroll_by(-10, self.size),
             (Some(Overlay::Page(page)), Action::PageDown) => page.scroll_by(10, self.size),
+            (Some(Overlay::Page(page)), Action::First) => page.scroll_by(i32::MIN, self.size),
+            (Some(Overlay::Page(page)), Action::Last) => page.scroll_by(i32::MAX, self.size),
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
                 self.left(leave, effects);
             }
-            (Some(Overlay::Editor(editor)), Action::Enter) => {
-                let EditorFor::Option(option) = editor.purpose;
-                match self.menu.keep(option, &editor.text) {
-                    Ok(()) => {
-                        self.overlays.pop();
-                        self.in_menu(effects, Menu::ask);
-                    }
-                    Err(refused) => editor.refused = Some(refused),
-                }
-            }
+            (Some(Overlay::Editor(_)), Action::Enter) => self.keep_typed(effects),
             (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
                 self.overlays.pop();
             }
@@ -65,35 +72,57 @@ impl Model {
         }
     }
 
+    /// Takes the line that was typed for what it was asked for, or says why not.
+    fn keep_typed(&mut self, effects: &mut Vec<Effect>) {
+        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return };
+        let kept = match editor.purpose {
+            EditorFor::Option(option) => self.menu.keep(option, &editor.text),
+            EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
+        };
+        if let Err(refused) = kept {
+            editor.refused = Some(refused);
+            return;
+        }
+        let purpose = editor.purpose;
+        self.overlays.pop();
+        match purpose {
+            EditorFor::Option(_) => self.in_menu(effects, Menu::ask),
+            EditorFor::NameBeforeGame(Side::One) => self.play_from_menu(Side::Two, effects),
+            EditorFor::NameBeforeGame(Side::Two) => self.play_from_menu(Side::One, effects),
+        }
+    }
+
     fn act_in_menu(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        let down = matches!(action, Action::Down | Action::Right);
         match action {
-            Action::Up | Action::Down => {
-                let down = action == Action::Down;
+            Action::Up | Action::Down if !self.menu.in_options => {
                 return self.in_menu(effects, |menu, context| menu.move_cursor(down, context));
             }
             _ => self.in_menu(effects, Menu::settle),
         }
-        let options = self.menu.options().len();
+        self.menu.notice = None;
         match action {
-            Action::NextOption | Action::PreviousOption => {
-                let step = if action == Action::NextOption { 1 } else { options - 1 };
-                self.menu.option = (self.menu.option + step) % options;
-            }
-            Action::Left => self.change_option(false, effects),
-            Action::Right => self.change_option(true, effects),
+            Action::OpenOptions => self.menu.in_options = true,
+            Action::Back => self.menu.in_options = false,
+            Action::Up | Action::Down => self.menu.next_option(down),
+            Action::Left | Action::Right => self.change_option(down, effects),
             Action::Edit => self.edit_option(effects),
             Action::Reroll => {
-                self.menu.contest_mut().seed = self.dice.next();
+                self.menu.reroll(self.dice.next());
                 self.in_menu(effects, Menu::ask);
             }
-            Action::Enter => {
-                let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
-                let option = self.menu.option;
-                self.sit_down(contest, tour, effects);
-                self.menu.option = option;
-            }
+            Action::Enter => self.play_from_menu(Side::One, effects),
             _ => {}
         }
+    }
+
+    /// Begins the game shown; two people are first asked for their names, from that of `side` on.
+    fn play_from_menu(&mut self, side: Side, effects: &mut Vec<Effect>) {
+        if let Some(editor) = self.menu.ask_name(side) {
+            return self.overlays.push(Overlay::Editor(editor));
+        }
+        let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
+        self.sit_down(contest, tour, effects);
     }
 
     /// Types the option under the cursor, or steps it where it has no text.
@@ -149,10 +178,18 @@ impl Model {
                     Action::StepForward => table.step_forward(context),
                     Action::TakeOverOne => table.take_over(Side::One, context),
                     Action::TakeOverTwo => table.take_over(Side::Two, context),
-                    Action::Columns => table.columns = !table.columns,
+                    Action::Columns => table.toggle_columns(),
                     step => table.step(step, context),
                 });
             }
+        }
+    }
+
+    /// Says what a switch did.
+    fn say(&mut self, what: &str) {
+        match &mut self.screen {
+            Screen::Table(table) => table.notice = Notice::news(what),
+            Screen::Menu => self.menu.notice = Some(what.to_owned()),
         }
     }
 

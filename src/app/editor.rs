@@ -2,7 +2,7 @@
 
 use tui_input::{Input, InputRequest};
 
-use crate::game::is_hidden;
+use crate::game::{Side, is_hidden};
 
 use super::MenuOption;
 use super::message::{Key, KeyCode};
@@ -15,6 +15,8 @@ const LONGEST: usize = 400;
 pub enum EditorFor {
     /// The value of an option of the menu.
     Option(MenuOption),
+    /// The name of a human, asked before the game begins.
+    NameBeforeGame(Side),
 }
 
 /// A line being typed.

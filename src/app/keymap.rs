@@ -17,8 +17,7 @@ pub enum Action {
     Enter,
     Mark,
     Back,
-    NextOption,
-    PreviousOption,
+    OpenOptions,
     Edit,
     Reroll,
     Undo,
@@ -78,6 +77,11 @@ pub const GUESS: Places = 1 << 9;
 /// A human's turn over a single pile.
 pub const PILE: Places = 1 << 10;
 
+/// The options of the menu.
+pub const OPTIONS: Places = 1 << 11;
+/// The question whether to quit lies on top.
+pub const QUITTING: Places = 1 << 12;
+
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS;
@@ -129,22 +133,26 @@ const fn bind(
 
 /// The table, in the order of the help and of the key bar.
 pub const BINDINGS: &[Binding] = &[
-    // The menu.
+    // The menu: its entries, then the options of one.
     bind(Action::Up, UP, MENU, Some(("↑↓", "game")), ("↑ ↓  k j", "choose a game")),
     bind(Action::Down, DOWN, MENU, None, NONE),
     bind(
-        Action::NextOption,
-        &[key(KeyCode::Tab)],
+        Action::OpenOptions,
+        &[key(KeyCode::Right), ch('l'), key(KeyCode::Tab)],
         MENU,
-        Some(("Tab", "option")),
-        ("Tab", "next option (Shift-Tab: the one before)"),
+        Some(("→", "options")),
+        ("→  Tab", "open the game's options"),
     ),
-    bind(Action::PreviousOption, &[key(KeyCode::BackTab)], MENU, None, NONE),
-    bind(Action::Left, LEFT, MENU, Some(("←→", "change")), ("← →  h l", "change the option")),
-    bind(Action::Right, RIGHT, MENU, None, NONE),
-    bind(Action::Enter, ENTER, MENU, Some(("Enter", "play")), ("Enter", "play")),
-    bind(Action::Edit, &[ch('e')], MENU, Some(("e", "type")), ("e, digits", "type the option's value")),
-    bind(Action::Reroll, &[ch('r')], MENU, None, ("r", "draw other random heaps")),
+    bind(Action::Up, UP, OPTIONS, Some(("↑↓", "option")), ("↑ ↓  Tab", "choose an option")),
+    bind(Action::Down, DOWN, OPTIONS, None, NONE),
+    bind(Action::Down, &[key(KeyCode::Tab)], OPTIONS, None, NONE),
+    bind(Action::Up, &[key(KeyCode::BackTab)], OPTIONS, None, NONE),
+    bind(Action::Left, LEFT, OPTIONS, Some(("←→", "change")), ("← →  h l", "change the option")),
+    bind(Action::Right, RIGHT, OPTIONS, None, NONE),
+    bind(Action::Enter, ENTER, MENU | OPTIONS, Some(("Enter", "play")), ("Enter", "play")),
+    bind(Action::Edit, &[ch('e')], OPTIONS, Some(("e", "type")), ("e, digits", "type the option's value")),
+    bind(Action::Back, &[key(KeyCode::Esc)], OPTIONS, Some(("Esc", "games")), ("Esc", "back to the games")),
+    bind(Action::Reroll, &[ch('r')], MENU | OPTIONS, None, ("r", "draw other random heaps")),
     // A turn over heaps, or over a single pile.
     bind(Action::Up, UP, HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
     bind(Action::Down, DOWN, HEAPS, None, NONE),
@@ -188,16 +196,9 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Lesson,
         &[ch('e')],
-        TABLE,
+        TURN,
         Some(("e", "lesson")),
         ("e", "lesson panel: the idea, live while you choose"),
-    ),
-    bind(
-        Action::Marks,
-        &[ch('x')],
-        TURN,
-        Some(("x", "marks")),
-        ("x", "marks: off, how many moves win, W or L for your choice"),
     ),
     // The end.
     bind(Action::Again, &[ch('n')], OVER, Some(("n", "again")), ("n", "play again")),
@@ -226,11 +227,25 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::NextGame, &[ch('n')], WATCH, Some(("n", "next game")), ("n", "next game")),
     // Any table.
     bind(
+        Action::Lesson,
+        &[ch('e')],
+        TABLE & !TURN,
+        Some(("e", "lesson")),
+        ("e", "lesson panel: the idea, live while you choose"),
+    ),
+    bind(
         Action::Undo,
         &[ch('u'), key(KeyCode::Backspace)],
         TURN | WAIT | OVER | WATCH,
         Some(("u", "undo")),
         ("u", "take the last move back, as often as you like"),
+    ),
+    bind(
+        Action::Marks,
+        &[ch('x')],
+        TURN,
+        Some(("x", "marks")),
+        ("x", "marks: off, how many moves win, W or L for your choice"),
     ),
     bind(Action::Redo, &[ch('y'), ctrl('r')], TURN | WAIT | OVER | WATCH, None, ("y", "make it again")),
     bind(
@@ -254,6 +269,8 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Down, DOWN, PAGE, None, NONE),
     bind(Action::PageUp, &[key(KeyCode::PageUp), ch('b')], PAGE, None, NONE),
     bind(Action::PageDown, &[key(KeyCode::PageDown), ch(' ')], PAGE, None, NONE),
+    bind(Action::First, &[key(KeyCode::Home), ch('g')], PAGE, None, NONE),
+    bind(Action::Last, &[key(KeyCode::End), ch('G')], PAGE, None, NONE),
     bind(
         Action::Back,
         &[key(KeyCode::Esc), key(KeyCode::Enter), ch('q'), ch('?'), ch('w'), key(KeyCode::F(1))],
@@ -261,9 +278,16 @@ pub const BINDINGS: &[Binding] = &[
         Some(("Esc", "close")),
         NONE,
     ),
-    // A question.
-    bind(Action::Yes, &[ch('y'), ch('q')], CONFIRM, Some(("y", "yes")), NONE),
-    bind(Action::No, &[ch('n'), key(KeyCode::Esc)], CONFIRM, Some(("n", "no")), NONE),
+    // A question: Enter takes the safe answer.
+    bind(
+        Action::No,
+        &[key(KeyCode::Enter), ch('n'), ch('N'), key(KeyCode::Esc)],
+        CONFIRM | QUITTING,
+        Some(("Enter", "no, stay")),
+        NONE,
+    ),
+    bind(Action::Yes, &[ch('y'), ch('Y')], CONFIRM | QUITTING, Some(("y", "yes")), NONE),
+    bind(Action::Yes, &[ch('q')], QUITTING, None, NONE),
     // A line being typed: every other key is text.
     bind(Action::Enter, ENTER, EDIT, Some(("Enter", "keep")), NONE),
     bind(Action::Back, &[key(KeyCode::Esc)], EDIT, Some(("Esc", "leave as it was")), NONE),
@@ -271,20 +295,32 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Mouse,
         &[ch('M')],
-        MENU | TABLE,
+        MENU | OPTIONS | TABLE,
         None,
         ("M", "mouse on or off (off: the terminal selects text)"),
     ),
-    bind(Action::Ascii, &[ch('A')], MENU | TABLE, None, ("A", "plain ASCII characters on or off")),
-    bind(Action::Theme, &[ch('T')], MENU | TABLE, None, ("T", "the next theme: other colours, or none")),
+    bind(Action::Ascii, &[ch('A')], MENU | OPTIONS | TABLE, None, ("A", "plain ASCII characters on or off")),
+    bind(
+        Action::Theme,
+        &[ch('T')],
+        MENU | OPTIONS | TABLE,
+        None,
+        ("T", "the next theme: other colours, or none"),
+    ),
     bind(
         Action::Help,
         &[ch('?'), key(KeyCode::F(1))],
-        MENU | TABLE,
+        MENU | OPTIONS | TABLE,
         Some(("?", "help")),
         ("?  F1", "this help"),
     ),
-    bind(Action::Quit, &[ch('q')], MENU | TABLE, Some(("q", "quit")), ("q", "quit (Ctrl-C: at once)")),
+    bind(
+        Action::Quit,
+        &[ch('q')],
+        MENU | OPTIONS | TABLE,
+        Some(("q", "quit")),
+        ("q", "quit (Ctrl-C: at once)"),
+    ),
 ];
 
 /// What `key` does in `place`.

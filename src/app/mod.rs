@@ -2,6 +2,7 @@
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod actions;
+mod bar;
 mod context;
 mod editor;
 mod effect;
@@ -18,6 +19,7 @@ mod theme;
 mod update;
 pub mod wrapping;
 
+pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;

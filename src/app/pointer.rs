@@ -27,7 +27,8 @@ impl Model {
     }
 
     fn scroll(&mut self, code: KeyCode, effects: &mut Vec<Effect>) {
-        if self.place() & (keymap::PAGE | keymap::MENU | keymap::HEAPS | keymap::PILE) != 0 {
+        if self.place() & (keymap::PAGE | keymap::MENU | keymap::OPTIONS | keymap::HEAPS | keymap::PILE) != 0
+        {
             self.key(Key { code, ctrl: false }, effects);
         }
     }
@@ -48,7 +49,8 @@ impl Model {
             }
             Target::Option(option) if option < options => {
                 self.in_menu(effects, Menu::settle);
-                let again = self.menu.option == option;
+                let again = self.menu.in_options && self.menu.option == option;
+                self.menu.in_options = true;
                 self.menu.option = option.min(self.menu.options().len() - 1);
                 if again {
                     self.act(Action::Edit, effects);
@@ -56,6 +58,7 @@ impl Model {
             }
             Target::Step { option, up } if option < options => {
                 self.in_menu(effects, Menu::settle);
+                self.menu.in_options = true;
                 self.menu.option = option.min(self.menu.options().len() - 1);
                 self.change_option(up, effects);
             }

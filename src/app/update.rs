@@ -5,7 +5,7 @@ use crate::game::Board;
 
 use super::keymap::{self, Places};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Effect, Model, Overlay, Screen};
+use super::{Alarm, Effect, Leave, Model, Overlay, Screen};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -30,8 +30,10 @@ impl Model {
     pub fn place(&self) -> Places {
         match (self.overlays.last(), &self.screen) {
             (Some(Overlay::Page(_)), _) => keymap::PAGE,
+            (Some(Overlay::Confirm(Leave::Quit)), _) => keymap::QUITTING,
             (Some(Overlay::Confirm(_)), _) => keymap::CONFIRM,
             (Some(Overlay::Editor(_)), _) => keymap::EDIT,
+            (None, Screen::Menu) if self.menu.in_options => keymap::OPTIONS,
             (None, screen) => screen_place(screen),
         }
     }
@@ -68,7 +70,7 @@ impl Model {
             return false;
         }
         match self.place() {
-            keymap::MENU if letter.is_ascii_digit() && self.menu.entry == self.menu.shown => {
+            keymap::OPTIONS if letter.is_ascii_digit() && self.menu.entry == self.menu.shown => {
                 self.open_editor() && self.typed_on_top(key)
             }
             keymap::HEAPS | keymap::PILE | keymap::GRID => match &mut self.screen {

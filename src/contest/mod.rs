@@ -7,7 +7,7 @@ pub use names::NameError;
 pub use names::check_name;
 
 use crate::cpu::Level;
-use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value};
+use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value, plural};
 use crate::games;
 
 /// The human of a game against the computer, unless named.
@@ -58,6 +58,19 @@ impl Contest {
         }
     }
 
+    /// A first game: against the computer at its easiest, seated so that the opening is won for the human.
+    #[must_use]
+    pub fn inviting(game: GameKey, seed: u64) -> Self {
+        let contest = Self::with_defaults(game, seed);
+        let entry = contest.rules();
+        Self {
+            seats: entry.inviting_seats(),
+            levels: [Level::Easy; 2],
+            seed: entry.inviting_seed(&contest.setup, seed),
+            ..contest
+        }
+    }
+
     /// A game of two computers, the second one weaker, so that both sides get to win.
     #[must_use]
     pub fn demo(game: GameKey, seed: u64) -> Self {
@@ -76,6 +89,28 @@ impl Contest {
             (_, Side::Two) => COMPUTER,
         };
         self.names[side.index()].clone().unwrap_or_else(|| default.into())
+    }
+
+    /// How the computer on a side plays `position`, in words.
+    #[must_use]
+    pub fn skill_title(&self, side: Side, position: &Position) -> String {
+        let level = self.levels[side.index()];
+        let limit = match (self.depth(), self.rules().unproven_until(position)) {
+            (Some(depth), _) => format!("Looks {} ahead", plural(u64::from(depth), "move", "moves")),
+            (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
+            (None, None) => return level.title(),
+        };
+        level.errs().map_or(limit.clone(), |errs| format!("{limit}, {errs}"))
+    }
+
+    /// The same in a word or two.
+    #[must_use]
+    pub fn skill_name(&self, side: Side, position: &Position) -> String {
+        match (self.depth(), self.rules().unproven_until(position)) {
+            (Some(depth), _) => format!("{} ahead", plural(u64::from(depth), "move", "moves")),
+            (None, Some(_)) => "rule of thumb".into(),
+            (None, None) => self.levels[side.index()].name().into(),
+        }
     }
 
     /// Sets an option. A position that was given instead of the options, and moves made in it, yield to one they describe anew.

@@ -38,13 +38,45 @@ impl Level {
 
     /// Its name on the screen.
     #[must_use]
-    pub const fn title(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Perfect => "Perfect (errs 0 %)",
-            Self::Sharp => "Sharp (errs 10 %)",
-            Self::Casual => "Casual (errs 25 %)",
-            Self::Easy => "Easy (errs 50 %)",
+            Self::Perfect => "Perfect",
+            Self::Sharp => "Sharp",
+            Self::Casual => "Casual",
+            Self::Easy => "Easy",
         }
+    }
+
+    /// How often it errs, in words; `None` where it never does.
+    #[must_use]
+    pub const fn errs(self) -> Option<&'static str> {
+        match self {
+            Self::Perfect => None,
+            Self::Sharp => Some("errs one time in ten"),
+            Self::Casual => Some("errs one time in four"),
+            Self::Easy => Some("errs every other time"),
+        }
+    }
+
+    /// Its name on the screen, and what it means.
+    #[must_use]
+    pub fn title(self) -> String {
+        match self.errs() {
+            Some(errs) => format!("{}, {errs}", self.name()),
+            None => self.name().to_owned(),
+        }
+    }
+
+    /// The level one step stronger; `None` for the strongest.
+    #[must_use]
+    pub fn stronger(self) -> Option<Self> {
+        Self::ALL.into_iter().rev().skip_while(|level| *level != self).nth(1)
+    }
+
+    /// The level one step weaker; `None` for the weakest.
+    #[must_use]
+    pub fn weaker(self) -> Option<Self> {
+        Self::ALL.into_iter().skip_while(|level| *level != self).nth(1)
     }
 
     /// Mistakes in a hundred chances.
@@ -159,7 +191,12 @@ mod tests {
                 let named = level.errors_per_cent() * 10;
                 assert!(thousandths.abs_diff(named) <= 20, "{id}: {} errs {thousandths} ‰", level.word());
                 assert!(level != Level::Perfect || thousandths == 0, "{id}: perfect erred");
-                assert!(level.title().contains(&format!("errs {} %", level.errors_per_cent())));
+                let in_words = ["never", "one time in ten", "one time in four", "every other time"];
+                let words = in_words[[0, 10, 25, 50]
+                    .iter()
+                    .position(|&rate| rate == level.errors_per_cent())
+                    .expect("a rate")];
+                assert!(level.errs().unwrap_or("errs never").ends_with(words));
             }
         }
     }

@@ -44,6 +44,17 @@ pub trait Game: Sync {
     fn look(&self) -> Look;
     /// Who plays when nobody says otherwise.
     fn seats(&self) -> Seats;
+    /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
+    /// the human, where the rules leave a choice.
+    fn inviting_seats(&self) -> Seats;
+    /// A seed near `seed` whose opening is won for who starts, in games that leave their opening to chance.
+    fn inviting_seed(&self, _setup: &Setup, seed: u64) -> u64 {
+        seed
+    }
+    /// Where the solver cannot prove this position: how many stones must be left until it can.
+    fn unproven_until(&self, _position: &Position) -> Option<usize> {
+        None
+    }
     /// Its options, in the order shown.
     fn fields(&self) -> &'static [Field];
     /// How it talks line by line.

@@ -2,8 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::keymap::{self, Action, Binding};
-use crate::app::{Model, Target};
+use crate::app::{Action, Chip, Model, Target};
 
 use super::frame::columns;
 use super::{Canvas, Role};
@@ -13,18 +12,9 @@ const SPACE: u16 = 2;
 /// What stands between two groups.
 const BETWEEN: &str = " │ ";
 
-/// A key of the bar.
-struct Chip {
-    action: Action,
-    keys: &'static str,
-    label: &'static str,
-}
-
 /// Draws the bar in the middle of a line. What does not fit loses its label first, the least important keys their place next.
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
-    let mut chips: Vec<Chip> = keymap::in_place(model.place())
-        .filter_map(|&Binding { action, chip, .. }| chip.map(|(keys, label)| Chip { action, keys, label }))
-        .collect();
+    let mut chips = model.key_bar();
     chips.sort_by_key(|chip| group(chip.action));
     fit(&mut chips, area.width.saturating_sub(2));
     let mut x = area.x + area.width.saturating_sub(width(&chips)) / 2;
@@ -33,27 +23,26 @@ pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
             canvas.put(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
             x += columns(BETWEEN) - SPACE;
         }
-        let place = Rect { x, width: chip.width(), ..area };
+        let place = Rect { x, width: chip_width(chip), ..area };
         canvas.put(area, (x, area.y), chip.keys, Role::Key);
         if !chip.label.is_empty() {
-            canvas.put(area, (x + columns(chip.keys) + 1, area.y), chip.label, Role::Text);
+            canvas.put(area, (x + columns(chip.keys) + 1, area.y), &chip.label, Role::Text);
         }
         canvas.hits.add(place.intersection(area), Target::Press(chip.action));
-        x += chip.width() + SPACE;
+        x += chip_width(chip) + SPACE;
     }
 }
 
-impl Chip {
-    fn width(&self) -> u16 {
-        columns(self.keys) + if self.label.is_empty() { 0 } else { 1 + columns(self.label) }
-    }
+/// Columns of one key.
+fn chip_width(chip: &Chip) -> u16 {
+    columns(chip.keys) + if chip.label.is_empty() { 0 } else { 1 + columns(&chip.label) }
 }
 
 /// Columns of the whole bar.
 fn width(chips: &[Chip]) -> u16 {
     let groups = chips.windows(2).filter(|pair| group(pair[0].action) != group(pair[1].action)).count();
     let between = u16::try_from(groups).unwrap_or(0) * (columns(BETWEEN) - SPACE);
-    let all: u16 = chips.iter().map(|chip| chip.width() + SPACE).sum();
+    let all: u16 = chips.iter().map(|chip| chip_width(chip) + SPACE).sum();
     (all + between).saturating_sub(SPACE)
 }
 
@@ -61,7 +50,7 @@ fn width(chips: &[Chip]) -> u16 {
 fn fit(chips: &mut Vec<Chip>, room: u16) {
     if width(chips) > room {
         for chip in chips.iter_mut().filter(|chip| group(chip.action) == Group::Program) {
-            chip.label = "";
+            chip.label.clear();
         }
     }
     while width(chips) > room {
@@ -98,7 +87,7 @@ const fn rank(action: Action) -> u8 {
         Action::Enter | Action::Again | Action::Pause | Action::Yes | Action::No | Action::Back => 2,
         Action::Up | Action::Left | Action::Mark | Action::GuessWon | Action::GuessLost => 3,
         Action::Lesson => 4,
-        Action::Hint | Action::NextOption | Action::StepBack => 5,
+        Action::Hint | Action::OpenOptions | Action::StepBack => 5,
         Action::Menu | Action::OtherStarts | Action::NextGame => 6,
         Action::Undo => 7,
         Action::Marks => 8,

@@ -4,8 +4,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Entry, Menu, MenuOption, Target, players};
-use crate::game::{Obstacle, Outcome, Side, plural};
+use crate::app::{Entry, Menu, MenuOption, Target};
 
 use super::board::{BoardView, centred};
 use super::frame::{columns, panel};
@@ -113,8 +112,7 @@ fn draw_card(menu: &Menu, area: Rect, picture: bool, canvas: &mut Canvas) {
         contest.rules().rule(&contest.opening())
     };
     let rule = wrap(&rule, area.width);
-    let wins = wrap(&who_wins(menu), area.width);
-    let invitation = invitation(menu).map_or_else(Vec::new, |text| wrap(&text, area.width));
+    let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
     let needed = small(rule.len() + options.len() + wins.len());
     let gaps = needed + 2 <= area.height;
     for line in &rule {
@@ -128,12 +126,6 @@ fn draw_card(menu: &Menu, area: Rect, picture: bool, canvas: &mut Canvas) {
     for line in wins {
         let row = rows.next();
         canvas.put(row, (row.x, row.y), &line, Role::Title);
-    }
-    if rows.left() >= small(invitation.len()) {
-        for line in invitation {
-            let row = rows.next();
-            canvas.put(row, (row.x, row.y), &line, Role::Key);
-        }
     }
     if picture && rows.left() >= 4 {
         rows.next();
@@ -151,7 +143,7 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 
 fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
     let (label, value) = menu.show(option);
-    let here = index == menu.option;
+    let here = menu.in_options && index == menu.option;
     let role = if here { Role::Cursor } else { Role::Text };
     let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
     let room = rows.width().saturating_sub(small(LABELS) + 4);
@@ -170,62 +162,6 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
     let step = |up| Target::Step { option: index, up };
     canvas.hits.add(Rect { x: arrow, width: 2, ..row }.intersection(row), step(false));
     canvas.hits.add(Rect { x: arrow + 2 + columns(&value), width: 2, ..row }.intersection(row), step(true));
-}
-
-/// Who wins the opening under perfect play, in a sentence.
-fn who_wins(menu: &Menu) -> String {
-    if menu.shown == Entry::Demo {
-        return String::new();
-    }
-    if menu.guess {
-        return "Who wins? You will be asked (guess first is on).".into();
-    }
-    let contest = menu.contest();
-    if menu.lost {
-        return "Who wins? The computer failed while working it out.".into();
-    }
-    let Some(solution) = &menu.solution else { return "Who wins? Working it out…".into() };
-    let starter = contest.seats.starter();
-    let players = players(contest);
-    let winner = match solution.outcome {
-        Outcome::N => starter,
-        Outcome::P => starter.other(),
-        Outcome::Unknown if solution.obstacle == Some(Obstacle::TooLittleMemory) => {
-            return format!("Who wins with perfect play is not proven: {}.", solution.unproven_because());
-        }
-        Outcome::Unknown => return "Who wins with perfect play is not proven for this board.".into(),
-    };
-    let (first, second) = (&players[starter.index()], &players[winner.index()]);
-    let points = match solution.score {
-        Some(score) => format!(" by {}", plural(score.unsigned_abs(), "point", "points")),
-        None => String::new(),
-    };
-    let (wins, starts) = (second.also_does("win", "wins"), first.also_does("start", "starts"));
-    format!("With perfect play {wins}{points}: {starts}.")
-}
-
-/// A line that invites: how many first moves win for the human who starts, or what makes it winnable.
-fn invitation(menu: &Menu) -> Option<String> {
-    let contest = menu.contest();
-    let solution = menu.solution.as_ref().filter(|_| menu.shown != Entry::Demo && !menu.guess)?;
-    let computers = contest.seats.computers();
-    let starter = contest.seats.starter();
-    let human_starts = !computers[starter.index()];
-    if computers[Side::One.index()] == computers[Side::Two.index()] {
-        return None;
-    }
-    let (winning, legal) = (solution.winning.len(), solution.legal);
-    match (solution.outcome, human_starts) {
-        (Outcome::N, true) if solution.is_complete() => {
-            let does = if winning == 1 { "does" } else { "do" };
-            Some(format!("You can win this: {winning} of {legal} first moves {does}."))
-        }
-        (Outcome::N, true) => Some("You can win this.".into()),
-        (Outcome::P, false) => Some("You can win this, whatever the computer begins with.".into()),
-        (Outcome::P, true) => Some("Let the computer start, or let it err now and then.".into()),
-        (Outcome::N, false) => Some("Start yourself, or let the computer err now and then.".into()),
-        _ => None,
-    }
 }
 
 fn small(number: usize) -> u16 {

@@ -19,7 +19,7 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
             let mut rows = Rows::new(inner);
             rows.line(canvas.frame, leave.question());
             rows.next();
-            rows.line(canvas.frame, "y  yes      n  no, stay");
+            rows.line(canvas.frame, "▸ Enter  no, stay        y  yes");
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
     }

@@ -27,9 +27,12 @@ fn draw_player(table: &Table, side: Side, row: Rect, canvas: &mut Canvas) {
     let name = if won { player.does("win", "wins") } else { player.name.clone() };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.put(row, (row.x, row.y), &name, role);
-    let Some(level) = player.computer else { return };
+    if player.computer.is_none() {
+        return;
+    }
     let free = row.width.saturating_sub(columns(&name) + 1);
-    let texts = [level.title().to_owned(), level.word().to_owned()];
+    let (contest, position) = (&table.contest, table.position());
+    let texts = [contest.skill_title(side, position), contest.skill_name(side, position)];
     if let Some(text) = texts.iter().find(|text| columns(text) <= free) {
         canvas.put(row, (row.right() - columns(text), row.y), text, Role::Quiet);
     }

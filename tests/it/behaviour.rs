@@ -1,7 +1,7 @@
 //! What keys, clicks, time and late answers do to the model.
 
 use crate::stage::{Stage, brisk, contest, quick};
-use nimtui::app::{Alarm, Effect, Message, Overlay, Preferences, Screen, Start, Table, Target};
+use nimtui::app::{Alarm, Effect, Message, Model, Overlay, Preferences, Screen, Start, Table, Target};
 use nimtui::cpu::{Level, answer};
 use nimtui::game::{Cell, Game, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
@@ -32,7 +32,7 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
 #[test]
 fn the_menu_keeps_what_was_set() {
     let mut stage = Stage::menu();
-    stage.keys("jj<rest><tab><tab>12<enter><enter>");
+    stage.keys("jj<rest><tab><left><tab><tab>12<enter><enter>");
     assert_eq!(heaps(&stage), [12]);
     stage.keys("m");
     assert!(stage.screen().contains("Matches        ◂ 12"), "{}", stage.screen());
@@ -41,7 +41,7 @@ fn the_menu_keeps_what_was_set() {
 #[test]
 fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
     let mut stage = Stage::menu();
-    stage.keys("jj<rest><tab><tab>1000<enter>");
+    stage.keys("jj<rest><tab><tab><tab>1000<enter>");
     assert!(stage.screen().contains("from 1 to 999"), "{}", stage.screen());
     stage.keys("<esc>");
     assert!(stage.screen().contains("Matches        ◂ 21"), "{}", stage.screen());
@@ -87,8 +87,144 @@ fn quitting_asks_only_where_something_would_be_lost() {
     );
     stage.keys("n");
     assert!(stage.model.overlays.is_empty());
+    stage.keys("q<enter>");
+    assert!(
+        stage.model.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
+        "Enter is the safe answer"
+    );
     stage.keys("qq");
     assert!(stage.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn only_yes_means_yes() {
+    for question in ["m", "n", "o"] {
+        for key in ["q", "n", "N", "<enter>", "<esc>"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            assert_eq!(heaps(&stage), [1, 4, 5], "{question} {key}");
+        }
+        for key in ["y", "Y"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            let over = match &stage.model.screen {
+                Screen::Menu => true,
+                Screen::Table(table) => table.line.moves().len() < 2,
+            };
+            assert!(over, "{question} {key}");
+        }
+    }
+}
+
+/// A game that was taken back to its opening is still there: it can be made again.
+#[test]
+fn a_game_taken_back_is_not_lost_unasked() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>un");
+    assert!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]));
+    stage.keys("<esc>y");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn every_first_game_can_be_won_against_an_easy_computer() {
+    for index in 0..games::ALL.len() {
+        let stage_of = |seed| Model::new(Start::Menu, quick(), seed).0;
+        for seed in 0..20 {
+            let mut stage = Stage::menu();
+            stage.model = stage_of(seed);
+            stage.keys("j<rest>k<rest>").keys(&"j".repeat(index)).keys("<rest>");
+            let contest = stage.model.menu.contest();
+            assert!(contest.seats.is_duel());
+            assert_eq!(contest.levels[1], Level::Easy);
+            let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
+            let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
+            assert_eq!(contest.seats.starter(), first, "{}", contest.rules().id());
+            assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
+        }
+    }
+}
+
+#[test]
+fn the_menu_says_what_can_be_hoped_for() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest>");
+    assert!(
+        stage.model.menu.verdict().contains("You can win this: 1 of 12 first moves does."),
+        "{}",
+        stage.screen()
+    );
+    stage.keys("<right><right>");
+    assert!(
+        stage.model.menu.verdict().contains("Lost against perfect play: wait for HAL 9000's mistake."),
+        "{}",
+        stage.screen()
+    );
+    stage.keys("<down><right>");
+    assert!(stage.model.menu.verdict().contains("HAL 9000 makes no mistake"), "{}", stage.screen());
+    stage.keys("<up><right>");
+    assert!(stage.model.menu.verdict().contains("With perfect play Player 1 wins"), "{}", stage.screen());
+}
+
+#[test]
+fn arrows_reach_the_options_and_change_none_unseen() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest>");
+    let before = stage.model.menu.contest().clone();
+    stage.keys("<right>");
+    assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
+    stage.keys("<down><right>");
+    assert_eq!(stage.model.menu.contest().levels[1], Level::Perfect, "↓ went to the second option");
+    stage.keys("<esc><down><rest>");
+    assert_eq!(stage.model.menu.contest().rules().title(), "21 Matches", "and Esc back to the games");
+}
+
+#[test]
+fn two_people_are_asked_for_their_names_once() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><right><right><right><enter>");
+    assert!(stage.screen().contains("Name of player one (Enter: Player 1)"), "{}", stage.screen());
+    stage.keys("Ada<enter>");
+    assert!(stage.screen().contains("Name of player two (Enter: Player 2)"), "{}", stage.screen());
+    stage.keys("Ada<enter>");
+    assert!(stage.screen().contains("different names"), "{}", stage.screen());
+    stage.keys("<home><delete><delete><delete><enter>");
+    let names = |stage: &Stage| table(stage).players.clone().map(|player| player.name);
+    assert_eq!(names(&stage), ["Ada", "Player 2"]);
+    stage.keys("m<esc>j<rest><right><left><left><left><enter>");
+    assert_eq!(names(&stage)[0], "Ada", "in every game, and not asked again");
+}
+
+#[test]
+fn each_switch_says_what_it_did() {
+    for (key, at_table, in_menu) in [
+        ("M", "mouse is off", "mouse is off"),
+        ("A", "Plain ASCII", "Plain ASCII"),
+        ("c", "columns", ""),
+        ("e", "lesson is open", ""),
+    ] {
+        assert!(Stage::table("nim", |_| {}).keys(key).screen().contains(at_table), "{key}");
+        assert!(Stage::menu().keys(key).screen().contains(in_menu), "{key}");
+    }
+}
+
+/// The keys the bar shows, as one line.
+fn bar(stage: &Stage) -> String {
+    let chips = stage.model.key_bar();
+    chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
+}
+
+#[test]
+fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
+    let mut stage = Stage::table("nim", |_| {});
+    assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("e lesson") && bar(&stage).contains("x marks"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
+    stage.keys("c");
+    assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
+    stage.keys("<enter>");
+    assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&Stage::table("red-blue", |_| {})).contains("↑↓ pile"));
 }
 
 #[test]
@@ -338,7 +474,7 @@ fn the_guessing_game_keeps_the_score() {
     assert!(!stage.screen().contains("Guess first"), "a table keeps what it began with");
     let mut stage = Stage::menu();
     stage.model.menu.guess = true;
-    stage.keys("jj<rest><tab><tab>5<enter><enter>");
+    stage.keys("jj<rest><tab><left><tab><tab>5<enter><enter>");
     assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());
     stage.keys("l");
     assert!(stage.screen().contains("Right: it is lost"), "{}", stage.screen());
@@ -411,7 +547,7 @@ fn the_first_click_chooses_and_the_second_takes() {
 fn nothing_goes_round_the_guess() {
     let mut stage = Stage::menu();
     stage.model.menu.guess = true;
-    stage.keys("jj<rest><enter>");
+    stage.keys("j<rest><enter>");
     stage.keys("<enter>3");
     for _ in 0..2 {
         stage.click(Target::Stone { lane: 0, count: 1 });
@@ -435,7 +571,7 @@ fn options_count_again_after_a_position_was_given() {
     let mut stage = Stage::table("nim", |c| {
         c.position = Some(games::read_id("nim:1,2,3").expect("an id").1);
     });
-    stage.keys("m<tab><tab><right><enter>");
+    stage.keys("m<tab><tab><tab><right><enter>");
     assert_eq!(heaps(&stage), [1, 3, 5, 7]);
 }
 
@@ -478,7 +614,7 @@ fn enter_does_not_overtake_a_hint() {
 fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
     let edited = |keys: &str| {
         let mut stage = Stage::menu();
-        stage.keys("jj<rest><tab><tab>e").keys(keys).keys("<enter><enter>");
+        stage.keys("jj<rest><tab><left><tab><tab>e").keys(keys).keys("<enter><enter>");
         heaps(&stage)
     };
     assert_eq!(edited(""), [21]);

@@ -59,7 +59,7 @@ fn at_the_menu(change: impl FnOnce(&mut Contest)) -> Stage {
 /// Puts the menu on the option that `wanted` says yes to.
 fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
     let index = stage.model.menu.options().into_iter().position(wanted).expect("such an option");
-    while stage.model.menu.option != index {
+    while !stage.model.menu.in_options || stage.model.menu.option != index {
         stage.keys("<tab>");
     }
 }

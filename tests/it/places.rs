@@ -17,11 +17,13 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     on_page.keys("?");
     let mut asked = table(Seats::TwoHumans);
     asked.keys("<enter>m");
+    let mut quitting = table(Seats::TwoHumans);
+    quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);
     editing.keys("m");
     let options = editing.model.menu.options();
     let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
-    editing.keys(&"<tab>".repeat(name)).keys("e");
+    editing.keys(&"<tab>".repeat(name + 1)).keys("e");
     let mut waiting = table(Seats::HumanStarts);
     waiting.prompt = false;
     waiting.keys("<enter>");
@@ -32,7 +34,7 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     guessing.keys("m");
     guessing.model.menu.guess = true;
     guessing.keys("<enter>");
-    stages.extend([on_page, asked, editing, waiting, over, watching, guessing]);
+    stages.extend([on_page, asked, quitting, editing, waiting, over, watching, guessing]);
     stages
 }
 

@@ -112,7 +112,7 @@ fn every_size_can_be_drawn() {
         }
     }
     let mut editing = Stage::menu();
-    editing.keys("e").keys("j<rest><tab><tab>99999");
+    editing.keys("e").keys("j<rest><tab><tab><tab>99999");
     stages.push(editing);
     for stage in &stages {
         for columns in (0..100).step_by(7) {

@@ -1,14 +1,16 @@
 //! The menu: which game, with which options, and who would win.
 
 mod options;
+mod verdict;
 
 pub use options::MenuOption;
 
 use crate::cpu::Question;
-use crate::game::{GameKey, Solution};
+use crate::game::{GameKey, Seats, Solution};
 use crate::games;
 
 use super::{Alarm, Contest, Context};
+use crate::contest::Names;
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,14 +60,22 @@ pub struct Menu {
     pub entry: Entry,
     /// The entry whose details are shown; it follows the cursor when that comes to rest.
     pub shown: Entry,
-    /// The option that ←/→ change, from 0.
+    /// The option under the cursor, from 0.
     pub option: usize,
+    /// The arrows go through the options, and no longer through the entries.
+    pub in_options: bool,
     /// The guessing game is on.
     pub guess: bool,
     /// Who wins the opening shown, once the solver has said.
     pub solution: Option<Solution>,
     /// The solver failed over it.
     pub lost: bool,
+    /// What was said last.
+    pub notice: Option<String>,
+    /// The names of the humans, once typed: for every game until the program ends.
+    names: Names,
+    /// Two people have been asked for their names.
+    asked_names: bool,
     /// What each game of the registry would start, in its order.
     games: Vec<Contest>,
     /// What the demo would start.
@@ -81,11 +91,15 @@ const REST: u32 = 60;
 impl Menu {
     pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
         Self {
-            games: games::keys().map(|key| Contest::with_defaults(key, seeds())).collect(),
+            games: games::keys().map(|key| Contest::inviting(key, seeds())).collect(),
             demo: Contest::demo(GameKey(0), seeds()),
             entry: Entry::Game(GameKey(0)),
             shown: Entry::Game(GameKey(0)),
             option: 0,
+            in_options: false,
+            notice: None,
+            names: [None, None],
+            asked_names: false,
             guess: false,
             solution: None,
             lost: false,
@@ -117,7 +131,16 @@ impl Menu {
 
     /// Shows an entry with what it starts now.
     pub(super) fn show_started(&mut self, entry: Entry, contest: Contest) {
-        (self.entry, self.shown, self.option) = (entry, entry, 0);
+        if self.shown != entry {
+            (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
+        }
+        for ((name, given), computer) in
+            self.names.iter_mut().zip(&contest.names).zip(contest.seats.computers())
+        {
+            if !computer && given.is_some() {
+                name.clone_from(given);
+            }
+        }
         *self.contest_mut() = contest;
     }
 
@@ -129,6 +152,8 @@ impl Menu {
     /// Puts the cursor on an entry; its details follow when it rests there.
     pub(super) fn point_at(&mut self, entry: Entry, context: &mut Context) {
         self.entry = entry;
+        self.in_options = false;
+        self.notice = None;
         let ticket = context.tickets.next();
         self.rest = Some(ticket);
         context.wake(REST, Alarm::Rest(ticket));
@@ -149,6 +174,21 @@ impl Menu {
             self.option = 0;
             self.ask(context);
         }
+    }
+
+    /// Moves to the option below (`down`) or above; the ends meet.
+    pub(super) fn next_option(&mut self, down: bool) {
+        let options = self.options().len();
+        self.option = (self.option + if down { 1 } else { options - 1 }) % options;
+    }
+
+    /// Draws other random heaps, still won for a human who starts.
+    pub(super) fn reroll(&mut self, seed: u64) {
+        let contest = self.contest_mut();
+        contest.seed = match contest.seats {
+            Seats::HumanStarts => contest.rules().inviting_seed(&contest.setup, seed),
+            _ => seed,
+        };
     }
 
     /// Asks who wins the opening shown.

@@ -64,7 +64,7 @@ impl Menu {
                     (Seats::TwoComputers, Side::Two) => "Computer two",
                     _ => "Computer",
                 };
-                (label.into(), contest.levels[side.index()].title().into())
+                (label.into(), contest.skill_title(side, &contest.opening()))
             }
             MenuOption::Field(index) => {
                 match (contest.rules().fields().get(index), contest.setup.values.get(index)) {
@@ -78,7 +78,7 @@ impl Menu {
                     (Seats::TwoHumans, Side::Two) => "Player two",
                     _ => "Your name",
                 };
-                (label.into(), contest.names[side.index()].clone().unwrap_or_else(|| "(none)".into()))
+                (label.into(), contest.name(side))
             }
             MenuOption::Guess => ("Guess first".into(), if self.guess { "on" } else { "off" }.into()),
         }
@@ -110,15 +110,7 @@ impl Menu {
             MenuOption::Seats => {
                 let contest = self.contest_mut();
                 contest.seats = round(&Seats::ALL, contest.seats, up);
-                // A name belongs to a human: the computer goes by its own.
-                for (name, computer) in contest.names.iter_mut().zip(contest.seats.computers()) {
-                    if computer {
-                        *name = None;
-                    }
-                }
-                if contest.name(Side::One) == contest.name(Side::Two) {
-                    contest.names = [None, None];
-                }
+                self.hand_out_names();
             }
             MenuOption::Level(side) => {
                 let level = &mut self.contest_mut().levels[side.index()];
@@ -148,7 +140,7 @@ impl Menu {
                 let (field, value) = (contest.rules().fields().get(index)?, contest.setup.values.get(index)?);
                 if *value == Value::Open { String::new() } else { field.write(value) }
             }
-            MenuOption::Name(side) => contest.names[side.index()].clone().unwrap_or_default(),
+            MenuOption::Name(side) => self.names[side.index()].clone().unwrap_or_default(),
             _ => String::new(),
         };
         Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
@@ -167,24 +159,61 @@ impl Menu {
                     contest.set(index, value);
                 }
             }
-            MenuOption::Name(side) if text.trim().is_empty() => {
-                self.contest_mut().names[side.index()] = None;
-            }
-            MenuOption::Name(side) => {
-                self.contest_mut().rename(side, text).map_err(|error| error.to_string())?;
-            }
+            MenuOption::Name(side) => self.name(side, text)?,
             _ => {}
         }
         Ok(())
+    }
+
+    /// Names a human, for every game to come; an empty name is the usual one.
+    ///
+    /// # Errors
+    /// One sentence when it is no name, or the other side's.
+    pub(in crate::app) fn name(&mut self, side: Side, text: &str) -> Result<(), String> {
+        if text.trim().is_empty() {
+            self.names[side.index()] = None;
+        } else {
+            let contest = self.contest_mut();
+            contest.rename(side, text).map_err(|error| error.to_string())?;
+            let name = contest.names[side.index()].clone();
+            self.names[side.index()] = name;
+        }
+        self.hand_out_names();
+        Ok(())
+    }
+
+    /// Gives every seat of a human its name; the computer goes by its own.
+    pub(super) fn hand_out_names(&mut self) {
+        for contest in &mut self.games {
+            contest.names = [None, None];
+            for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
+                if let Some(name) = self.names[side.index()].as_ref().filter(|_| !computer) {
+                    // A name that is the other side's by now is left out.
+                    let _ = contest.rename(side, name);
+                }
+            }
+        }
+    }
+
+    /// The line that asks two people for their names before their first game; `None` once they were asked.
+    pub(in crate::app) fn ask_name(&mut self, side: Side) -> Option<Editor> {
+        let unnamed = self.names == [None, None] || side == Side::Two;
+        if self.contest().seats != Seats::TwoHumans || self.asked_names || !unnamed {
+            return None;
+        }
+        self.asked_names = side == Side::Two;
+        let usual = self.contest().name(side);
+        let label = format!("Name of {} (Enter: {usual})", ["player one", "player two"][side.index()]);
+        Some(Editor::new(EditorFor::NameBeforeGame(side), label, String::new()))
     }
 }
 
 const fn seats_text(seats: Seats) -> &'static str {
     match seats {
-        Seats::HumanStarts => "you – computer, you start",
-        Seats::ComputerStarts => "you – computer, it starts",
-        Seats::TwoHumans => "two players",
-        Seats::TwoComputers => "computer – computer",
+        Seats::HumanStarts => "you start",
+        Seats::ComputerStarts => "computer starts",
+        Seats::TwoHumans => "two people",
+        Seats::TwoComputers => "two computers",
     }
 }
 

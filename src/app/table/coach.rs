@@ -198,6 +198,8 @@ impl Table {
     /// Opens or closes the lesson panel.
     pub(in crate::app) fn toggle_lesson(&mut self, context: &mut Context) {
         self.coach.lesson = !self.coach.lesson;
+        let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
+        self.notice = Notice::news(format!("The lesson is {lesson}."));
         self.coach_choice(context);
     }
 

@@ -139,6 +139,16 @@ impl Table {
         self.columns && matches!(self.game().look(), Look::Bars | Look::Marbles)
     }
 
+    /// Bars become columns, and columns bars.
+    pub(super) fn toggle_columns(&mut self) {
+        self.columns = !self.columns;
+        self.notice = Notice::news(if self.columns {
+            "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number."
+        } else {
+            "Heaps lie as bars: ↑ ↓ choose a heap, ← → the number."
+        });
+    }
+
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self) -> Move {
@@ -157,25 +167,28 @@ impl Table {
     #[must_use]
     pub fn won_so_far(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(ended) = self.ended().filter(|_| self.played_here().next().is_some()) {
+        if let Some(ended) =
+            self.ended().filter(|_| self.not_given(self.line.moves().iter()).next().is_some())
+        {
             won[ended.winner(self.line.turn()).index()] += 1;
         }
         won
     }
 
-    /// Whether leaving would lose something: a human has moved and the game is not over.
+    /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
     #[must_use]
     pub fn in_progress(&self) -> bool {
         self.watch.is_none()
             && self.ended().is_none()
-            && self.played_here().any(|played| self.players[played.side.index()].computer.is_none())
+            && self
+                .not_given(self.line.moves().iter().chain(self.line.undone()))
+                .any(|played| self.players[played.side.index()].computer.is_none())
     }
 
-    /// The moves that were not made already when the game began.
-    fn played_here(&self) -> impl Iterator<Item = &Played> {
+    /// Of the line's moves those that were not made already when the game began.
+    fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
         let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
-        let moves = self.line.moves().iter().zip(given);
-        moves.filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
+        moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
     }
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.

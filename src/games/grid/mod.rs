@@ -89,6 +89,14 @@ impl Game for Grid {
         Seats::HumanStarts
     }
 
+    fn inviting_seats(&self) -> Seats {
+        Seats::ComputerStarts
+    }
+
+    fn unproven_until(&self, position: &Position) -> Option<usize> {
+        solver::unproven_until(position)
+    }
+
     fn fields(&self) -> &'static [Field] {
         &FIELDS
     }

@@ -79,6 +79,10 @@ impl Game for Matches {
         Seats::HumanStarts
     }
 
+    fn inviting_seats(&self) -> Seats {
+        Seats::ComputerStarts
+    }
+
     fn fields(&self) -> &'static [Field] {
         &FIELDS
     }

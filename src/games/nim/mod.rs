@@ -79,6 +79,10 @@ impl Game for Nim {
         Seats::ComputerStarts
     }
 
+    fn inviting_seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
     fn fields(&self) -> &'static [Field] {
         &FIELDS
     }

@@ -93,6 +93,10 @@ impl Game for RedBlue {
         Seats::ComputerStarts
     }
 
+    fn inviting_seats(&self) -> Seats {
+        Seats::ComputerStarts
+    }
+
     fn fields(&self) -> &'static [Field] {
         &FIELDS
     }

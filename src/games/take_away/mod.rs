@@ -74,6 +74,18 @@ impl Game for TakeAway {
         Seats::TwoHumans
     }
 
+    fn inviting_seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
+    fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
+        let heaps =
+            |seed: u64| self.opening(setup, seed).board.heaps().iter().fold(0, |sum, heap| sum ^ heap);
+        let seeds = (0..64).map(|step| seed.wrapping_add(step));
+        // Heaps that are all given stay as they are.
+        seeds.into_iter().find(|&seed| heaps(seed) != 0).unwrap_or(seed)
+    }
+
     fn fields(&self) -> &'static [Field] {
         &FIELDS
     }

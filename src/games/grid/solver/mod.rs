@@ -36,6 +36,14 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
     }
 }
 
+/// How many stones must be left until everything is proven, where too little is proven of this position.
+pub(super) fn unproven_until(position: &Position) -> Option<usize> {
+    let stones = Stones::of(position);
+    let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
+    let proven = stones.count <= wide::MOST_STONES || position.most == 1 || by_mirror;
+    (!proven).then_some(wide::MOST_STONES)
+}
+
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NoTable {

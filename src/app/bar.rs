@@ -1,0 +1,62 @@
+//! The key bar as data: the keys that do something now, named with the game's own words.
+
+use super::keymap::{self, Action, Binding};
+use super::{Model, Screen, Table};
+
+/// One key of the bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    /// What a click on it does.
+    pub action: Action,
+    /// The key.
+    pub keys: &'static str,
+    /// What it does, in a word.
+    pub label: String,
+}
+
+impl Model {
+    /// The keys that do something now, the most important first; help and quit last.
+    #[must_use]
+    pub fn key_bar(&self) -> Vec<Chip> {
+        let table = match &self.screen {
+            Screen::Table(table) if self.overlays.is_empty() => Some(table.as_ref()),
+            _ => None,
+        };
+        keymap::in_place(self.place())
+            .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
+            .filter_map(|binding| chip(binding, table))
+            .collect()
+    }
+}
+
+fn chip(binding: &Binding, table: Option<&Table>) -> Option<Chip> {
+    let (keys, label) = binding.chip?;
+    let turned = table.is_some_and(|table| table.human_turn() && table.shows_columns());
+    let keys = match (keys, turned) {
+        ("↑↓", true) => "←→",
+        ("←→", true) => "↑↓",
+        (keys, _) => keys,
+    };
+    let label = match (label, table) {
+        ("heap", Some(table)) => table.game().words().heap,
+        (label, _) => label,
+    };
+    Some(Chip { action: binding.action, keys, label: label.to_owned() })
+}
+
+impl Table {
+    /// Whether the key of an action would do anything now; moving the cursor always counts.
+    fn has_use_for(&self, action: Action) -> bool {
+        match action {
+            Action::Undo => {
+                self.line.moves().iter().any(|played| {
+                    self.watch.is_some() || self.players[played.side.index()].computer.is_none()
+                })
+            }
+            Action::StepBack => !self.line.moves().is_empty(),
+            Action::Redo => !self.line.undone().is_empty(),
+            Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),
+            _ => true,
+        }
+    }
+}

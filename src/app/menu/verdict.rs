@@ -1,0 +1,86 @@
+//! Who wins the opening shown, as an invitation.
+
+use crate::app::players;
+use crate::contest::Contest;
+use crate::cpu::Level;
+use crate::game::{Obstacle, Outcome, Solution, plural};
+
+use super::{Entry, Menu};
+
+impl Menu {
+    /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        if self.shown == Entry::Demo {
+            return String::new();
+        }
+        if self.guess {
+            return "Who wins? You will be asked (guess first is on).".into();
+        }
+        if self.lost {
+            return "Who wins? The computer failed while working it out.".into();
+        }
+        match &self.solution {
+            None => "Who wins? Working it out…".into(),
+            Some(solution)
+                if solution.outcome == Outcome::Unknown
+                    && solution.obstacle == Some(Obstacle::TooLittleMemory) =>
+            {
+                format!("Who wins with perfect play is not proven: {}.", solution.unproven_because())
+            }
+            Some(solution) if solution.outcome == Outcome::Unknown => {
+                "Who wins with perfect play is not proven for this board.".into()
+            }
+            Some(solution) if self.contest().seats.is_duel() => invitation(self.contest(), solution),
+            Some(solution) => perfect_play(self.contest(), solution),
+        }
+    }
+}
+
+fn points(solution: &Solution) -> String {
+    let by = |score: i64| format!(" by {}", plural(score.unsigned_abs(), "point", "points"));
+    solution.score.map_or(String::new(), by)
+}
+
+/// What a human against the computer may hope for.
+fn invitation(contest: &Contest, solution: &Solution) -> String {
+    let [human, computer] = players(contest);
+    let human_starts = contest.seats.starter().index() == 0;
+    let points = points(solution);
+    match (human_starts, solution.outcome == Outcome::N) {
+        (true, true) => format!("{} can win this{points}: {}", human.name, first_moves(solution)),
+        (false, false) => {
+            format!(
+                "{} can win this{points}: {} starts, and whoever starts loses.",
+                human.name, computer.name
+            )
+        }
+        _ if computer.computer == Some(Level::Perfect) && contest.depth().is_none() => {
+            format!(
+                "Lost{points}: {} makes no mistake. Let the other side start, or choose a level that errs.",
+                computer.name
+            )
+        }
+        _ => format!("Lost{points} against perfect play: wait for {}'s mistake.", computer.name),
+    }
+}
+
+fn first_moves(solution: &Solution) -> String {
+    let found = solution.winning.len() as u64;
+    let proven = if solution.is_complete() { "" } else { " (more may)" };
+    match (found, found == solution.legal) {
+        (_, true) => "every first move does.".into(),
+        (1, _) => format!("1 of {} first moves does{proven}.", solution.legal),
+        _ => format!("{found} of {} first moves do{proven}.", solution.legal),
+    }
+}
+
+/// Who wins between two of a kind.
+fn perfect_play(contest: &Contest, solution: &Solution) -> String {
+    let starter = contest.seats.starter();
+    let winner = if solution.outcome == Outcome::N { starter } else { starter.other() };
+    let players = players(contest);
+    let wins = players[winner.index()].also_does("win", "wins");
+    let starts = players[starter.index()].also_does("start", "starts");
+    format!("With perfect play {wins}{}: {starts}.", points(solution))
+}
