@@ -17,6 +17,8 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     on_page.keys("?");
     let mut asked = table(Seats::TwoHumans);
     asked.keys("<enter>m");
+    let mut choosing = Stage::menu();
+    choosing.keys("<tab>");
     let mut quitting = table(Seats::TwoHumans);
     quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);
@@ -34,7 +36,7 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     guessing.keys("m");
     guessing.model.menu.guess = true;
     guessing.keys("<enter>");
-    stages.extend([on_page, asked, quitting, editing, waiting, over, watching, guessing]);
+    stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching, guessing]);
     stages
 }
 
