@@ -19,7 +19,7 @@ impl Model {
             Action::Help => {
                 let game = match &self.screen {
                     Screen::Table(table) => Some(table.game()),
-                    Screen::Menu => None,
+                    _ => None,
                 };
                 let page = help(self.place(), game);
                 self.overlays.push(Overlay::Page(page));
@@ -47,6 +47,8 @@ impl Model {
             _ => match self.screen {
                 Screen::Menu => self.act_in_menu(action, effects),
                 Screen::Table(_) => self.act_at_table(action, effects),
+                Screen::Records(_) => self.act_in_records(action, effects),
+                Screen::Settings(_) => self.act_in_settings(action, effects),
             },
         }
     }
@@ -78,7 +80,12 @@ impl Model {
         let kept = match editor.purpose {
             EditorFor::Option(option) => self.menu.keep(option, &editor.text),
             EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
+            EditorFor::Setting(setting) => {
+                let text = editor.text.clone();
+                self.keep_setting(setting, &text, effects)
+            }
         };
+        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return };
         if let Err(refused) = kept {
             editor.refused = Some(refused);
             return;
@@ -87,6 +94,7 @@ impl Model {
         self.overlays.pop();
         match purpose {
             EditorFor::Option(_) => self.in_menu(effects, Menu::ask),
+            EditorFor::Setting(_) => {}
             EditorFor::NameBeforeGame(Side::One) => self.play_from_menu(Side::Two, effects),
             EditorFor::NameBeforeGame(Side::Two) => self.play_from_menu(Side::One, effects),
         }
@@ -102,6 +110,7 @@ impl Model {
         }
         self.menu.notice = None;
         match action {
+            Action::OpenOptions if self.menu.options().is_empty() => {}
             Action::OpenOptions => self.menu.in_options = true,
             Action::Back => self.menu.in_options = false,
             Action::Up | Action::Down => self.menu.next_option(down),
@@ -110,6 +119,21 @@ impl Model {
             Action::Reroll => {
                 self.menu.reroll(self.dice.next());
                 self.in_menu(effects, Menu::ask);
+            }
+            Action::Records | Action::Enter
+                if action == Action::Records || self.menu.shown == Entry::Records =>
+            {
+                self.open_records(effects);
+            }
+            Action::Settings | Action::Enter
+                if action == Action::Settings || self.menu.shown == Entry::Settings =>
+            {
+                self.open_settings(effects);
+            }
+            Action::Enter if self.menu.shown == Entry::Continue => {
+                if let Some(last) = self.menu.unfinished.last().cloned() {
+                    self.resume(&last, effects);
+                }
             }
             Action::Enter => self.play_from_menu(Side::One, effects),
             _ => {}
@@ -123,6 +147,9 @@ impl Model {
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
         self.sit_down(contest, tour, effects);
+        if let Screen::Table(table) = &mut self.screen {
+            table.keeping.from_menu = true;
+        }
     }
 
     /// Types the option under the cursor, or steps it where it has no text.
@@ -148,7 +175,7 @@ impl Model {
             return self.act_in_menu(Action::Edit, effects);
         }
         self.menu.step(option, up);
-        self.menu.option = self.menu.option.min(self.menu.options().len() - 1);
+        self.menu.option = self.menu.option.min(self.menu.options().len().saturating_sub(1));
         self.in_menu(effects, Menu::ask);
     }
 
@@ -160,6 +187,7 @@ impl Model {
             Action::NextGame => self.next_game(effects),
             Action::Back => self.back(effects),
             Action::CopyId => self.copy_id(effects),
+            Action::CopyGame => self.copy_game(effects),
             Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, effects),
             _ => {
                 self.at_table(effects, |table, context| match action {
@@ -190,6 +218,8 @@ impl Model {
         match &mut self.screen {
             Screen::Table(table) => table.notice = Notice::news(what),
             Screen::Menu => self.menu.notice = Some(what.to_owned()),
+            // There it is seen.
+            Screen::Records(_) | Screen::Settings(_) => {}
         }
     }
 
@@ -207,6 +237,14 @@ impl Model {
             let id = table.id();
             table.notice = Notice::news(format!("Copied: {id}"));
             context.effects.push(Effect::Copy(id));
+        });
+    }
+
+    fn copy_game(&mut self, effects: &mut Vec<Effect>) {
+        self.at_table(effects, |table, context| {
+            let game = crate::games::write_game(table.contest.game, &table.line);
+            table.notice = Notice::news(format!("Copied: {game}"));
+            context.effects.push(Effect::Copy(game));
         });
     }
 

@@ -3,6 +3,7 @@
 use tui_input::{Input, InputRequest};
 
 use crate::game::{Side, is_hidden};
+use crate::records::Setting;
 
 use super::MenuOption;
 use super::message::{Key, KeyCode};
@@ -17,6 +18,8 @@ pub enum EditorFor {
     Option(MenuOption),
     /// The name of a human, asked before the game begins.
     NameBeforeGame(Side),
+    /// The value of a setting.
+    Setting(Setting),
 }
 
 /// A line being typed.

@@ -2,6 +2,8 @@
 
 use crate::cpu::Question;
 
+use super::FileTask;
+
 /// Why the model wants to be woken. A model that no longer waits for an alarm ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Alarm {
@@ -38,6 +40,8 @@ pub enum Effect {
     },
     /// Put text on the terminal's clipboard (OSC 52).
     Copy(String),
+    /// Do something with the files in which games and settings are kept.
+    File(FileTask),
     /// Turn mouse reporting on or off.
     Mouse(bool),
     /// Leave.

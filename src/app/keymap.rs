@@ -28,6 +28,12 @@ pub enum Action {
     Why,
     Columns,
     CopyId,
+    CopyGame,
+    Records,
+    Settings,
+    Statistics,
+    Delete,
+    Reset,
     Again,
     OtherStarts,
     Menu,
@@ -81,10 +87,16 @@ pub const PILE: Places = 1 << 10;
 pub const OPTIONS: Places = 1 << 11;
 /// The question whether to quit lies on top.
 pub const QUITTING: Places = 1 << 12;
+/// The list of finished games.
+pub const RECORDS: Places = 1 << 13;
+/// The settings.
+pub const SETTINGS: Places = 1 << 14;
+/// A game that was played is stepped through.
+pub const VIEW: Places = 1 << 15;
 
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
-const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS;
+const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS | VIEW;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug)]
@@ -117,6 +129,8 @@ const UP: &[Key] = &[key(KeyCode::Up), ch('k')];
 const DOWN: &[Key] = &[key(KeyCode::Down), ch('j')];
 const LEFT: &[Key] = &[key(KeyCode::Left), ch('h')];
 const RIGHT: &[Key] = &[key(KeyCode::Right), ch('l')];
+const STEP_BACK: &[Key] = &[key(KeyCode::Left), ch('h'), ch(',')];
+const STEP_FORWARD: &[Key] = &[key(KeyCode::Right), ch('l'), ch('.')];
 const FASTER: &[Key] = &[ch('+'), ch('=')];
 const ENTER: &[Key] = &[key(KeyCode::Enter)];
 const NONE: (&str, &str) = ("", "");
@@ -264,6 +278,81 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Back, &[key(KeyCode::Esc)], GUESS, Some(("Esc", "skip")), ("Esc", "do not guess this time")),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
+    // Games that were played.
+    bind(Action::StepBack, STEP_BACK, VIEW, Some(("←→", "step")), ("← →  , .", "one move back or forward")),
+    bind(Action::StepForward, STEP_FORWARD, VIEW, None, NONE),
+    bind(
+        Action::Pause,
+        &[ch(' ')],
+        VIEW,
+        Some(("Space", "start/end")),
+        ("Space", "to the beginning, to the end"),
+    ),
+    bind(
+        Action::TakeOverOne,
+        &[ch('1')],
+        VIEW,
+        Some(("1 2", "play on")),
+        ("1 2", "play on from here as player one or two"),
+    ),
+    bind(Action::TakeOverTwo, &[ch('2')], VIEW, None, NONE),
+    bind(Action::NextGame, &[ch('n')], VIEW, Some(("n", "next game")), ("n", "the next game")),
+    bind(Action::Why, &[ch('w')], VIEW, Some(("w", "why")), ("w", "why: what the last move did")),
+    bind(Action::Menu, &[key(KeyCode::Esc)], VIEW, None, NONE),
+    bind(Action::CopyGame, &[ch('I')], TABLE | RECORDS, None, ("I", "copy the whole game as a line")),
+    // The list of finished games.
+    bind(Action::Up, UP, RECORDS, Some(("↑↓", "game")), ("↑ ↓  k j", "choose a game")),
+    bind(Action::Down, DOWN, RECORDS, None, NONE),
+    bind(Action::PageUp, &[key(KeyCode::PageUp)], RECORDS, None, ("PgUp PgDn", "ten games up or down")),
+    bind(Action::PageDown, &[key(KeyCode::PageDown)], RECORDS, None, NONE),
+    bind(Action::First, &[key(KeyCode::Home)], RECORDS | SETTINGS, None, ("Home End", "the first, the last")),
+    bind(Action::Last, &[key(KeyCode::End)], RECORDS | SETTINGS, None, NONE),
+    bind(
+        Action::Left,
+        LEFT,
+        RECORDS,
+        Some(("←→", "which games")),
+        ("← →  h l", "all games, or those of one kind"),
+    ),
+    bind(Action::Right, RIGHT, RECORDS, None, NONE),
+    bind(Action::Enter, ENTER, RECORDS, Some(("Enter", "open")), ("Enter", "open: step through, play on")),
+    bind(
+        Action::Statistics,
+        &[ch('s')],
+        RECORDS,
+        Some(("s", "statistics")),
+        ("s", "how you do against each level"),
+    ),
+    bind(
+        Action::Delete,
+        &[ch('d'), key(KeyCode::Delete)],
+        RECORDS,
+        Some(("d", "delete")),
+        ("d", "delete the game"),
+    ),
+    bind(Action::Undo, &[ch('u')], RECORDS, None, ("u", "put back what was deleted last")),
+    // The settings.
+    bind(Action::Up, UP, SETTINGS, Some(("↑↓", "setting")), ("↑ ↓  k j", "choose a setting")),
+    bind(Action::Down, DOWN, SETTINGS, None, NONE),
+    bind(Action::Left, LEFT, SETTINGS, Some(("←→", "change")), ("← →  h l", "change it; it counts at once")),
+    bind(Action::Right, RIGHT, SETTINGS, None, NONE),
+    bind(Action::Enter, ENTER, SETTINGS, None, ("Enter", "the next value; type the name")),
+    bind(
+        Action::Reset,
+        &[ch('R')],
+        SETTINGS,
+        Some(("R", "reset")),
+        ("R", "forget all games, options and settings"),
+    ),
+    bind(
+        Action::Back,
+        &[key(KeyCode::Esc), ch('m')],
+        RECORDS | SETTINGS,
+        Some(("Esc", "menu")),
+        ("Esc, m", "back to the menu"),
+    ),
+    bind(Action::Records, &[ch('R')], MENU | OPTIONS, None, ("R", "the games you finished")),
+    bind(Action::Settings, &[ch('s')], MENU | OPTIONS, None, ("s", "settings")),
     // A page of text.
     bind(Action::Up, UP, PAGE, Some(("↑↓", "scroll")), NONE),
     bind(Action::Down, DOWN, PAGE, None, NONE),
@@ -295,29 +384,35 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Mouse,
         &[ch('M')],
-        MENU | OPTIONS | TABLE,
+        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
         None,
         ("M", "mouse on or off (off: the terminal selects text)"),
     ),
-    bind(Action::Ascii, &[ch('A')], MENU | OPTIONS | TABLE, None, ("A", "plain ASCII characters on or off")),
+    bind(
+        Action::Ascii,
+        &[ch('A')],
+        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        None,
+        ("A", "plain ASCII characters on or off"),
+    ),
     bind(
         Action::Theme,
         &[ch('T')],
-        MENU | OPTIONS | TABLE,
+        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
         None,
         ("T", "the next theme: other colours, or none"),
     ),
     bind(
         Action::Help,
         &[ch('?'), key(KeyCode::F(1))],
-        MENU | OPTIONS | TABLE,
+        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
         Some(("?", "help")),
         ("?  F1", "this help"),
     ),
     bind(
         Action::Quit,
         &[ch('q')],
-        MENU | OPTIONS | TABLE,
+        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
         Some(("q", "quit")),
         ("q", "quit (Ctrl-C: at once)"),
     ),

@@ -4,23 +4,38 @@ use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::games;
 
-use super::{Effect, Leave, Menu, Model, Overlay, Screen};
+use super::{Effect, Entry, FileTask, Leave, Menu, Model, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
     pub(super) fn leave(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
         match &self.screen {
-            Screen::Table(table) if table.in_progress() => {
+            Screen::Table(table) if table.in_progress() && self.asks_before(leave) => {
                 self.overlays.push(Overlay::Confirm(leave));
             }
             _ => self.left(leave, effects),
         }
     }
 
+    /// Whether something is lost by leaving a game so. What is kept can be gone on with.
+    const fn asks_before(&self, leave: Leave) -> bool {
+        match leave {
+            Leave::Quit | Leave::Menu => !self.memory.saves(),
+            Leave::Again | Leave::OtherStarts => self.memory.settings.confirm || !self.memory.saves(),
+            Leave::Resume(_) | Leave::ForgetAll => false,
+        }
+    }
+
     pub(super) fn left(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
         match leave {
             Leave::Quit => effects.push(Effect::Quit),
+            Leave::Menu if self.back_to_records(effects) => {}
+            Leave::ForgetAll => self.forget_all(effects),
             Leave::Menu => {
+                if matches!(&self.screen, Screen::Table(table) if table.in_progress() && self.memory.saves())
+                {
+                    self.menu.show_entry(Entry::Continue);
+                }
                 self.screen = Screen::Menu;
                 effects.push(Effect::StopAsking);
                 self.in_menu(effects, Menu::ask);
@@ -32,13 +47,24 @@ impl Model {
                 let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
                 let seed = if untouched { table.contest.seed } else { self.dice.next() };
                 let next = table.again(starter, seed);
+                if table.keeping.begun {
+                    effects.push(Effect::File(FileTask::NothingUnfinished(table.contest.game)));
+                }
                 self.begin(next, effects);
+            }
+            Leave::Resume(game) => {
+                if let Some(unfinished) = self.menu.in_progress(game).cloned() {
+                    self.resume(&unfinished, effects);
+                }
             }
         }
     }
 
     /// The next game of a demo.
     pub(super) fn next_game(&mut self, effects: &mut Vec<Effect>) {
+        if self.viewed.is_some() {
+            return self.view_next(effects);
+        }
         let Screen::Table(table) = &self.screen else { return };
         if table.watch.as_ref().is_none_or(|watch| !watch.tour) {
             return self.left(Leave::Again, effects);

@@ -3,7 +3,7 @@
 use crate::cpu::Answer;
 use crate::game::Cell;
 
-use super::{Action, Alarm, Entry};
+use super::{Action, Alarm, Entry, FileNews};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,6 +93,8 @@ pub enum Target {
     },
     /// A cell of the grid.
     Cell(Cell),
+    /// A line of a list, from 0 at its beginning.
+    Line(usize),
     /// Something that lies on top and takes the click.
     Cover,
 }
@@ -131,4 +133,6 @@ pub enum Message {
         /// No other worker takes its place: it has died too often.
         for_good: bool,
     },
+    /// Something came of a task with files.
+    Filed(FileNews),
 }

@@ -9,10 +9,12 @@ mod effect;
 mod help;
 pub mod keymap;
 mod leaving;
+mod memory;
 mod menu;
 mod message;
 mod overlay;
 mod pointer;
+mod rooms;
 mod start;
 mod table;
 mod theme;
@@ -23,13 +25,15 @@ pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
+pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{Leave, Overlay, Page, STAGE};
+pub use rooms::{Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Guess, Marks, Motion, Notice, Player, Report, Table, Taught, Thinking, Tone, Watch,
-    players,
+    Choice, Coach, Guess, Keeping, Marks, Motion, Notice, Player, Report, Table, Taught, Thinking, Tone,
+    Watch, players,
 };
 pub use theme::Theme;
 pub use update::update;
@@ -38,6 +42,7 @@ use context::Context;
 
 use crate::contest::Contest;
 use crate::game::Dice;
+use crate::records::Unfinished;
 
 /// Which screen is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +51,10 @@ pub enum Screen {
     Menu,
     /// A game.
     Table(Box<Table>),
+    /// The finished games.
+    Records(Box<Records>),
+    /// What is set.
+    Settings(SettingsRoom),
 }
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
@@ -70,6 +79,10 @@ pub struct Model {
     pub menu: Menu,
     /// Which screen is shown.
     pub screen: Screen,
+    /// The games that are stepped through, while one of them is on the table.
+    pub viewed: Option<Viewed>,
+    /// What is remembered from one time to the next.
+    pub memory: Memory,
     /// Columns and rows of the terminal, as far as they are known.
     pub size: (u16, u16),
     /// What lies on top of it; the last one takes the keys.
@@ -79,18 +92,32 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model the program begins with, and its first effects. `seed` decides what is left to
-    /// chance, where the start brings no seed of its own.
+    /// The model of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, where the
+    /// start brings no seed of its own.
     #[must_use]
     pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
+        Self::remembering(start, preferences, Memory::default(), seed)
+    }
+
+    /// The model the program begins with, and its first effects.
+    #[must_use]
+    pub fn remembering(
+        start: Start,
+        preferences: Preferences,
+        mut memory: Memory,
+        seed: u64,
+    ) -> (Self, Vec<Effect>) {
         let seed = match &start {
-            Start::Menu => seed,
+            Start::Menu | Start::Continue | Start::Replay { .. } => seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
         let mut dice = Dice::new(seed);
-        let menu = Menu::new(|| dice.next());
+        let mut menu = Menu::new(|| dice.next());
+        menu.recall(&mut memory);
         let mut model = Self {
             preferences,
+            memory,
+            viewed: None,
             menu,
             screen: Screen::Menu,
             overlays: vec![],
@@ -99,12 +126,25 @@ impl Model {
             dice,
         };
         let mut effects = vec![];
+        let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();
         match start {
-            Start::Menu => model.in_menu(&mut effects, Menu::ask),
+            Start::Menu | Start::Continue => match last {
+                Some(last) => model.resume(&last, &mut effects),
+                None => model.in_menu(&mut effects, Menu::ask),
+            },
+            Start::Replay { games, wrong } => model.replay(games, &wrong, &mut effects),
             Start::Table(contest) => model.sit_down(contest, false, &mut effects),
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
         }
+        model.remember(&mut effects);
         (model, effects)
+    }
+
+    /// Goes on with a game that was left.
+    fn resume(&mut self, unfinished: &Unfinished, effects: &mut Vec<Effect>) {
+        let table = Table::resumed(unfinished);
+        self.menu.show_entry(Entry::Game(table.contest.game));
+        self.begin(table, effects);
     }
 
     /// Opens a table and begins the game.
@@ -112,8 +152,14 @@ impl Model {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
+        // What was left is given up with the first move of another game, so it is asked for.
+        if !tour && self.menu.in_progress(contest.game).is_some() {
+            self.overlays.push(Overlay::Confirm(Leave::Resume(contest.game)));
+        }
         let starter = contest.seats.starter();
         let mut table = Table::new(contest, starter, tour);
+        self.furnish(&mut table);
+        self.viewed = None;
         if let Some(watch) = &mut table.watch
             && self.preferences.pause == 0
         {
@@ -130,6 +176,7 @@ impl Model {
     /// Puts a fresh table on the screen and begins its first turn.
     fn begin(&mut self, table: Table, effects: &mut Vec<Effect>) {
         effects.push(Effect::StopAsking);
+        effects.push(Effect::File(FileTask::SitDown));
         self.screen = Screen::Table(Box::new(table));
         self.at_table(effects, Table::begin_turn);
     }
@@ -161,7 +208,7 @@ impl Model {
         };
         match &mut self.screen {
             Screen::Table(table) => Some(act(table, &mut context)),
-            Screen::Menu => None,
+            _ => None,
         }
     }
 }

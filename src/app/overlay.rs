@@ -1,5 +1,7 @@
 //! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed.
 
+use crate::game::GameKey;
+
 use super::editor::Editor;
 use super::wrapping::wrap;
 
@@ -61,6 +63,10 @@ pub enum Leave {
     Again,
     /// Begin anew, the other side starting.
     OtherStarts,
+    /// Go on with the game of this kind that was left, instead of the new one.
+    Resume(GameKey),
+    /// Forget everything that is kept.
+    ForgetAll,
 }
 
 impl Leave {
@@ -72,6 +78,8 @@ impl Leave {
             Self::Menu => "Leave this game for the menu?",
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
+            Self::ForgetAll => "Forget all games, options and settings?",
+            Self::Resume(_) => "You left such a game. Go on with it?",
         }
     }
 }

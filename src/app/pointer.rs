@@ -1,5 +1,7 @@
 //! What a click, a drag or the wheel does, told by what lies under the pointer.
 
+use crate::records::Setting;
+
 use super::keymap::{self, Action};
 use super::menu::Menu;
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
@@ -17,7 +19,10 @@ impl Model {
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.overlays.is_empty() => match self.screen {
                 Screen::Menu if phase == Phase::Press => self.click_in_menu(target, effects),
-                Screen::Menu => {}
+                Screen::Records(_) | Screen::Settings(_) if phase == Phase::Press => {
+                    self.click_on_line(target, effects);
+                }
+                Screen::Menu | Screen::Records(_) | Screen::Settings(_) => {}
                 Screen::Table(_) => {
                     self.at_table(effects, |table, context| table.click(phase, target, context));
                 }
@@ -27,7 +32,15 @@ impl Model {
     }
 
     fn scroll(&mut self, code: KeyCode, effects: &mut Vec<Effect>) {
-        if self.place() & (keymap::PAGE | keymap::MENU | keymap::OPTIONS | keymap::HEAPS | keymap::PILE) != 0
+        if self.place()
+            & (keymap::PAGE
+                | keymap::MENU
+                | keymap::OPTIONS
+                | keymap::HEAPS
+                | keymap::PILE
+                | keymap::RECORDS
+                | keymap::SETTINGS)
+            != 0
         {
             self.key(Key { code, ctrl: false }, effects);
         }
@@ -37,6 +50,25 @@ impl Model {
     fn press(&mut self, action: Action, effects: &mut Vec<Effect>) {
         if keymap::in_place(self.place()).any(|binding| binding.action == action) {
             self.act(action, effects);
+        }
+    }
+
+    /// A click on a line of a list: the cursor goes there; a second one opens it.
+    fn click_on_line(&mut self, target: Target, effects: &mut Vec<Effect>) {
+        let Target::Line(line) = target else { return };
+        let here = match &mut self.screen {
+            Screen::Records(records) => {
+                let here = records.cursor == line;
+                records.go_to(line);
+                here
+            }
+            Screen::Settings(room) if line < Setting::ALL.len() => {
+                std::mem::replace(&mut room.cursor, line) == line
+            }
+            _ => false,
+        };
+        if here {
+            self.act(Action::Enter, effects);
         }
     }
 

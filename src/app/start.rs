@@ -1,6 +1,7 @@
 //! Where the program begins, and what the player set for the terminal.
 
 use crate::contest::Contest;
+use crate::records::Sheet;
 
 use super::Theme;
 
@@ -9,6 +10,15 @@ use super::Theme;
 pub enum Start {
     /// In the menu.
     Menu,
+    /// At games that were played, to step through them.
+    Replay {
+        /// The games; at least one.
+        games: Vec<Sheet>,
+        /// What is said of the lines that held none.
+        wrong: Vec<String>,
+    },
+    /// At the table of the game that was left last; in the menu where there is none.
+    Continue,
     /// At the table.
     Table(Contest),
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
@@ -28,6 +38,8 @@ pub struct Preferences {
     pub ascii: bool,
     /// The mouse is reported.
     pub mouse: bool,
+    /// Games and settings are kept in files.
+    pub save: bool,
     /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
     pub pause: u32,
     /// Stones are seen leaving, and a win has its moment.
@@ -42,6 +54,7 @@ impl Default for Preferences {
             true_colour: false,
             ascii: false,
             mouse: true,
+            save: true,
             pause: 600,
             motion: true,
         }

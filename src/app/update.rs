@@ -18,9 +18,11 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Answered { ticket, answer } => model.answered(ticket, answer, &mut effects),
         Message::WorkerLost { ticket, for_good } => match &mut model.screen {
             Screen::Table(table) => table.worker_lost(ticket, for_good),
-            Screen::Menu => model.menu.worker_lost(ticket),
+            _ => model.menu.worker_lost(ticket),
         },
+        Message::Filed(news) => model.filed(news),
     }
+    model.remember(&mut effects);
     effects
 }
 
@@ -75,7 +77,7 @@ impl Model {
             }
             keymap::HEAPS | keymap::PILE | keymap::GRID => match &mut self.screen {
                 Screen::Table(table) => table.type_letter(letter),
-                Screen::Menu => false,
+                _ => false,
             },
             _ => false,
         }
@@ -139,7 +141,15 @@ impl Model {
 }
 
 fn screen_place(screen: &Screen) -> Places {
-    let Screen::Table(table) = screen else { return keymap::MENU };
+    let table = match screen {
+        Screen::Table(table) => table,
+        Screen::Menu => return keymap::MENU,
+        Screen::Records(_) => return keymap::RECORDS,
+        Screen::Settings(_) => return keymap::SETTINGS,
+    };
+    if table.watch.as_ref().is_some_and(|watch| watch.replay) {
+        return keymap::VIEW;
+    }
     if table.ended().is_some() && table.watch.is_none() {
         return keymap::OVER;
     }

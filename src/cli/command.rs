@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
-use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::common::{DemoArgs, RecordsArgs, ReplayArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::{completions, manual};
 
 /// The name of the program.
@@ -16,8 +16,14 @@ pub(super) const COMPUTER: &str = "computer-switch";
 pub(super) const FIRST: &str = "first";
 /// `--version`, where the entry has an option of that name too.
 pub(super) const VERSION: &str = "version";
+/// The switch that goes on with the game that was left last.
+pub(super) const CONTINUE: &str = "continue";
 /// The name of the demo.
 pub(super) const DEMO: &str = "demo";
+/// The name of the list of finished games.
+pub(super) const RECORDS: &str = "records";
+/// The name of the replay.
+pub(super) const REPLAY: &str = "replay";
 /// The name of the solver.
 pub(super) const SOLVE: &str = "solve";
 
@@ -28,7 +34,13 @@ pub(super) fn command() -> Command {
     let root = with_version(Command::new(PROGRAM))
         .after_help(examples())
         .disable_help_subcommand(true)
-        .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true));
+        .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true))
+        .arg(
+            Arg::new(CONTINUE)
+                .long(CONTINUE)
+                .action(ArgAction::SetTrue)
+                .help("Go on with the game that was left last"),
+        );
     let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));
     let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game)));
     root.about("Play, watch and understand the Nim family of games. Without arguments: the menu.")
@@ -36,6 +48,8 @@ pub(super) fn command() -> Command {
         .subcommand_help_heading("Entries and commands")
         .subcommand(demo())
         .subcommand(solve())
+        .subcommand(records())
+        .subcommand(replay())
         .subcommand(with_version(completions::describe()))
         .subcommand(with_version(manual::describe()))
 }
@@ -124,6 +138,19 @@ fn demo() -> Command {
     games::ALL.iter().fold(demo, |demo, game| {
         demo.subcommand(DemoArgs::augment_args(entry(*game)).about(format!("Watch {}", about(*game))))
     })
+}
+
+fn records() -> Command {
+    RecordsArgs::augment_args(with_version(Command::new(RECORDS)))
+        .about("List the games you finished, newest first")
+}
+
+fn replay() -> Command {
+    let replay = ReplayArgs::augment_args(with_version(Command::new(REPLAY)));
+    let (_, example) = ids();
+    TerminalArgs::augment_args(replay.next_help_heading(TERMINAL_HEADING))
+        .about("Step through games, one a line, as the table's key I copies them")
+        .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
 }
 
 fn solve() -> Command {

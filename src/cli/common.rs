@@ -76,6 +76,9 @@ pub(super) struct TerminalArgs {
     /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     pub(super) pause: Option<String>,
+    /// Keep nothing of this session, and read nothing that was kept
+    #[arg(long)]
+    pub(super) no_save: bool,
     /// Nothing moves by itself (the same as --pause 0)
     #[arg(long)]
     pub(super) reduced_motion: bool,
@@ -90,6 +93,7 @@ impl TerminalArgs {
             no_color: self.no_color || other.no_color,
             theme: self.theme.or(other.theme),
             calm: self.calm || other.calm,
+            no_save: self.no_save || other.no_save,
             pause: self.pause.or(other.pause),
             reduced_motion: self.reduced_motion || other.reduced_motion,
         }
@@ -119,4 +123,29 @@ pub(super) struct SolveArgs {
     /// Give up after so many seconds, 0.001 to 86400
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(super) timeout: Option<String>,
+}
+
+/// What `records` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct RecordsArgs {
+    /// Only games of this entry
+    #[arg(value_name = "ENTRY")]
+    pub(super) entry: Option<String>,
+    /// Print one JSON object a game and line
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Say where everything is kept
+    #[arg(long = "where")]
+    pub(super) places: bool,
+}
+
+/// What `replay` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ReplayArgs {
+    /// The file with the games, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: String,
+    /// Tell the games line by line on standard output
+    #[arg(long)]
+    pub(super) plain: bool,
 }

@@ -10,8 +10,11 @@ use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
+use crate::records::Settings;
 
-use super::command::{COMPUTER, DEMO, FIRST, PROGRAM, SOLVE, VERSION, positional_id};
+use super::command::{
+    COMPUTER, CONTINUE, DEMO, FIRST, PROGRAM, RECORDS, REPLAY, SOLVE, VERSION, positional_id,
+};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::manual::{self, MAN};
@@ -32,10 +35,15 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             let entries = games::ALL.map(Game::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
         }
-        None => Ok(Request::Screen(Start::Menu, preferences(&terminal, surroundings)?)),
+        None => {
+            let start = if matches.get_flag(CONTINUE) { Start::Continue } else { Start::Menu };
+            Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
+        }
         Some((SOLVE, inner)) => solve(inner).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::told(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::told(manual::page(inner)?)),
+        Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
+        Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
         Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
     }
@@ -52,10 +60,13 @@ fn play(
     let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let plain = plain || table.plain;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let save = !terminal.no_save;
+    // The line mode has settings of no kind, but what is wrong here is wrong there.
+    let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
     let (contest, given) = contest(key, matches, &table, surroundings)?;
     Ok(if plain {
-        Request::Text(Errand::Play(Box::new(Play { contest, given })))
+        Request::Text(Errand::Play(Box::new(Play { contest, given, save })))
     } else {
         Request::Screen(Start::Table(contest), preferences)
     })
@@ -266,23 +277,31 @@ fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {
     Ok([one, two.unwrap_or(one)])
 }
 
-fn preferences(terminal: &TerminalArgs, surroundings: &Surroundings<'_>) -> Result<Preferences, Exit> {
-    let default = Preferences::default();
+pub(super) fn preferences(
+    terminal: &TerminalArgs,
+    surroundings: &Surroundings<'_>,
+) -> Result<Preferences, Exit> {
+    let settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
     let pause = match &terminal.pause {
         Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,
-        None => u64::from(default.pause),
+        None => u64::from(settings.pace),
     };
     let is_set = |name| (surroundings.variable)(name).is_some_and(|value| !value.is_empty());
     let theme = terminal.theme.as_deref().map(theme).transpose()?;
     let depth = (surroundings.variable)("COLORTERM").unwrap_or_default();
     Ok(Preferences {
         colour: !(terminal.no_color || is_set("NO_COLOR")),
-        theme: theme.unwrap_or_default(),
+        theme: theme.unwrap_or(Theme::ALL[settings.theme.min(Theme::ALL.len() - 1)]),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
-        ascii: terminal.ascii,
-        mouse: !terminal.no_mouse,
-        motion: !(terminal.calm || terminal.reduced_motion || pause == 0 || is_set("NO_MOTION")),
-        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(default.pause) },
+        ascii: settings.ascii || terminal.ascii,
+        mouse: settings.mouse && !terminal.no_mouse,
+        save: !terminal.no_save,
+        motion: !(settings.calm
+            || terminal.calm
+            || terminal.reduced_motion
+            || pause == 0
+            || is_set("NO_MOTION")),
+        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(settings.pace) },
     })
 }
 

@@ -5,6 +5,7 @@ mod command;
 mod common;
 mod completions;
 mod contest;
+mod kept;
 mod manual;
 mod refuse;
 mod seats;
@@ -18,6 +19,8 @@ use rand::Rng;
 
 use crate::app::{Preferences, Start};
 use crate::plain::Errand;
+use crate::records::Settings;
+use crate::store::{self, Folders, Store};
 
 /// What the command line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +67,12 @@ impl Exit {
         Self { code: 0, message, to_stdout: true }
     }
 
+    /// A failure that is not the command line's; `problem` is one sentence.
+    #[must_use]
+    pub fn failure(problem: &str) -> Self {
+        Self { code: 1, message: format!("nimtui: {problem}"), to_stdout: false }
+    }
+
     /// Says the message; gives the exit code back, 1 instead of 0 when nobody took the message.
     #[must_use]
     pub fn say(&self) -> u8 {
@@ -84,6 +93,10 @@ pub struct Surroundings<'a> {
     pub terminal: bool,
     /// The seed where none is given.
     pub seed: u64,
+    /// Reads the text of a file, or of standard input where it is called `-`.
+    pub text: &'a dyn Fn(&str) -> Result<String, String>,
+    /// Reads what the player set; asked only where a screen is wanted.
+    pub settings: &'a dyn Fn() -> Settings,
 }
 
 impl Surroundings<'_> {
@@ -94,8 +107,16 @@ impl Surroundings<'_> {
             variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
             seed: rand::rng().next_u64(),
+            text: &|name| store::text_of(name).map_err(|trouble| trouble.to_string()),
+            settings: &settings,
         }
     }
+}
+
+/// What the player set; what is wrong with it is told on the screen.
+fn settings() -> Settings {
+    let places = Folders::find(&|name| std::env::var_os(name));
+    places.map_or_else(|_| Settings::default(), |places| Store::new(places).settings().0)
 }
 
 /// Reads the arguments, the program's name first.

@@ -3,8 +3,7 @@
 
 mod names;
 
-pub use names::NameError;
-pub use names::check_name;
+pub use names::{NameError, check_name};
 
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value, plural};
@@ -13,7 +12,7 @@ use crate::games;
 /// The human of a game against the computer, unless named.
 pub const YOU: &str = "You";
 /// The computer, unless named; it is player two against a human.
-const COMPUTER: &str = "HAL 9000";
+pub const COMPUTER: &str = "HAL 9000";
 /// The other computer, where two play.
 const OTHER_COMPUTER: &str = "SAL 9000";
 

@@ -122,8 +122,9 @@ fn tally(
     for number in 0..games {
         let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
         let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
-        let (_, winner) = one_game(&game, &mut Silence, &mut computer_player())?;
-        tally.starter_wins += u32::from(winner == Side::One);
+        let line = one_game(&game, &mut Silence, &mut computer_player())?;
+        let winner = line.result(game.rules()).map(|ended| ended.winner(line.turn()));
+        tally.starter_wins += u32::from(winner == Some(Side::One));
         progress(number + 1, games);
     }
     Ok(tally)

@@ -6,6 +6,9 @@
 mod computer;
 mod console;
 mod demo;
+mod keeping;
+mod records;
+mod replay;
 mod session;
 mod solve;
 
@@ -15,10 +18,14 @@ use std::time::Duration;
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::Demo;
+pub use records::RecordsWanted;
+pub use replay::replay;
 pub use session::session;
 
+use keeping::Keeper;
+
 use crate::contest::Contest;
-use crate::game::{Console, GameKey, Halt, Position};
+use crate::game::{Console, GameKey, Halt, Line, Position};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +34,8 @@ pub struct Play {
     pub contest: Contest,
     /// The options that were given, by key (`first` for who starts): these are not asked for.
     pub given: Vec<&'static str>,
+    /// Finished games are kept.
+    pub save: bool,
 }
 
 /// What can be done without a screen.
@@ -47,6 +56,15 @@ pub enum Errand {
         /// How long to search at most.
         timeout: Option<Duration>,
     },
+    /// Show the finished games.
+    Records(RecordsWanted),
+    /// Show the games of a file.
+    Replay {
+        /// What it is called.
+        name: String,
+        /// What stands in it.
+        text: String,
+    },
 }
 
 /// Runs an errand on standard input and output; the exit code.
@@ -55,11 +73,18 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Play(play) => session(&play.contest, &play.given, &mut console, &mut computer_player()),
+        Errand::Play(play) => {
+            let mut keeper = Keeper::new(play.save);
+            let mut finished = |contest: &Contest, line: &Line| keeper.keep(contest, line);
+            let (contest, given) = (&play.contest, &play.given);
+            session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
+        }
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)
         }
+        Errand::Records(wanted) => records::run(wanted, &mut console),
+        Errand::Replay { name, text } => replay(name, text, &mut console),
     };
     code(outcome.and_then(|()| console.flush()))
 }

@@ -3,8 +3,7 @@
 use crate::contest::{Contest, NameError};
 use crate::cpu::{Level, Skill};
 use crate::game::{
-    Console, Dialogue, Ended, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Token,
-    mixed_seed,
+    Console, Dialogue, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Token, mixed_seed,
 };
 
 /// The computer's move, and what a depth-limited search cost.
@@ -24,6 +23,17 @@ pub fn session(
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
 ) -> Result<(), Halt> {
+    played(contest, given, console, computer, &mut |_, _| {})
+}
+
+/// The same; `finished` is told of every game between humans, or a human and the computer, that comes to its end.
+pub(super) fn played(
+    contest: &Contest,
+    given: &[&'static str],
+    console: &mut dyn Console,
+    computer: &mut Computer<'_>,
+    finished: &mut dyn FnMut(&Contest, &Line),
+) -> Result<(), Halt> {
     let mut contest = contest.clone();
     let dialogue = contest.rules().dialogue();
     let someone_is_there = contest.seats != Seats::TwoComputers;
@@ -38,7 +48,11 @@ pub fn session(
         if !given.contains(&"first") {
             ask_who_starts(&mut contest, dialogue, console)?;
         }
-        one_game(&contest, console, computer)?;
+        let line = one_game(&contest, console, computer)?;
+        if someone_is_there {
+            console.flush()?;
+            finished(&contest, &line);
+        }
         match dialogue.again_question().filter(|_| someone_is_there).map(|question| question.ask(console)) {
             Some(Ok(true)) => {}
             None | Some(Ok(false) | Err(Halt::InputEnded)) => break,
@@ -79,12 +93,12 @@ fn ask_who_starts(
     Ok(())
 }
 
-/// One game from its opening to its end; its result and who won.
+/// One game from its opening to its end.
 pub(super) fn one_game(
     contest: &Contest,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
-) -> Result<(Ended, Side), Halt> {
+) -> Result<Line, Halt> {
     let game = contest.rules();
     let dialogue = game.dialogue();
     let depth = contest.depth();
@@ -94,7 +108,7 @@ pub(super) fn one_game(
         let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
         if let Some(ended) = line.result(game) {
             console.say(&dialogue.the_end(&scene, ended))?;
-            return Ok((ended, ended.winner(line.turn())));
+            return Ok(line);
         }
         console.say(&dialogue.before_turn(&scene))?;
         let (mv, searched) = if let Some(made) = contest.moves.get(line.moves().len()) {

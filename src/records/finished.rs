@@ -72,3 +72,12 @@ impl Finished {
         Ok(game)
     }
 }
+
+/// A finished game of the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The game.
+    pub game: Finished,
+    /// What tells its line from others, as long as the program runs.
+    pub mark: u64,
+}

@@ -5,6 +5,7 @@
 
 mod finished;
 mod form;
+mod judging;
 mod remembered;
 mod settings;
 mod sheet;
@@ -12,10 +13,11 @@ mod statistics;
 mod unfinished;
 mod when;
 
-pub use finished::{Finished, Judgement};
+pub use finished::{Finished, Judgement, Kept};
 pub use form::{Unreadable, read_games};
+pub use judging::judge;
 pub use remembered::Remembered;
-pub use settings::{LONGEST_PACE, PACES, Setting, Settings, Wrong};
+pub use settings::{LONGEST_PACE, PACES, Setting, Settings, THEMES, Wrong};
 pub use sheet::Sheet;
 pub use statistics::{Statistics, statistics};
 pub use unfinished::Unfinished;

@@ -13,6 +13,8 @@ use crate::game::clean;
 pub const PACES: [u32; 6] = [0, 150, 300, 600, 1_200, 2_500];
 /// Most of them that may be set.
 pub const LONGEST_PACE: u32 = 10_000;
+/// The themes, by name; the first one is used where none is chosen.
+pub const THEMES: [&str; 6] = ["terminal", "felt", "dusk", "paper", "contrast", "mono"];
 /// Characters of a wrong value that are quoted back.
 const QUOTED: usize = 40;
 
@@ -21,8 +23,8 @@ const QUOTED: usize = 40;
 pub enum Setting {
     /// The name of the human.
     Name,
-    /// Colours.
-    Colour,
+    /// The colours of the screen.
+    Theme,
     /// The characters that are drawn.
     Glyphs,
     /// Whether the mouse is reported.
@@ -49,7 +51,7 @@ impl Setting {
     /// All of them, in the order they are shown.
     pub const ALL: [Self; 11] = [
         Self::Name,
-        Self::Colour,
+        Self::Theme,
         Self::Glyphs,
         Self::Mouse,
         Self::Pace,
@@ -66,7 +68,7 @@ impl Setting {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Name => "name",
-            Self::Colour => "colour",
+            Self::Theme => "theme",
             Self::Glyphs => "glyphs",
             Self::Mouse => "mouse",
             Self::Pace => "pace",
@@ -84,11 +86,11 @@ impl Setting {
     pub const fn meaning(self) -> (&'static str, &'static str) {
         match self {
             Self::Name => ("Your name", "How you are called in games against the computer."),
-            Self::Colour => ("Colours", "Draw with the terminal's colours."),
+            Self::Theme => ("Theme", "The colours of the screen; mono draws without any."),
             Self::Glyphs => ("Characters", "Draw with all characters, or with plain ASCII in a poor font."),
             Self::Mouse => ("Mouse", "Play with the mouse too; off, the terminal selects text with it."),
             Self::Pace => ("Pace", "How long the computer waits before it shows its move."),
-            Self::Calm => ("Calm", "Nothing moves by itself, and the computer moves at once."),
+            Self::Calm => ("Calm", "Stones go at once, and nothing moves by itself."),
             Self::Marks => {
                 ("Marks", "Mark while you choose: nothing, how many moves win, or whether yours does.")
             }
@@ -105,6 +107,7 @@ impl Setting {
             Self::Name | Self::Pace => &[],
             Self::Glyphs => &["unicode", "ascii"],
             Self::Marks => &["off", "count", "each"],
+            Self::Theme => &THEMES,
             _ => ON_OFF,
         }
     }
@@ -131,8 +134,8 @@ impl Setting {
 pub struct Settings {
     /// The name of the human; `None` for the usual one.
     pub name: Option<String>,
-    /// Colours are used.
-    pub colour: bool,
+    /// The theme, by its number in [`THEMES`].
+    pub theme: usize,
     /// Only ASCII characters are drawn.
     pub ascii: bool,
     /// The mouse is reported.
@@ -157,7 +160,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             name: None,
-            colour: true,
+            theme: 0,
             ascii: false,
             mouse: true,
             pace: 600,
@@ -198,7 +201,7 @@ impl Settings {
             Setting::Glyphs => setting.words()[usize::from(self.ascii)].to_owned(),
             Setting::Pace => self.pace.to_string(),
             Setting::Marks => setting.words()[self.marks.min(2)].to_owned(),
-            Setting::Colour => word(self.colour),
+            Setting::Theme => THEMES[self.theme.min(THEMES.len() - 1)].to_owned(),
             Setting::Mouse => word(self.mouse),
             Setting::Calm => word(self.calm),
             Setting::Lesson => word(self.lesson),
@@ -225,7 +228,7 @@ impl Settings {
             }
             Setting::Glyphs => self.ascii = chosen()? == 1,
             Setting::Marks => self.marks = chosen()?,
-            Setting::Colour => self.colour = chosen()? == 0,
+            Setting::Theme => self.theme = chosen()?,
             Setting::Mouse => self.mouse = chosen()? == 0,
             Setting::Calm => self.calm = chosen()? == 0,
             Setting::Lesson => self.lesson = chosen()? == 0,

@@ -8,10 +8,12 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
 use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
+use crate::store::Store;
 
 use super::alarms::Alarms;
 use super::canvas::Painter;
 use super::decoder::Input;
+use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
@@ -31,6 +33,7 @@ pub(super) struct Session {
     inbox: Inbox,
     mailbox: Mailbox,
     worker: Worker,
+    files: Files,
     alarms: Alarms,
     size: (u16, u16),
     mouse: bool,
@@ -44,12 +47,18 @@ pub(super) struct Session {
 
 impl Session {
     /// A session that has not taken the terminal yet.
-    pub(super) fn new(model: Model, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
+    pub(super) fn new(
+        model: Model,
+        store: Option<Store>,
+        mailbox: Mailbox,
+        inbox: Inbox,
+    ) -> io::Result<Self> {
         let size = terminal::size();
         Ok(Self {
             mouse: model.preferences.mouse,
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
+            files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
             suspend: false,
@@ -69,6 +78,11 @@ impl Session {
             Err(error) if terminal_is_gone(&error) => RunEnd::Signal(SIGHUP),
             Err(error) => RunEnd::Failed(error),
         }
+    }
+
+    /// Waits until what is kept is written; what went wrong with it.
+    pub(super) fn finish(&self) -> Vec<String> {
+        self.files.finish()
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
@@ -187,6 +201,7 @@ impl Session {
             }
             Effect::StopAsking => self.worker.stop(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
+            Effect::File(task) => self.files.put(task),
             Effect::Copy(text) => {
                 let mut bytes = vec![];
                 queue!(bytes, CopyToClipboard::to_clipboard_from(text))?;

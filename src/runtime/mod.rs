@@ -10,6 +10,7 @@
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `alarms` | thinking; waiting |
+//! | `files` | reading and writing what is kept |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
 #[cfg(unix)]
@@ -19,6 +20,7 @@ mod canvas;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod decoder;
 mod event_loop;
+mod files;
 mod input;
 #[cfg(unix)]
 mod job_control;
@@ -38,6 +40,7 @@ use std::io;
 use std::process::ExitCode;
 
 use crate::app::{Model, Preferences, Start};
+use crate::store::Store;
 
 pub use canvas::Painter;
 use event_loop::Session;
@@ -70,10 +73,20 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     panics::install();
     // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
     crossterm::style::force_color_output(true);
-    let (model, effects) = Model::new(start, preferences, seed);
-    let ending = open(model).map_or_else(RunEnd::Failed, |mut session| session.run(effects));
+    let (store, memory) = files::recall(preferences.save);
+    let (model, effects) = Model::remembering(start, preferences, memory, seed);
+    let (ending, troubles) = match open(model, store) {
+        Ok(mut session) => {
+            let ending = session.run(effects);
+            // The terminal is free while the last of it is written.
+            terminal::leave();
+            (ending, session.finish())
+        }
+        Err(error) => (RunEnd::Failed(error), vec![]),
+    };
     terminal::leave();
     panics::tell_kept();
+    troubles.iter().for_each(|trouble| panics::tell(&format!("nimtui: {trouble}")));
     match ending {
         RunEnd::Quit => ExitCode::SUCCESS,
         RunEnd::Signal(signal) => end_by(signal),
@@ -84,12 +97,12 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     }
 }
 
-fn open(model: Model) -> io::Result<Session> {
+fn open(model: Model, store: Option<Store>) -> io::Result<Session> {
     let (mailbox, inbox) = mailbox::mailbox();
     // Before the size is read for the first time, so that no change of it is missed.
     #[cfg(unix)]
     signals::listen(mailbox.clone())?;
-    Session::new(model, mailbox, inbox)
+    Session::new(model, store, mailbox, inbox)
 }
 
 fn end_by(signal: i32) -> ExitCode {

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::records::{Finished, Unreadable};
+use crate::records::{Finished, Kept, Unreadable};
 
 use super::file::{self, append, sweep};
 use super::lines::{Lines, Loaded, joined, keep_apart, read_line, readable};
@@ -16,15 +16,6 @@ pub const MOST_GAMES: usize = 10_000;
 const TOLERATED: usize = 200;
 /// Bytes of a file that cannot hold too many games yet.
 const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
-
-/// A finished game of the history.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
-    /// The game.
-    pub game: Finished,
-    /// What tells its line from others, as long as the program runs.
-    pub mark: u64,
-}
 
 impl Store {
     /// The finished games, oldest first.

@@ -8,12 +8,14 @@ mod file;
 mod history;
 mod lines;
 mod lock;
+mod mail;
 mod places;
 mod settings;
 mod trouble;
 
-pub use history::{Kept, MOST_GAMES, now};
+pub use history::{MOST_GAMES, now};
 pub use lines::Loaded;
+pub use mail::text_of;
 pub use places::Folders;
 pub use trouble::Trouble;
 

@@ -5,6 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Entry, Menu, MenuOption, Target};
+use crate::game::GameKey;
+use crate::games;
+use crate::records::Unfinished;
 
 use super::board::{BoardView, centred};
 use super::frame::{columns, panel};
@@ -37,10 +40,12 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     let mut left = Rect { width, ..below };
     let right = Rect { x: left.right(), width: below.width - width, ..below };
     if !large {
-        let entries = small(Entry::all().count()) + 1 + 2;
+        let gaps = 1 + usize::from(menu.keeps) + usize::from(!menu.unfinished.is_empty());
+        let entries = small(menu.entries().len() + gaps) + 2;
         let picture = Rect { y: left.y + entries, height: left.height.saturating_sub(entries), ..left };
         left.height = entries.min(left.height);
-        let inner = panel(picture, "Opening", canvas);
+        let inner =
+            panel(picture, if menu.shown == Entry::Continue { "Position" } else { "Opening" }, canvas);
         draw_picture(menu, inner, canvas);
     }
     let inner = panel(left, "Games", canvas);
@@ -77,10 +82,12 @@ fn draw_bare(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 
 fn draw_entries(menu: &Menu, area: Rect, large: bool, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
-    for entry in Entry::all() {
+    let entries = menu.entries();
+    for &entry in &entries {
         let here = entry == menu.entry;
         // What is no game stands apart.
-        rows.skip(entry == Entry::Demo);
+        let apart = matches!(entry, Entry::Demo | Entry::Records);
+        rows.skip(apart || entry == Entry::Game(GameKey(0)) && entries[0] != entry);
         let role = if here { Role::Cursor } else { Role::Text };
         let pointer = if here { POINTER } else { " " };
         let mut row = rows.next();
@@ -106,10 +113,14 @@ fn draw_card(menu: &Menu, area: Rect, picture: bool, canvas: &mut Canvas) {
     let contest = menu.contest();
     let options = menu.options();
     let mut rows = Rows::new(area);
-    let rule = if menu.shown == Entry::Demo {
-        "The computer plays itself, from game to game; step, pause, take over.".to_owned()
-    } else {
-        contest.rules().rule(&contest.opening())
+    let rule = match menu.shown {
+        Entry::Game(_) => contest.rules().rule(&contest.opening()),
+        Entry::Demo => "The computer plays itself, from game to game; step, pause, take over.".to_owned(),
+        Entry::Continue => menu.unfinished.last().map(Unfinished::title).unwrap_or_default(),
+        Entry::Records => {
+            "The games you finished: step through them, play on from any move, see how you do.".to_owned()
+        }
+        Entry::Settings => "Everything you may want otherwise; it is kept.".to_owned(),
     };
     let rule = wrap(&rule, area.width);
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
@@ -136,8 +147,12 @@ fn draw_card(menu: &Menu, area: Rect, picture: bool, canvas: &mut Canvas) {
 /// The opening, as the table will show it.
 fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let contest = menu.contest();
-    let opening = contest.opening();
-    BoardView::still(contest.rules(), &opening).draw(area, canvas);
+    let (game, position) = match (menu.shown, menu.unfinished.last()) {
+        (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
+        (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
+        _ => return,
+    };
+    BoardView::still(game, &position).draw(area, canvas);
     canvas.hits.add(area, Target::Cover);
 }
 

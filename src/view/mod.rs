@@ -10,6 +10,8 @@ mod menu;
 mod overlay;
 mod palette;
 mod panel;
+mod records;
+mod settings;
 mod stage;
 mod status;
 mod table;
@@ -97,7 +99,18 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let keys = match &model.screen {
         Screen::Menu => menu::draw(&model.menu, area, &mut canvas),
         Screen::Table(table) => table::draw(table, area, &mut canvas),
+        Screen::Records(records) => records::draw(records, &model.memory, area, &mut canvas),
+        Screen::Settings(room) => settings::draw(*room, &model.memory, area, &mut canvas),
     };
+    if let (Screen::Menu, Some(trouble)) = (&model.screen, model.memory.trouble.last()) {
+        let row = Rect { y: keys.y.saturating_sub(1), height: 1, ..keys };
+        canvas.put(
+            row,
+            (row.x + 1, row.y),
+            &text::clip(&format!(" {trouble} "), row.width.saturating_sub(2)),
+            Role::Bad,
+        );
+    }
     if let Some(top) = model.overlays.last() {
         canvas.hits.add(area, Target::Cover);
         overlay::draw(top, stage::whole(area), &mut canvas);

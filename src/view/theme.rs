@@ -130,6 +130,12 @@ pub(super) const POINTER: &str = "▸";
 
 /// Every character of ours beyond ASCII, with what stands for it in a poor font.
 const IN_ASCII: &[(&str, &str)] = &[
+    ("▁", "_"),
+    ("▂", "_"),
+    ("▃", "."),
+    ("▅", ":"),
+    ("▆", ":"),
+    ("▇", "|"),
     ("●", "O"),
     ("○", "o"),
     ("◦", "o"),

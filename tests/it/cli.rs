@@ -10,12 +10,22 @@ use nimtui::cpu::Level;
 use nimtui::game::{Board, Game, Seats, Side};
 use nimtui::games;
 use nimtui::plain::Errand;
+use nimtui::records::Settings;
 use proptest::prelude::*;
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
     let words = ["nimtui"].into_iter().chain(line.split_whitespace()).map(OsString::from);
     let variable = |name: &str| (name == "NO_COLOR").then(|| no_color.to_owned());
-    parse(words, &Surroundings { variable: &variable, terminal, seed: 99 })
+    parse(
+        words,
+        &Surroundings {
+            variable: &variable,
+            terminal,
+            seed: 99,
+            settings: &Settings::default,
+            text: &|_| Err(String::new()),
+        },
+    )
 }
 
 fn table(line: &str) -> Contest {
@@ -27,7 +37,16 @@ fn table(line: &str) -> Contest {
 
 fn parse_words(words: &[&str]) -> Result<Request, Exit> {
     let words = ["nimtui"].iter().chain(words).map(OsString::from);
-    parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 99 })
+    parse(
+        words,
+        &Surroundings {
+            variable: &|_| None,
+            terminal: true,
+            seed: 99,
+            settings: &Settings::default,
+            text: &|_| Err(String::new()),
+        },
+    )
 }
 
 fn table_of(words: &[&str]) -> Contest {
@@ -305,7 +324,7 @@ fn help_and_version_are_no_errors() {
         assert_eq!((exit.code, exit.to_stdout), (0, true), "{line}");
     }
     let help = run(&["-h"], b"").out;
-    assert!(help.contains("Examples:") && help.lines().count() < 40, "{help}");
+    assert!(help.contains("Examples:") && help.lines().count() < 48, "{help}");
     for (option, entry) in [
         ("-c ", "take-away"),
         ("-p, --piles", "take-away"),
@@ -356,8 +375,17 @@ fn arguments_that_are_no_text_are_refused() {
         vec![b"solve".to_vec(), vec![0xff, 0xfe]],
     ] {
         let words = std::iter::once(b"nimtui".to_vec()).chain(words).map(OsString::from_vec);
-        let exit = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0 })
-            .expect_err("no text");
+        let exit = parse(
+            words,
+            &Surroundings {
+                variable: &|_| None,
+                terminal: true,
+                seed: 0,
+                settings: &Settings::default,
+                text: &|_| Err(String::new()),
+            },
+        )
+        .expect_err("no text");
         assert_eq!((exit.code, exit.message.lines().count()), (2, 1), "{}", exit.message);
     }
 }
@@ -375,7 +403,7 @@ proptest! {
         ], 0..6)
     ) {
         let words = std::iter::once("nimtui".to_owned()).chain(words).map(OsString::from);
-        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0 }) {
+        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0, settings: &Settings::default, text: &|_| Err(String::new()) }) {
             prop_assert!(exit.to_stdout || exit.message.lines().count() == 1, "{}", exit.message);
             prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
             prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });

@@ -28,6 +28,7 @@ mod purity;
 mod readme;
 mod recorded;
 mod records;
+mod rooms;
 mod screens;
 mod solve;
 mod teaching;

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {
         Screen::Table(table) => table,
-        Screen::Menu => panic!("in the menu"),
+        _ => panic!("in the menu"),
     }
 }
 

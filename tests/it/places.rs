@@ -36,6 +36,12 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     guessing.keys("m");
     guessing.model.menu.guess = true;
     guessing.keys("<enter>");
+    let (mut records, mut settings) = (Stage::menu(), Stage::menu());
+    records.keys("R");
+    settings.keys("s");
+    let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
+    let games = nimtui::records::read_games(&game).0;
+    stages.extend([records, settings, Stage::new(Start::Replay { games, wrong: vec![] }, brisk())]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching, guessing]);
     stages
 }

@@ -8,7 +8,7 @@ use nimtui::games;
 fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {
         Screen::Table(table) => table,
-        Screen::Menu => panic!("no table on the screen:\n{}", stage.screen()),
+        _ => panic!("no table on the screen:\n{}", stage.screen()),
     }
 }
 

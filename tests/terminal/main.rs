@@ -6,9 +6,11 @@
 mod support;
 
 mod completions;
+mod faults;
 mod games;
 mod giving_back;
 mod input;
+mod keeping;
 mod memory;
 mod old_screen;
 mod plain;

@@ -5,12 +5,13 @@ mod verdict;
 
 pub use options::MenuOption;
 
+use crate::contest::Names;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Solution};
 use crate::games;
+use crate::records::{Remembered, Unfinished};
 
-use super::{Alarm, Contest, Context};
-use crate::contest::Names;
+use super::{Alarm, Contest, Context, Memory};
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,10 +20,16 @@ pub enum Entry {
     Game(GameKey),
     /// The computer plays itself.
     Demo,
+    /// The game that was left last.
+    Continue,
+    /// The finished games.
+    Records,
+    /// What the player may want otherwise.
+    Settings,
 }
 
 impl Entry {
-    /// All of them, from top to bottom.
+    /// Those that are always there, from top to bottom.
     pub fn all() -> impl Iterator<Item = Self> {
         games::keys().map(Self::Game).chain([Self::Demo])
     }
@@ -33,6 +40,9 @@ impl Entry {
         match self {
             Self::Game(key) => games::get(key).title(),
             Self::Demo => "Watch a demo",
+            Self::Continue => "Continue",
+            Self::Records => "Records",
+            Self::Settings => "Settings",
         }
     }
 
@@ -42,14 +52,10 @@ impl Entry {
         match self {
             Self::Game(key) => games::get(key).tagline(),
             Self::Demo => "the computer plays itself",
+            Self::Continue => "the game you left",
+            Self::Records => "the games you finished",
+            Self::Settings => "as you like it",
         }
-    }
-
-    /// The entry below (`down`) or above; the ends meet.
-    fn next(self, down: bool) -> Self {
-        let all: Vec<Self> = Self::all().collect();
-        let here = all.iter().position(|entry| *entry == self).unwrap_or(0);
-        all[(here + if down { 1 } else { all.len() - 1 }) % all.len()]
     }
 }
 
@@ -76,6 +82,10 @@ pub struct Menu {
     names: Names,
     /// Two people have been asked for their names.
     asked_names: bool,
+    /// The games in progress, the one played last at the end; at most one of each kind.
+    pub unfinished: Vec<Unfinished>,
+    /// Files may be read, so that there are records and settings to be kept.
+    pub keeps: bool,
     /// What each game of the registry would start, in its order.
     games: Vec<Contest>,
     /// What the demo would start.
@@ -103,9 +113,64 @@ impl Menu {
             guess: false,
             solution: None,
             lost: false,
+            unfinished: vec![],
+            keeps: false,
             question: None,
             rest: None,
         }
+    }
+
+    /// Takes what was kept: games in progress, and the options last used.
+    pub(super) fn recall(&mut self, memory: &mut Memory) {
+        self.unfinished = std::mem::take(&mut memory.unfinished);
+        self.keeps = memory.files;
+        for Remembered(contest) in memory.remembered.drain(..) {
+            if let Some(old) = self.games.get_mut(contest.game.0) {
+                for (name, given) in
+                    self.names.iter_mut().zip(&contest.names).filter(|(_, given)| given.is_some())
+                {
+                    name.clone_from(given);
+                }
+                *old = Contest { seed: old.seed, ..contest };
+            }
+        }
+        if memory.settings.name.is_some() {
+            self.names[0].clone_from(&memory.settings.name);
+        }
+        self.hand_out_names();
+        if !self.unfinished.is_empty() {
+            (self.entry, self.shown) = (Entry::Continue, Entry::Continue);
+        }
+    }
+
+    /// The game of this kind is no longer in progress.
+    pub(super) fn forget(&mut self, game: GameKey) {
+        self.unfinished.retain(|unfinished| unfinished.sheet.game != game);
+    }
+
+    /// The game of this kind that is in progress.
+    #[must_use]
+    pub fn in_progress(&self, game: GameKey) -> Option<&Unfinished> {
+        self.unfinished.iter().find(|unfinished| unfinished.sheet.game == game)
+    }
+
+    /// The lines of the menu, from top to bottom.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let last = self.unfinished.last().map(|_| Entry::Continue);
+        let kept = [Entry::Records, Entry::Settings].into_iter().filter(|_| self.keeps);
+        last.into_iter().chain(Entry::all()).chain(kept).collect()
+    }
+
+    /// Names player one, for every game to come.
+    pub(super) fn name_human(&mut self, name: Option<&str>) {
+        self.names[0] = name.map(str::to_owned);
+        self.hand_out_names();
+    }
+
+    /// Puts the cursor on an entry and shows it.
+    pub(super) const fn show_entry(&mut self, entry: Entry) {
+        (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
     }
 
     /// What the entry shown would start.
@@ -113,14 +178,14 @@ impl Menu {
     pub fn contest(&self) -> &Contest {
         match self.shown {
             Entry::Game(key) => self.games.get(key.0).unwrap_or(&self.demo),
-            Entry::Demo => &self.demo,
+            _ => &self.demo,
         }
     }
 
     pub(super) fn contest_mut(&mut self) -> &mut Contest {
         match self.shown {
             Entry::Game(key) => self.games.get_mut(key.0).unwrap_or(&mut self.demo),
-            Entry::Demo => &mut self.demo,
+            _ => &mut self.demo,
         }
     }
 
@@ -146,7 +211,9 @@ impl Menu {
 
     /// Moves the cursor to the entry below (`down`) or above.
     pub(super) fn move_cursor(&mut self, down: bool, context: &mut Context) {
-        self.point_at(self.entry.next(down), context);
+        let entries = self.entries();
+        let here = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        self.point_at(entries[(here + if down { 1 } else { entries.len() - 1 }) % entries.len()], context);
     }
 
     /// Puts the cursor on an entry; its details follow when it rests there.
@@ -195,7 +262,7 @@ impl Menu {
     pub(super) fn ask(&mut self, context: &mut Context) {
         self.solution = None;
         self.lost = false;
-        if self.shown == Entry::Demo {
+        if !matches!(self.shown, Entry::Game(_)) {
             self.question = None;
             return context.stop_asking();
         }

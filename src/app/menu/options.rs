@@ -33,6 +33,9 @@ impl Menu {
         if self.shown == Entry::Demo {
             return vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
         }
+        if !matches!(self.shown, Entry::Game(_)) {
+            return vec![];
+        }
         let mut options = vec![MenuOption::Seats];
         match contest.seats {
             Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Level(Side::Two)),

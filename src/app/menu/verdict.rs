@@ -11,7 +11,7 @@ impl Menu {
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
     #[must_use]
     pub fn verdict(&self) -> String {
-        if self.shown == Entry::Demo {
+        if !matches!(self.shown, Entry::Game(_)) {
             return String::new();
         }
         if self.guess {

@@ -4,6 +4,7 @@ mod choice;
 mod coach;
 mod computer;
 mod hint;
+mod keeping;
 mod lesson;
 mod marks;
 mod motion;
@@ -15,6 +16,7 @@ mod words;
 pub use choice::Choice;
 pub use coach::{Coach, Guess, Marks};
 pub use computer::{Report, Thinking};
+pub use keeping::Keeping;
 pub use lesson::Taught;
 pub use motion::Motion;
 pub use watch::Watch;
@@ -68,6 +70,8 @@ pub struct Table {
     pub columns: bool,
     /// Hints, lesson, marks, guesses.
     pub coach: Coach,
+    /// How far it is kept.
+    pub keeping: Keeping,
 }
 
 impl Table {
@@ -89,6 +93,7 @@ impl Table {
             won: [0; 2],
             columns: false,
             coach: Coach::default(),
+            keeping: Keeping::default(),
             contest,
             players,
             line,
@@ -178,11 +183,7 @@ impl Table {
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
     #[must_use]
     pub fn in_progress(&self) -> bool {
-        self.watch.is_none()
-            && self.ended().is_none()
-            && self
-                .not_given(self.line.moves().iter().chain(self.line.undone()))
-                .any(|played| self.players[played.side.index()].computer.is_none())
+        self.watch.is_none() && self.ended().is_none() && self.human_has_moved()
     }
 
     /// Of the line's moves those that were not made already when the game began.

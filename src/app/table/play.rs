@@ -27,6 +27,7 @@ impl Table {
             self.think(context);
         }
         self.coach_choice(context);
+        self.keep(context);
     }
 
     /// Makes the human's move, or says why not.

@@ -18,11 +18,13 @@ pub struct Watch {
     pub tour: bool,
     /// The ticket of the wait for the next game.
     pub wait: Option<u64>,
+    /// A game that was played is stepped through.
+    pub replay: bool,
 }
 
 impl Watch {
     pub(super) const fn new(tour: bool) -> Self {
-        Self { paused: false, tour, wait: None }
+        Self { paused: false, tour, wait: None, replay: false }
     }
 
     /// Stops, and waits for no next game.
@@ -36,6 +38,9 @@ impl Table {
     /// Pauses, or goes on.
     pub(in crate::app) fn pause(&mut self, context: &mut Context) {
         let Some(watch) = &mut self.watch else { return };
+        if watch.replay {
+            return self.leap(context);
+        }
         if !watch.paused {
             watch.stand_still();
             self.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
@@ -67,12 +72,16 @@ impl Table {
 
     /// A human takes the place of the computer on `side`.
     pub(in crate::app) fn take_over(&mut self, side: Side, context: &mut Context) {
+        let replay = self.watch.as_ref().is_some_and(|watch| watch.replay);
         if self.ended().is_some() {
             self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
             return;
         }
         self.stop_thinking(context);
         self.watch = None;
+        if replay {
+            return self.play_on(side, context);
+        }
         let player = &mut self.players[side.index()];
         player.computer = None;
         player.name = YOU.into();

@@ -25,6 +25,7 @@ pub fn spawn(arguments: &[&str]) -> Child {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
+        .env("NIMTUI_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/home-of-the-line-mode"))
         .env_remove("NO_COLOR")
         .spawn()
         .expect("the program starts")

@@ -9,7 +9,7 @@ const OWN: &str = "# my settings\n\npace = 150   # quick\nfavourite = \"nim\" # 
 fn comments_and_what_is_not_ours_survive() {
     let (mut settings, wrong) = Settings::read(OWN);
     assert_eq!(wrong, []);
-    assert_eq!((settings.pace, settings.mouse, settings.colour), (150, false, true));
+    assert_eq!((settings.pace, settings.mouse, settings.theme), (150, false, 0));
     settings.step(Setting::Pace, true);
     let text = settings.write(Setting::Pace, OWN).expect("TOML");
     assert_eq!(text, OWN.replace("150", "300"));
@@ -22,16 +22,16 @@ fn comments_and_what_is_not_ours_survive() {
 #[test]
 fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     let (settings, wrong) =
-        Settings::read("mouse = false\npace = \"fast\"\nmarks = \"all\"\nname = \"\\u0007\"\ncolour = 3\n");
+        Settings::read("mouse = false\npace = \"fast\"\nmarks = \"all\"\nname = \"\\u0007\"\ncolumns = 3\n");
     assert_eq!(settings, Settings { mouse: false, ..Settings::default() });
     let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
         [
             "line 4: name cannot be \"\\u0007\": it must be a name of at most 20 columns in quotes; none is used",
-            "line 5: colour cannot be 3: it must be true or false; on is used",
             "line 2: pace cannot be \"fast\": it must be a whole number of milliseconds from 0 to 10000; 600 is used",
             "line 3: marks cannot be \"all\": it must be off or count or each; off is used",
+            "line 5: columns cannot be 3: it must be true or false; off is used",
         ]
     );
     let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");
@@ -64,4 +64,10 @@ proptest! {
             let _ = settings.write(setting, &text);
         }
     }
+}
+
+#[test]
+fn the_themes_of_the_settings_are_those_of_the_screen() {
+    let themes = nimtui::app::Theme::ALL.map(nimtui::app::Theme::word);
+    assert_eq!(nimtui::records::THEMES, themes);
 }

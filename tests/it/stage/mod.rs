@@ -2,8 +2,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Screen, Start, Table, Target,
-    update,
+    Alarm, Effect, Key, KeyCode, Memory, Message, Model, Phase, Pointer, Preferences, Screen, Start, Table,
+    Target, update,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::{Question, answer};
@@ -29,7 +29,12 @@ pub struct Stage {
 
 impl Stage {
     pub fn new(start: Start, preferences: Preferences) -> Self {
-        let (model, effects) = Model::new(start, preferences, 7);
+        Self::remembering(start, preferences, Memory::default())
+    }
+
+    /// A stage of a program that remembers something.
+    pub fn remembering(start: Start, preferences: Preferences, memory: Memory) -> Self {
+        let (model, effects) = Model::remembering(start, preferences, memory, 7);
         let mut stage = Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
         stage.perform(effects);
         stage.send(Message::Resized(80, 24));
@@ -61,7 +66,7 @@ impl Stage {
     pub fn at_table(&self) -> &Table {
         match &self.model.screen {
             Screen::Table(table) => table,
-            Screen::Menu => panic!("no table on the screen:\n{}", self.screen()),
+            _ => panic!("no table on the screen:\n{}", self.screen()),
         }
     }
 

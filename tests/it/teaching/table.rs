@@ -12,7 +12,7 @@ use crate::stage::Stage;
 pub(super) fn table(stage: &Stage) -> &Table {
     match &stage.model.screen {
         Screen::Table(table) => table,
-        Screen::Menu => panic!("no table"),
+        _ => panic!("no table"),
     }
 }
 

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 /// Long enough for a loaded machine; nothing that works takes it.
 pub const DEADLINE: Duration = Duration::from_secs(30);
@@ -64,6 +65,7 @@ pub struct Terminal {
     pid: u32,
     /// The terminal's own settings before the program began.
     settings: String,
+    _home: TempDir,
 }
 
 /// How a program is started.
@@ -71,6 +73,8 @@ pub struct Plan {
     command: CommandBuilder,
     columns: u16,
     rows: u16,
+    /// Where the program keeps what it keeps, unless a test says otherwise.
+    home: TempDir,
 }
 
 impl Plan {
@@ -97,7 +101,9 @@ impl Plan {
             command.env_remove(unset);
         }
         command.cwd(env!("CARGO_TARGET_TMPDIR"));
-        Self { command, columns: 80, rows: 24 }
+        let home = tempfile::tempdir().unwrap();
+        command.env("NIMTUI_HOME", home.path());
+        Self { command, columns: 80, rows: 24, home }
     }
 
     pub fn env(mut self, name: &str, value: &str) -> Self {
@@ -138,7 +144,7 @@ impl Plan {
             }
         });
         let writer = Some(pair.master.take_writer().unwrap());
-        Terminal { master: Some(pair.master), writer, shown, exit, pid, settings }
+        Terminal { master: Some(pair.master), writer, shown, exit, pid, settings, _home: self.home }
     }
 }
 

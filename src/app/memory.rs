@@ -1,0 +1,108 @@
+//! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
+//! runtime.
+
+use crate::contest::Contest;
+use crate::game::GameKey;
+use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
+
+use super::{Effect, Model, Notice, Screen};
+
+/// What was read when the program began.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Memory {
+    /// Files may be read and written.
+    pub files: bool,
+    /// The games in progress, the one played last at the end.
+    pub unfinished: Vec<Unfinished>,
+    /// The options last used.
+    pub remembered: Vec<Remembered>,
+    /// What the player set.
+    pub settings: Settings,
+    /// Where the settings and the games are, to be shown.
+    pub places: Vec<String>,
+    /// What could not be read or written, the last one at the end; sentences.
+    pub trouble: Vec<String>,
+}
+
+impl Memory {
+    /// Whether games are kept.
+    #[must_use]
+    pub const fn saves(&self) -> bool {
+        self.files && self.settings.save
+    }
+}
+
+/// Something to be done with files. The runtime does it in the background, in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileTask {
+    /// A game begins, or goes on: from now on its time runs.
+    SitDown,
+    /// Keep this as the game in progress of its kind. The seconds since it began or went on are added.
+    Unfinished(Box<Unfinished>),
+    /// No game of this kind is in progress any more.
+    NothingUnfinished(GameKey),
+    /// Add a finished game to the history. Its time and how well it was played are added.
+    Finished(Box<Finished>),
+    /// Remember the options of a game.
+    Options(Box<Contest>),
+    /// Write one of the settings.
+    Setting(Box<Settings>, Setting),
+    /// Read the history: answered by [`FileNews::History`].
+    ReadHistory,
+    /// Remove the game with this mark from the history.
+    Remove(u64),
+    /// Put a removed game back.
+    PutBack(Box<Finished>),
+    /// Forget everything.
+    ForgetAll,
+}
+
+/// What came of a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileNews {
+    /// The finished games, oldest first.
+    History(Vec<Kept>),
+    /// What could not be read or written, in a sentence.
+    Trouble(String),
+}
+
+impl Model {
+    /// Takes in what the effects of a message do to what is remembered; without a place to keep it they go nowhere.
+    pub(super) fn remember(&mut self, effects: &mut Vec<Effect>) {
+        for effect in effects.iter() {
+            let Effect::File(task) = effect else { continue };
+            match task {
+                FileTask::Unfinished(game) if self.memory.saves() => {
+                    self.menu.forget(game.sheet.game);
+                    self.menu.unfinished.push((**game).clone());
+                }
+                FileTask::NothingUnfinished(game) => self.menu.forget(*game),
+                _ => {}
+            }
+        }
+        let (files, saves) = (self.memory.files, self.memory.saves());
+        effects.retain(|effect| match effect {
+            Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => files,
+            Effect::File(_) => saves,
+            _ => true,
+        });
+    }
+
+    /// Something came of a task.
+    pub(super) fn filed(&mut self, news: FileNews) {
+        match news {
+            FileNews::Trouble(sentence) => {
+                if let Screen::Table(table) = &mut self.screen {
+                    table.notice = Notice::refusal(sentence.clone());
+                }
+                self.memory.trouble.retain(|told| *told != sentence);
+                self.memory.trouble.push(sentence);
+            }
+            FileNews::History(games) => {
+                if let Screen::Records(records) = &mut self.screen {
+                    records.take(games);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The rooms beside menu and table: what was played, and what is set.
+
+mod records;
+mod settings;
+mod statistics;
+mod viewing;
+
+pub use records::Records;
+pub use settings::SettingsRoom;
+pub use viewing::Viewed;

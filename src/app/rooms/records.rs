@@ -1,0 +1,144 @@
+//! The finished games: a list to look through, to open and to delete from.
+
+use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Screen};
+use crate::game::GameKey;
+use crate::games;
+use crate::records::{Finished, Kept};
+
+use super::statistics::statistics_page;
+
+/// Games a page key goes up or down.
+const PAGE: usize = 10;
+
+/// The list of finished games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Records {
+    /// The games, newest first; `None` until they have been read.
+    pub games: Option<Vec<Kept>>,
+    /// Only games of this kind are shown.
+    pub only: Option<GameKey>,
+    /// The game under the cursor, counted from 0 among those that are shown.
+    pub cursor: usize,
+    /// What was deleted and can be put back, the last one at the end.
+    pub deleted: Vec<Finished>,
+}
+
+impl Records {
+    /// The games that are shown, newest first.
+    pub fn shown(&self) -> impl Iterator<Item = &Kept> {
+        let all = self.games.iter().flatten();
+        all.filter(|kept| self.only.is_none_or(|only| only == kept.game.sheet.game))
+    }
+
+    /// The game under the cursor.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Kept> {
+        self.shown().nth(self.cursor)
+    }
+
+    /// Which games are shown, in words.
+    #[must_use]
+    pub fn filter(&self) -> &'static str {
+        self.only.map_or("all games", |key| games::get(key).title())
+    }
+
+    /// Takes the games that were read, oldest first.
+    pub(in crate::app) fn take(&mut self, mut games: Vec<Kept>) {
+        games.reverse();
+        self.games = Some(games);
+        self.go_to(self.cursor);
+    }
+
+    /// Puts the cursor on a game, or on the last one.
+    pub(in crate::app) fn go_to(&mut self, cursor: usize) {
+        self.cursor = cursor.min(self.shown().count().saturating_sub(1));
+    }
+
+    fn step(&mut self, action: Action) {
+        let cursor = match action {
+            Action::Up => self.cursor.saturating_sub(1),
+            Action::Down => self.cursor + 1,
+            Action::PageUp => self.cursor.saturating_sub(PAGE),
+            Action::PageDown => self.cursor + PAGE,
+            Action::First => 0,
+            Action::Last => usize::MAX,
+            _ => self.cursor,
+        };
+        self.go_to(cursor);
+    }
+
+    /// Shows the games of the next kind, or of the one before.
+    fn turn_filter(&mut self, up: bool) {
+        let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
+        let here = kinds.iter().position(|kind| *kind == self.only).unwrap_or(0);
+        self.only = kinds[(here + if up { 1 } else { kinds.len() - 1 }) % kinds.len()];
+        self.cursor = 0;
+    }
+
+    /// Takes the game under the cursor out.
+    fn delete(&mut self) -> Option<Kept> {
+        let mark = self.chosen()?.mark;
+        let games = self.games.as_mut()?;
+        let gone = games.remove(games.iter().position(|kept| kept.mark == mark)?);
+        self.deleted.push(gone.game.clone());
+        self.go_to(self.cursor);
+        Some(gone)
+    }
+}
+
+impl Model {
+    /// Opens the records; the games come when they have been read.
+    pub(in crate::app) fn open_records(&mut self, effects: &mut Vec<Effect>) {
+        self.screen = Screen::Records(Box::default());
+        effects.push(Effect::StopAsking);
+        effects.push(Effect::File(FileTask::ReadHistory));
+    }
+
+    pub(in crate::app) fn act_in_records(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        let Screen::Records(records) = &mut self.screen else { return };
+        match action {
+            Action::Left | Action::Right => records.turn_filter(action == Action::Right),
+            Action::Enter => self.view_chosen(effects),
+            Action::Delete => {
+                if let Some(gone) = records.delete() {
+                    effects.push(Effect::File(FileTask::Remove(gone.mark)));
+                }
+            }
+            Action::Undo => {
+                if let Some(game) = records.deleted.pop() {
+                    effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
+                    effects.push(Effect::File(FileTask::ReadHistory));
+                }
+            }
+            Action::Statistics => {
+                let page = statistics_page(records.games.as_deref().unwrap_or_default());
+                self.overlays.push(Overlay::Page(page));
+            }
+            Action::CopyGame => {
+                if let Some(kept) = records.chosen() {
+                    let line = kept.game.sheet.line();
+                    effects.push(Effect::Copy(games::write_game(kept.game.sheet.game, &line)));
+                }
+            }
+            Action::Back | Action::Menu => self.back_to_menu(effects),
+            step => records.step(step),
+        }
+    }
+
+    /// Back to the menu, as it was left.
+    pub(in crate::app) fn back_to_menu(&mut self, effects: &mut Vec<Effect>) {
+        self.screen = Screen::Menu;
+        effects.push(Effect::StopAsking);
+        self.in_menu(effects, Menu::ask);
+    }
+
+    fn view_chosen(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Records(records) = &mut self.screen else { return };
+        if records.chosen().is_none() {
+            return;
+        }
+        let (at, records) = (records.cursor, std::mem::take(records));
+        let games = records.shown().map(|kept| kept.game.sheet.clone()).collect();
+        self.view_games(games, at, Some(records), effects);
+    }
+}

@@ -1,0 +1,116 @@
+//! What is set, changed live and kept.
+
+use crate::app::{
+    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Menu, Model, Overlay, Screen, Table, Theme,
+};
+use crate::records::{Setting, Settings};
+
+/// The settings, with a cursor.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingsRoom {
+    /// The setting under the cursor, from 0.
+    pub cursor: usize,
+}
+
+impl SettingsRoom {
+    /// The setting under the cursor.
+    #[must_use]
+    pub fn chosen(self) -> Setting {
+        Setting::ALL[self.cursor.min(Setting::ALL.len() - 1)]
+    }
+}
+
+impl Model {
+    pub(in crate::app) fn open_settings(&mut self, effects: &mut Vec<Effect>) {
+        self.screen = Screen::Settings(SettingsRoom::default());
+        effects.push(Effect::StopAsking);
+    }
+
+    pub(in crate::app) fn act_in_settings(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        let Screen::Settings(room) = &mut self.screen else { return };
+        let (setting, all) = (room.chosen(), Setting::ALL.len());
+        match action {
+            Action::Up => room.cursor = (room.cursor + all - 1) % all,
+            Action::Down => room.cursor = (room.cursor + 1) % all,
+            Action::First => room.cursor = 0,
+            Action::Last => room.cursor = all - 1,
+            Action::Left | Action::Right if !setting.can_type() => {
+                self.memory.settings.step(setting, action == Action::Right);
+                self.apply(setting, effects);
+            }
+            Action::Left | Action::Right | Action::Enter | Action::Edit => {
+                if setting.can_type() {
+                    let text = self.memory.settings.show(setting);
+                    let editor = Editor::new(EditorFor::Setting(setting), setting.meaning().0.into(), text);
+                    self.overlays.push(Overlay::Editor(editor));
+                } else {
+                    self.act_in_settings(Action::Right, effects);
+                }
+            }
+            Action::Reset => self.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
+            Action::Back | Action::Menu => self.back_to_menu(effects),
+            _ => {}
+        }
+    }
+
+    /// Sets what was typed.
+    ///
+    /// # Errors
+    /// One sentence that says what may be typed.
+    pub(in crate::app) fn keep_setting(
+        &mut self,
+        setting: Setting,
+        text: &str,
+        effects: &mut Vec<Effect>,
+    ) -> Result<(), String> {
+        self.memory.settings.set(setting, text)?;
+        self.apply(setting, effects);
+        Ok(())
+    }
+
+    /// A setting has changed: it counts from now on, and is kept.
+    fn apply(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
+        self.heed(setting, effects);
+        let settings = Box::new(self.memory.settings.clone());
+        effects.push(Effect::File(FileTask::Setting(settings, setting)));
+    }
+
+    fn heed(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
+        let settings = &self.memory.settings;
+        match setting {
+            Setting::Theme => {
+                let theme = Theme::by_word(&settings.show(setting));
+                self.preferences.theme = theme.unwrap_or_default();
+            }
+            Setting::Glyphs => self.preferences.ascii = settings.ascii,
+            Setting::Mouse => {
+                self.preferences.mouse = settings.mouse;
+                effects.push(Effect::Mouse(settings.mouse));
+            }
+            Setting::Pace => self.preferences.pause = settings.pace,
+            Setting::Calm => self.preferences.motion = !settings.calm,
+            Setting::Name => self.menu.name_human(settings.name.as_deref()),
+            Setting::Marks | Setting::Lesson | Setting::Columns | Setting::Confirm | Setting::Save => {}
+        }
+    }
+
+    /// Forgets everything that is kept: all is as on the first day.
+    pub(in crate::app) fn forget_all(&mut self, effects: &mut Vec<Effect>) {
+        self.memory.settings = Settings::default();
+        for setting in Setting::ALL {
+            self.heed(setting, effects);
+        }
+        let keeps = self.menu.keeps;
+        self.menu = Menu::new(|| self.dice.next());
+        self.menu.keeps = keeps;
+        effects.push(Effect::File(FileTask::ForgetAll));
+    }
+
+    /// What is set for every new table.
+    pub(in crate::app) fn furnish(&self, table: &mut Table) {
+        let settings = &self.memory.settings;
+        table.columns = settings.columns;
+        table.coach.lesson = settings.lesson;
+        table.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.marks.min(2)];
+    }
+}

@@ -1,0 +1,65 @@
+//! Stepping through games that were played, and playing on from any move of them.
+
+use crate::app::{Effect, Model, Notice, Overlay, Page, Screen, Table};
+use crate::game::plural;
+use crate::records::Sheet;
+
+use super::Records;
+
+/// The games that are stepped through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Viewed {
+    /// The games.
+    pub games: Vec<Sheet>,
+    /// The one on the table.
+    pub at: usize,
+    /// The list they were opened from.
+    back: Option<Box<Records>>,
+}
+
+impl Model {
+    /// Puts one of several games on the table, at its end.
+    pub(in crate::app) fn view_games(
+        &mut self,
+        games: Vec<Sheet>,
+        at: usize,
+        back: Option<Box<Records>>,
+        effects: &mut Vec<Effect>,
+    ) {
+        let Some(sheet) = games.get(at) else { return };
+        let mut table = Table::replaying(sheet);
+        let which = match games.len() {
+            1 => String::new(),
+            all => format!("Game {} of {all}. ", at + 1),
+        };
+        let moves = plural(sheet.moves.len() as u64, "move", "moves");
+        table.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
+        table.columns = self.memory.settings.columns;
+        self.viewed = Some(Viewed { games, at, back });
+        self.begin(table, effects);
+    }
+
+    /// The games of a file, and what was said of its lines.
+    pub(in crate::app) fn replay(&mut self, games: Vec<Sheet>, wrong: &[String], effects: &mut Vec<Effect>) {
+        self.view_games(games, 0, None, effects);
+        if !wrong.is_empty() {
+            self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
+        }
+    }
+
+    /// The next of the games that are stepped through; after the last comes the first.
+    pub(in crate::app) fn view_next(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(Viewed { games, at, back }) = self.viewed.take() {
+            let next = (at + 1) % games.len().max(1);
+            self.view_games(games, next, back, effects);
+        }
+    }
+
+    /// Leaves the game for the list it was opened from; false where there is none.
+    pub(in crate::app) fn back_to_records(&mut self, effects: &mut Vec<Effect>) -> bool {
+        let Some(back) = self.viewed.take().and_then(|viewed| viewed.back) else { return false };
+        self.screen = Screen::Records(back);
+        effects.push(Effect::StopAsking);
+        true
+    }
+}

@@ -1,0 +1,139 @@
+//! What of a table is kept: the game in progress after every change, the finished one once.
+
+use crate::app::{Effect, FileTask};
+use crate::contest::{COMPUTER, YOU};
+use crate::cpu::Level;
+use crate::game::{Seats, Side};
+use crate::records::{Finished, Sheet, Unfinished};
+
+use super::{Context, Notice, Player, Table, Watch};
+
+/// How far a table is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keeping {
+    /// Seconds played before the player sat down at it.
+    pub seconds: u64,
+    /// A human has made a move, so that there is something to be sorry for.
+    pub begun: bool,
+    /// The game came to an end and is in the history. It may be taken back and played on, but it counts as it ended first.
+    pub counted: bool,
+    /// Its options came from the menu and are remembered for it.
+    pub from_menu: bool,
+}
+
+impl Table {
+    /// The table of a game that was left before its end.
+    #[must_use]
+    pub fn resumed(unfinished: &Unfinished) -> Self {
+        let sheet = &unfinished.sheet;
+        let mut table = Self::new(sheet.contest(), sheet.starter, false);
+        table.seat(sheet);
+        table.line = unfinished.line();
+        table.coach.hints_used = sheet.hints;
+        table.keeping =
+            Keeping { seconds: sheet.seconds, begun: true, counted: unfinished.counted, from_menu: false };
+        if let Some(last) = table.line.moves().last() {
+            table.notice =
+                Notice::news(format!("Welcome back. Before this: {}", table.told(last.side, last.mv)));
+        }
+        table
+    }
+
+    /// The table of a game that was played, to be stepped through.
+    #[must_use]
+    pub fn replaying(sheet: &Sheet) -> Self {
+        let mut table = Self::new(sheet.contest(), sheet.starter, false);
+        table.seat(sheet);
+        table.line = sheet.line();
+        let mut watch = Watch::new(false);
+        (watch.paused, watch.replay) = (true, true);
+        table.watch = Some(watch);
+        table
+    }
+
+    /// To the beginning of a game that was played, or to its end.
+    pub(super) fn leap(&mut self, context: &mut Context) {
+        let to_the_end = !self.line.undone().is_empty();
+        while if to_the_end { self.line.redo() } else { self.line.undo() } {}
+        self.notice = Notice::news(if to_the_end { "The end." } else { "The beginning." });
+        self.begin_turn(context);
+    }
+
+    /// A human goes on with a game that was played, as `side`, against the computer.
+    pub(super) fn play_on(&mut self, side: Side, context: &mut Context) {
+        let level = self.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
+        self.contest.moves = self.line.moves().iter().map(|played| played.mv).collect();
+        self.contest.names = [None, None];
+        self.contest.seats =
+            if side == self.line.starter() { Seats::HumanStarts } else { Seats::ComputerStarts };
+        self.players = Side::BOTH.map(|seat| {
+            let human = seat == side;
+            let name = if human { YOU } else { COMPUTER };
+            Player { name: name.into(), computer: (!human).then_some(level) }
+        });
+        self.keeping = Keeping::default();
+        self.notice =
+            Notice::news(format!("You play on against {}.", self.players[side.other().index()].name));
+        self.begin_turn(context);
+    }
+
+    /// Seats the players of a sheet.
+    fn seat(&mut self, sheet: &Sheet) {
+        for (index, player) in self.players.iter_mut().enumerate() {
+            *player = Player { name: sheet.players[index].clone(), computer: sheet.computers[index] };
+        }
+        if sheet.computers.iter().any(Option::is_none) {
+            self.watch = None;
+        }
+    }
+
+    /// The game with all its moves, those that were taken back too.
+    #[must_use]
+    pub fn sheet(&self) -> Sheet {
+        let [one, two] = &self.players;
+        Sheet {
+            game: self.contest.game,
+            setup: self.contest.setup.clone(),
+            opening: self.line.opening().clone(),
+            starter: self.line.starter(),
+            moves: self.line.moves().iter().chain(self.line.undone()).map(|played| played.mv).collect(),
+            given: self.contest.moves.len(),
+            players: [one.name.clone(), two.name.clone()],
+            computers: [one.computer, two.computer],
+            seed: self.contest.seed,
+            hints: self.coach.hints_used,
+            seconds: self.keeping.seconds,
+        }
+    }
+
+    /// Keeps the game as it is now.
+    pub(super) fn keep(&mut self, context: &mut Context) {
+        let begins = !self.keeping.begun && self.human_has_moved();
+        if self.watch.is_some() || !(self.keeping.begun || begins) {
+            return;
+        }
+        self.keeping.begun = true;
+        if begins && self.keeping.from_menu {
+            context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
+        }
+        let mut sheet = self.sheet();
+        let standing = self.line.moves().len();
+        let task = if self.ended().is_none() {
+            FileTask::Unfinished(Box::new(Unfinished { sheet, standing, counted: self.keeping.counted }))
+        } else {
+            sheet.moves.truncate(standing);
+            if let Some(game) = Finished::new(sheet).filter(|_| !self.keeping.counted) {
+                self.keeping.counted = true;
+                context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+            }
+            FileTask::NothingUnfinished(self.contest.game)
+        };
+        context.effects.push(Effect::File(task));
+    }
+
+    /// Whether a human has made a move here, if only to take it back.
+    pub(super) fn human_has_moved(&self) -> bool {
+        self.not_given(self.line.moves().iter().chain(self.line.undone()))
+            .any(|played| self.players[played.side.index()].computer.is_none())
+    }
+}

@@ -1,0 +1,58 @@
+//! Games of the line mode go into the history too. What is said on standard output is not touched by it.
+
+use std::io::{self, Write};
+
+use crate::contest::Contest;
+use crate::game::{Line, Side, Stop};
+use crate::records::{Finished, Sheet, judge};
+use crate::store::{Folders, Store, Trouble, now};
+
+use super::computer::limited;
+
+/// Keeps finished games, where there is a place for them; what goes wrong is said once on standard error.
+pub(super) struct Keeper {
+    store: Option<Result<Store, Trouble>>,
+    told: bool,
+}
+
+impl Keeper {
+    /// Nothing is looked for before there is something to be kept; without `saves` nothing ever is.
+    pub(super) fn new(saves: bool) -> Self {
+        let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
+        Self { store: places.map(|places| places.map(Store::new)), told: false }
+    }
+
+    /// Keeps a game that is over.
+    pub(super) fn keep(&mut self, contest: &Contest, line: &Line) {
+        let Some(store) = &self.store else { return };
+        let Some(mut game) = Finished::new(sheet(contest, line)) else { return };
+        let stop = Stop::default();
+        game.judgement = limited(&stop, || judge(&game, &stop));
+        game.when = now();
+        let told = match store {
+            Ok(store) => store.append(&game).unwrap_or_else(Some),
+            Err(trouble) => Some(trouble.clone()),
+        };
+        if let Some(trouble) = told.filter(|_| !std::mem::replace(&mut self.told, true)) {
+            let _ = writeln!(io::stderr(), "nimtui: {trouble}");
+        }
+    }
+}
+
+fn sheet(contest: &Contest, line: &Line) -> Sheet {
+    let levels = Side::BOTH.map(|side| contest.levels[side.index()]);
+    let [one, two] = contest.seats.computers();
+    Sheet {
+        game: contest.game,
+        setup: contest.setup.clone(),
+        opening: line.opening().clone(),
+        starter: line.starter(),
+        moves: line.moves().iter().map(|played| played.mv).collect(),
+        given: contest.moves.len(),
+        players: Side::BOTH.map(|side| contest.name(side)),
+        computers: [one.then_some(levels[0]), two.then_some(levels[1])],
+        seed: contest.seed,
+        hints: 0,
+        seconds: 0,
+    }
+}

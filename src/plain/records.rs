@@ -1,0 +1,74 @@
+//! `records`: the finished games, for people and for programs, and where they are.
+
+use crate::game::{Console, GameKey, Halt, Side, plural};
+use crate::games;
+use crate::records::{Finished, date_of};
+use crate::store::{Folders, Store, Trouble};
+
+/// What is wanted of the records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordsWanted {
+    /// Only games of this kind.
+    pub game: Option<GameKey>,
+    /// As JSON, one object a line.
+    pub json: bool,
+    /// Not the games but the places of the files.
+    pub places: bool,
+}
+
+pub(super) fn run(wanted: &RecordsWanted, console: &mut dyn Console) -> Result<(), Halt> {
+    let places = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
+    if wanted.places {
+        return console.say(&where_text(&places));
+    }
+    let loaded = Store::new(places).history().map_err(|trouble| failed(&trouble))?;
+    if let Some(trouble) = loaded.trouble {
+        console.remark(&trouble.to_string());
+    }
+    let games = loaded.items.iter().rev().map(|kept| &kept.game);
+    let chosen = games.filter(|game| wanted.game.is_none_or(|key| key == game.sheet.game));
+    for game in chosen {
+        let line = if wanted.json { game.write() } else { row(game) };
+        console.say(&format!("{line}\n"))?;
+    }
+    Ok(())
+}
+
+fn failed(trouble: &Trouble) -> Halt {
+    Halt::Failed(trouble.to_string())
+}
+
+fn where_text(places: &Folders) -> String {
+    let files = [
+        ("settings", places.settings()),
+        ("finished games", places.history()),
+        ("unfinished games", places.unfinished()),
+        ("options", places.remembered()),
+    ];
+    files.map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
+}
+
+/// A game on one line: when, what, between whom, who won, how long, with how many mistakes.
+fn row(game: &Finished) -> String {
+    let sheet = &game.sheet;
+    let points =
+        game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
+    let moves = plural(sheet.moves.len() as u64, "move", "moves");
+    let mistakes = match (game.judgement, sheet.human()) {
+        (Some(judged), Some(side)) => {
+            format!(", {}", plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes"))
+        }
+        (Some(judged), None) => {
+            let [one, two] = Side::BOTH.map(|side| judged.mistakes[side.index()]);
+            format!(", {one} and {two} mistakes")
+        }
+        (None, _) => String::new(),
+    };
+    format!(
+        "{}  {:<14} {}: {} won{points} in {moves}{mistakes}",
+        date_of(game.when),
+        games::get(sheet.game).title(),
+        sheet.between(),
+        sheet.players[game.winner.index()],
+    )
+}

@@ -1,0 +1,222 @@
+//! The thread that reads and writes the files. Whoever asks never waits: tasks queue up, a newer state of a game takes the place of
+//! an older one, and only the end of the program waits for what is still to be written.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::app::{FileNews, FileTask, Memory, Message};
+use crate::game::Stop;
+use crate::records::{Finished, Judgement, judge};
+use crate::store::{Folders, Store, Trouble, now};
+
+use super::mailbox::{Event, Mailbox};
+use super::threads;
+
+/// How long the end of the program waits for what is still to be written.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What both ends of the queue share.
+#[derive(Default)]
+struct Desk {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Queue {
+    tasks: VecDeque<FileTask>,
+    /// The thread is at a task.
+    busy: bool,
+    /// Called to leave a game unjudged that takes too long.
+    judging: Stop,
+    /// What went wrong, each told once.
+    troubles: Vec<String>,
+}
+
+impl Desk {
+    /// A thread that panicked over a task has left the queue whole.
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The loop's end of the thread. It is started by the first task.
+pub(super) struct Files {
+    store: Option<Store>,
+    mailbox: Mailbox,
+    desk: Arc<Desk>,
+    started: bool,
+    sat_down: Instant,
+}
+
+impl Files {
+    /// Files that nobody reads or writes yet; without a store none ever are.
+    pub(super) fn new(store: Option<Store>, mailbox: Mailbox) -> Self {
+        Self { store, mailbox, desk: Arc::default(), started: false, sat_down: Instant::now() }
+    }
+
+    /// Has a task done. Never waits.
+    pub(super) fn put(&mut self, mut task: FileTask) {
+        let sitting = self.sat_down.elapsed().as_secs();
+        match &mut task {
+            FileTask::SitDown => {
+                self.sat_down = Instant::now();
+                return;
+            }
+            FileTask::Unfinished(game) => game.sheet.seconds += sitting,
+            FileTask::Finished(game) => {
+                game.sheet.seconds += sitting;
+                game.when = now();
+            }
+            _ => {}
+        }
+        if !self.start() {
+            return;
+        }
+        let mut queue = self.desk.queue();
+        if matches!(task, FileTask::Unfinished(_)) {
+            // The player is at the next game already.
+            queue.judging.stop();
+        }
+        queue.tasks.retain(|older| !replaces(&task, older));
+        queue.tasks.push_back(task);
+        self.desk.changed.notify_all();
+    }
+
+    /// Waits until everything is written, but not for ever; what went wrong.
+    pub(super) fn finish(&self) -> Vec<String> {
+        let queue = self.desk.queue();
+        queue.judging.stop();
+        let unwritten = |queue: &mut Queue| {
+            queue.judging.stop();
+            self.started && (queue.busy || !queue.tasks.is_empty())
+        };
+        let waited = self.desk.changed.wait_timeout_while(queue, PATIENCE, unwritten);
+        let (mut queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut queue.troubles)
+    }
+
+    fn start(&mut self) -> bool {
+        let Some(store) = self.store.as_ref().filter(|_| !self.started) else { return self.started };
+        let (store, desk, mailbox) = (store.clone(), self.desk.clone(), self.mailbox.clone());
+        self.started = threads::start("files", move || work(&store, &desk, &mailbox)).is_ok();
+        self.started
+    }
+}
+
+/// Whether a task makes an older one that waits needless.
+fn replaces(task: &FileTask, older: &FileTask) -> bool {
+    let game = |task: &FileTask| match task {
+        FileTask::Unfinished(game) => Some(game.sheet.game),
+        FileTask::NothingUnfinished(game) => Some(*game),
+        _ => None,
+    };
+    match (task, older) {
+        (FileTask::Setting(_, setting), FileTask::Setting(_, other)) => setting == other,
+        (FileTask::ReadHistory, FileTask::ReadHistory) => true,
+        _ => game(task).is_some_and(|kind| game(older) == Some(kind)),
+    }
+}
+
+fn work(store: &Store, desk: &Desk, mailbox: &Mailbox) {
+    loop {
+        let mut queue = desk.queue();
+        queue.busy = false;
+        desk.changed.notify_all();
+        while queue.tasks.is_empty() {
+            queue = desk.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        let Some(task) = queue.tasks.pop_front() else { continue };
+        queue.busy = true;
+        queue.judging = Stop::default();
+        let stop = queue.judging.clone();
+        drop(queue);
+        for news in perform(store, task, &stop) {
+            if let FileNews::Trouble(sentence) = &news {
+                let mut queue = desk.queue();
+                if queue.troubles.contains(sentence) {
+                    continue;
+                }
+                queue.troubles.push(sentence.clone());
+            }
+            mailbox.post(Event::Worker(Message::Filed(news)));
+        }
+    }
+}
+
+/// Does a task; what came of it.
+fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
+    let done = match task {
+        FileTask::SitDown => Ok(None),
+        FileTask::Unfinished(game) => store.keep(game.sheet.game, Some(&game)),
+        FileTask::NothingUnfinished(game) => store.keep(game, None),
+        FileTask::Finished(mut game) => {
+            game.judgement = judged(&game, stop);
+            store.append(&game)
+        }
+        FileTask::PutBack(game) => store.append(&game),
+        FileTask::Options(contest) => store.remember(&contest),
+        FileTask::Setting(settings, setting) => store.set(&settings, setting),
+        FileTask::Remove(mark) => store.remove(mark),
+        FileTask::ForgetAll => store.forget().map(|()| None),
+        FileTask::ReadHistory => return history(store),
+    };
+    let told = done.unwrap_or_else(Some);
+    told.into_iter().map(|trouble| FileNews::Trouble(trouble.to_string())).collect()
+}
+
+fn history(store: &Store) -> Vec<FileNews> {
+    let (games, trouble) = match store.history() {
+        Ok(loaded) => (loaded.items, loaded.trouble),
+        Err(trouble) => (vec![], Some(trouble)),
+    };
+    let told = trouble.map(|trouble| FileNews::Trouble(trouble.to_string()));
+    told.into_iter().chain([FileNews::History(games)]).collect()
+}
+
+/// How well a game was played. A solver that fails costs the judgement and not the game.
+fn judged(game: &Finished, stop: &Stop) -> Option<Judgement> {
+    catch_unwind(AssertUnwindSafe(|| judge(game, stop))).ok().flatten()
+}
+
+/// What was kept, read before the first frame: small files only. Without `saves` nothing is read.
+pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
+    let mut memory = Memory::default();
+    if !saves {
+        return (None, memory);
+    }
+    let places = match Folders::find(&|name| std::env::var_os(name)) {
+        Ok(places) => places,
+        Err(trouble) => {
+            memory.trouble.push(trouble.to_string());
+            return (None, memory);
+        }
+    };
+    memory.files = true;
+    let shown = |path: std::path::PathBuf| path.display().to_string();
+    memory.places = vec![shown(places.settings()), shown(places.history()), shown(places.unfinished())];
+    let store = Store::new(places);
+    let mut troubles: Vec<Trouble>;
+    (memory.settings, troubles) = store.settings();
+    if memory.saves() {
+        memory.unfinished = taken(store.unfinished(), &mut troubles);
+        memory.remembered = taken(store.remembered(), &mut troubles);
+    }
+    memory.trouble = troubles.iter().map(ToString::to_string).collect();
+    (Some(store), memory)
+}
+
+fn taken<T>(read: Result<crate::store::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
+    match read {
+        Ok(loaded) => {
+            troubles.extend(loaded.trouble);
+            loaded.items
+        }
+        Err(trouble) => {
+            troubles.push(trouble);
+            vec![]
+        }
+    }
+}

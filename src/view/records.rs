@@ -1,0 +1,84 @@
+//! The list of finished games.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::app::{Memory, Records, Target};
+use crate::games;
+use crate::records::{Finished, date_of};
+
+use super::frame::{Titles, frame};
+use super::text::{Rows, clip, wrap};
+use super::{Canvas, Role, stage};
+
+/// Draws the list and gives the row of the keys.
+pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mut Canvas) -> Rect {
+    let whole = stage::whole(screen);
+    let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
+    let area = Rect { height: whole.height - 1, ..whole };
+    let shown = records.shown().count();
+    let count = match shown {
+        0 => String::new(),
+        all => format!("{} of {all}", records.cursor + 1),
+    };
+    let titles = Titles { left: "Records", right: records.filter(), below: &count };
+    let inner = frame(area, titles, Role::Frame, canvas);
+    let paths: Vec<String> =
+        memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, inner.width)).collect();
+    let below = u16::try_from(paths.len()).unwrap_or(0).min(2) + 1;
+    let list = Rect { height: inner.height.saturating_sub(below), ..inner };
+    if shown == 0 {
+        let text = match (&records.games, memory.trouble.last()) {
+            (None, _) => "Reading…",
+            (_, Some(trouble)) => trouble,
+            (Some(_), None) => "No finished game yet.",
+        };
+        let mut rows = Rows::new(list);
+        for line in wrap(text, list.width) {
+            rows.line(canvas.frame, line);
+        }
+    }
+    draw_list(records, list, canvas);
+    let mut rows =
+        Rows::new(Rect { y: inner.bottom().saturating_sub(below - 1), height: below - 1, ..inner });
+    for line in paths {
+        let styled = Span::styled(line, canvas.style(Role::Quiet));
+        rows.line(canvas.frame, styled);
+    }
+    keys
+}
+
+fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
+    let height = usize::from(area.height);
+    let first = records.cursor.saturating_sub(height.saturating_sub(1));
+    let mut rows = Rows::new(area);
+    for (index, kept) in records.shown().enumerate().skip(first).take(height) {
+        let here = index == records.cursor;
+        let line = clip(&line_of(&kept.game), area.width);
+        let role = if here { Role::Cursor } else { Role::Text };
+        let styled = Line::from(Span::styled(line, canvas.style(role)));
+        let row = rows.line(canvas.frame, styled);
+        canvas.hits.add(row, Target::Line(index));
+    }
+}
+
+/// A game on one line: when, which, who won against whom, how long, how many chances the human missed.
+fn line_of(game: &Finished) -> String {
+    let sheet = &game.sheet;
+    let points = game.points.map_or_else(String::new, |points| format!(" by {points}"));
+    let loser = game.winner.other().index();
+    let level = sheet.computers[loser].or(sheet.computers[game.winner.index()]);
+    let level = level.map_or_else(String::new, |level| format!(" ({})", level.word()));
+    let missed = match (game.judgement, sheet.human()) {
+        (Some(judged), Some(side)) => format!(", {} missed", judged.mistakes[side.index()]),
+        _ => String::new(),
+    };
+    format!(
+        "{}  {:<12}  {} beat {}{points}{level} in {}{missed}",
+        date_of(game.when),
+        games::get(sheet.game).title(),
+        sheet.players[game.winner.index()],
+        sheet.players[loser],
+        sheet.moves.len(),
+    )
+}

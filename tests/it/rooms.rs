@@ -1,0 +1,319 @@
+//! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
+
+use crate::stage::{Stage, contest, quick};
+use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Screen, Start, Table, Target};
+use nimtui::cpu::Level;
+use nimtui::game::{Dice, GameKey, Seats, Side};
+use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished, read_games};
+use nimtui::store::Folders;
+
+/// A program that keeps what is played.
+fn keeping(start: Start) -> Stage {
+    Stage::remembering(start, quick(), memory())
+}
+
+fn memory() -> Memory {
+    let places =
+        Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
+    let places = [places.settings(), places.history(), places.unfinished()];
+    Memory {
+        files: true,
+        places: places.map(|path| path.display().to_string()).to_vec(),
+        ..Memory::default()
+    }
+}
+
+fn two_at_nim() -> Start {
+    Start::Table(contest("nim", |contest| contest.seats = Seats::TwoHumans))
+}
+
+fn tasks(stage: &Stage) -> Vec<FileTask> {
+    let file = |effect: &Effect| match effect {
+        Effect::File(FileTask::SitDown) => None,
+        Effect::File(task) => Some(task.clone()),
+        _ => None,
+    };
+    stage.effects.iter().filter_map(file).collect()
+}
+
+fn kept(stage: &Stage) -> Unfinished {
+    match tasks(stage).pop() {
+        Some(FileTask::Unfinished(game)) => *game,
+        other => panic!("no game in progress: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn table(stage: &Stage) -> &Table {
+    match &stage.model.screen {
+        Screen::Table(table) => table,
+        _ => panic!("no table:\n{}", stage.screen()),
+    }
+}
+
+#[test]
+fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
+    let mut stage = keeping(two_at_nim());
+    assert_eq!(tasks(&stage), [], "nothing is worth keeping yet");
+    stage.keys("3 1<enter>3 1<enter>");
+    assert_eq!((kept(&stage).standing, kept(&stage).sheet.moves.len()), (2, 2));
+    stage.keys("u");
+    let left = kept(&stage);
+    assert_eq!((left.standing, left.sheet.moves.len()), (1, 2));
+    stage.keys("tq");
+    assert_eq!(stage.effects.last(), Some(&Effect::Quit), "nothing is lost, so nothing is asked");
+    let memory = Memory { unfinished: vec![left.clone()], ..memory() };
+    let mut again = Stage::remembering(Start::Continue, quick(), memory.clone());
+    let before = table(&again).line.clone();
+    assert_eq!((before.moves().len(), before.undone().len()), (1, 1));
+    again.keys("y");
+    assert_eq!(table(&again).line.moves().len(), 2);
+    let mut menu = Stage::remembering(Start::Menu, quick(), memory);
+    assert!(menu.screen().contains("▸ Continue"), "{}", menu.screen());
+    menu.keys("<enter>");
+    assert_eq!(table(&menu).line, before);
+}
+
+#[test]
+fn the_hints_of_a_game_that_was_left_still_count() {
+    let mut stage = keeping(two_at_nim());
+    stage.keys("3 1<enter>tt3 1<enter>");
+    let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
+    assert_eq!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.hints_used, 2);
+}
+
+#[test]
+fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
+    let mut stage = keeping(two_at_nim());
+    stage.keys("1 3<enter>2 4<enter>3 5<enter>");
+    let done = tasks(&stage);
+    assert_eq!(done.last(), Some(&FileTask::NothingUnfinished(GameKey(1))));
+    let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
+    assert_eq!((game.winner, game.sheet.moves.len()), (Side::One, 3));
+    stage.keys("u");
+    assert!(kept(&stage).counted, "taken back after its end");
+    stage.keys("3 5<enter>");
+    let finished = tasks(&stage).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
+    assert_eq!(finished.count(), 1);
+    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
+}
+
+#[test]
+fn a_game_is_given_up_only_when_the_player_says_so() {
+    let mut stage = keeping(two_at_nim());
+    stage.keys("3 1<enter>n");
+    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Confirm(_))));
+    stage.keys("y");
+    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
+    stage.keys("3 1<enter>m");
+    assert!(stage.screen().contains("▸ Continue"), "leaving for the menu keeps it:\n{}", stage.screen());
+    stage.keys("jj<rest><enter><enter><enter>");
+    assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
+    stage.keys("y");
+    assert_eq!(table(&stage).line.moves().len(), 1);
+}
+
+#[test]
+fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
+    let mut stage = Stage::new(two_at_nim(), quick());
+    stage.keys("3 1<enter>q");
+    assert!(stage.screen().contains("Quit in the middle of the game?"), "{}", stage.screen());
+    assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
+    let settings = Settings { save: false, ..Settings::default() };
+    let mut stage = Stage::remembering(two_at_nim(), quick(), Memory { settings, ..memory() });
+    stage.keys("3 1<enter>");
+    assert_eq!(tasks(&stage), [], "keeping is off");
+}
+
+#[test]
+fn options_chosen_in_the_menu_are_remembered_with_the_first_move() {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("jj<rest><right><right><enter><enter><enter>");
+    assert_eq!(tasks(&stage), []);
+    stage.keys("1<enter>");
+    let remembered = tasks(&stage).into_iter().find_map(|task| match task {
+        FileTask::Options(contest) => Some(contest.seats),
+        _ => None,
+    });
+    assert_eq!(remembered, Some(table(&stage).contest.seats));
+}
+
+/// A history of two games, oldest first.
+fn history() -> Vec<Kept> {
+    let text = "nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish";
+    let (games, _) = read_games(text);
+    let finished = |(index, mut sheet): (usize, Sheet)| {
+        sheet.players = ["Ada".into(), "HAL 9000".into()];
+        sheet.computers = [None, Some(Level::Sharp)];
+        let mut game = Finished::new(sheet)?;
+        game.when = 1_795_273_445 + 60 * index as u64;
+        game.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
+        Some(Kept { game, mark: index as u64 })
+    };
+    games.into_iter().enumerate().filter_map(finished).collect()
+}
+
+fn records() -> Stage {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("R");
+    assert_eq!(tasks(&stage), [FileTask::ReadHistory], "read only when it is asked for");
+    stage.send(Message::Filed(FileNews::History(history())));
+    stage
+}
+
+#[test]
+fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
+    let mut stage = records();
+    let at = |stage: &Stage, text: &str| stage.screen().find(text).expect(text);
+    assert!(at(&stage, "21 Matches") < at(&stage, "Nim"));
+    stage.keys("<right><right>");
+    assert!(!stage.screen().contains("21 Matches"), "{}", stage.screen());
+    stage.keys("<left><left>d");
+    assert_eq!(tasks(&stage).pop(), Some(FileTask::Remove(1)));
+    assert!(!stage.screen().contains("21 Matches"));
+    stage.keys("u");
+    let done = tasks(&stage);
+    assert_eq!(
+        done[done.len() - 2..],
+        [FileTask::PutBack(Box::new(history()[1].game.clone())), FileTask::ReadHistory]
+    );
+    stage.keys("<esc>");
+    assert_eq!(stage.model.screen, Screen::Menu);
+}
+
+#[test]
+fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
+    let mut stage = records();
+    stage.keys("j<enter>");
+    assert_eq!(table(&stage).line.moves().len(), 3, "it opens at its end");
+    stage.keys("<left><left>");
+    assert_eq!(table(&stage).line.moves().len(), 1);
+    let before = tasks(&stage).len();
+    stage.keys("m");
+    assert!(matches!(stage.model.screen, Screen::Records(_)), "back to the list");
+    stage.keys("<enter><left>2");
+    let playing = table(&stage);
+    assert_eq!((playing.contest.moves.len(), playing.watch.is_none()), (2, true));
+    assert_eq!(playing.players[1].computer, None);
+    assert_eq!(playing.players[0].computer, Some(Level::Sharp), "the level it was played at");
+    assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
+}
+
+#[test]
+fn the_games_of_a_file_come_one_after_the_other() {
+    let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
+    let wrong = wrong.iter().map(|(line, why)| format!("line {line} is left out: {why}.")).collect();
+    let mut stage = keeping(Start::Replay { games, wrong });
+    assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
+    stage.keys("<esc>n");
+    assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
+    stage.keys("n<space>");
+    assert_eq!(table(&stage).line.moves().len(), 0, "to the beginning");
+    stage.keys("I");
+    assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2".into())));
+}
+
+#[test]
+fn settings_count_at_once_and_are_kept() {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("s");
+    for (index, setting) in Setting::ALL.into_iter().enumerate() {
+        let before = stage.model.memory.settings.show(setting);
+        match setting.can_type() {
+            true => stage.keys("<enter>Zoë<enter>"),
+            false => stage.keys("<right>"),
+        };
+        let after = stage.model.memory.settings.clone();
+        assert_ne!(after.show(setting), before, "{setting:?}");
+        assert_eq!(tasks(&stage).pop(), Some(FileTask::Setting(Box::new(after), setting)), "{index}");
+        stage.keys("j");
+    }
+    let preferences = &stage.model.preferences;
+    assert_eq!(
+        (preferences.ascii, preferences.mouse, preferences.pause, preferences.motion),
+        (true, false, 1_200, false)
+    );
+    assert!(stage.effects.contains(&Effect::Mouse(false)));
+    stage.keys("<esc>j<rest>");
+    assert!(stage.screen().contains("Zoë"), "{}", stage.screen());
+    stage.keys("<enter>");
+    let table = table(&stage);
+    assert!(table.coach.lesson && table.columns && table.players[0].name == "Zoë");
+    stage.keys("m");
+    stage.keys("sR");
+    assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
+    stage.keys("y");
+    assert_eq!(stage.model.memory.settings, Settings::default());
+    assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
+}
+
+#[test]
+fn what_cannot_be_written_is_said_where_the_player_looks() {
+    let said = "/home/ada/games.jsonl cannot be written: No space left on device.";
+    let mut stage = keeping(two_at_nim());
+    stage.send(Message::Filed(FileNews::Trouble(said.into())));
+    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+    stage.keys("m");
+    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+}
+
+/// Anything a player may do in these rooms: nothing panics at any size, and the same keys give the same model.
+#[test]
+fn the_rooms_take_any_key_at_any_size() {
+    const KEYS: &[&str] = &[
+        "R", "s", "d", "u", "<enter>", "<esc>", "<left>", "<right>", "<up>", "<down>", "<space>", "1", "2",
+        "n", "m", "I", "i", "w", "e", "y", "q", "?", "<tab>", "<end>", "<home>", "<rest>", "j", "k",
+    ];
+    for round in 0..6 {
+        let mut dice = Dice::new(round);
+        let memory = Memory { unfinished: vec![unfinished(GameKey(2)), unfinished(GameKey(1))], ..memory() };
+        let mut stages = [0, 1].map(|_| Stage::remembering(Start::Menu, quick(), memory.clone()));
+        for step in 0..400 {
+            let key = KEYS[dice.below(KEYS.len() as u64) as usize];
+            let target = Target::Line(dice.below(30) as usize);
+            for stage in &mut stages {
+                stage.keys(key);
+                if stage.effects.last() == Some(&Effect::File(FileTask::ReadHistory)) {
+                    stage.send(Message::Filed(FileNews::History(history())));
+                }
+                if stage.hits(80, 24).all().any(|(_, hit)| hit == target) {
+                    stage.click(target);
+                }
+            }
+            if step % 10 == 0 {
+                let _ = stages[0].screen_of(dice.below(140) as u16, dice.below(50) as u16);
+            }
+        }
+        assert_eq!(stages[0].model, stages[1].model);
+        assert_eq!(stages[0].effects, stages[1].effects);
+    }
+}
+
+fn unfinished(game: GameKey) -> Unfinished {
+    let mut stage = keeping(Start::Table(contest(nimtui::games::get(game).id(), |contest| {
+        contest.seats = Seats::TwoHumans;
+    })));
+    stage.keys("<enter>");
+    kept(&stage)
+}
+
+#[test]
+fn menu_with_a_game_to_go_on_with() {
+    let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
+    insta::assert_snapshot!(Stage::remembering(Start::Menu, quick(), memory).screen());
+}
+
+#[test]
+fn list_of_finished_games() {
+    insta::assert_snapshot!(records().screen());
+}
+
+#[test]
+fn statistics_of_finished_games() {
+    insta::assert_snapshot!(records().keys("s").screen());
+}
+
+#[test]
+fn all_settings() {
+    insta::assert_snapshot!(keeping(Start::Menu).keys("sj").screen());
+}

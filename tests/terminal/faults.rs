@@ -1,0 +1,216 @@
+//! Whatever happens to the program or to its files, it plays on, and nothing that was written is lost.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+
+use nimtui::game::Dice;
+use nimtui::store::{Folders, Store};
+use rustix::process::Signal;
+use tempfile::TempDir;
+
+use crate::support::{PROGRAM, Plan, Shown, Terminal};
+
+/// Programs killed in the middle of a game.
+const KILLS: u64 = 200;
+/// Games of each of two programs that play at once.
+const GAMES: usize = 500;
+
+fn store(home: &Path) -> Store {
+    Store::new(Folders { config: home.into(), state: home.into() })
+}
+
+fn started(home: &Path, arguments: &[&str]) -> Terminal {
+    let terminal = Plan::program(arguments).env("NIMTUI_HOME", home.to_str().unwrap()).start();
+    terminal.wait_for_start();
+    terminal
+}
+
+/// The game in progress that a killed program left is there up to the move in flight, and goes on.
+#[test]
+fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
+    let home = tempfile::tempdir().unwrap();
+    let mut dice = Dice::new(11);
+    let new = ["matches", "--matches", "400", "--players", "two-humans", "--reduced-motion"];
+    let (mut kept, mut cost) = (0, 0);
+    for _ in 0..KILLS {
+        let mut terminal = started(home.path(), if kept == 0 { &new } else { &["--continue"] });
+        let wanted = kept + 1 + usize::try_from(dice.below(3)).unwrap();
+        for made in kept..wanted {
+            terminal.send("1\r");
+            terminal.wait_for(&format!("Moves: {}", made + 1));
+        }
+        // A byte more, so that the kill meets the program at any point of taking a move.
+        terminal.send(&b"1\r"[..usize::try_from(dice.below(3)).unwrap()]);
+        for _ in 0..dice.below(2_000) {
+            std::hint::spin_loop();
+        }
+        terminal.signal(Signal::KILL);
+        terminal.wait_for_exit();
+        let found = store(home.path()).unfinished().unwrap();
+        assert_eq!(found.trouble, None);
+        let standing = found.items.first().map_or(0, |game| game.standing);
+        assert!(standing + 1 >= wanted && standing <= wanted + 1, "{standing} of {wanted}");
+        cost += usize::from(standing < wanted);
+        kept = standing;
+    }
+    println!("{KILLS} kills, {cost} of which cost the move in flight; {kept} moves kept");
+    let left: Vec<String> =
+        names(home.path()).into_iter().filter(|name| name.starts_with(".nimtui-")).collect();
+    assert!(left.len() <= 1, "what a killed program leaves is swept up: {left:?}");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+/// Plays a game line by line; what was said on the error channel. It must be played to its end.
+#[track_caller]
+fn play(home: &Path, name: &str, change: impl FnOnce(&mut Command)) -> String {
+    let mut command = Command::new(PROGRAM);
+    command.args(["nim", "--plain", "--heaps", "1,2", "--players", "two-humans", "--name", name]);
+    command.env("NIMTUI_HOME", home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    change(&mut command);
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"2 2\n1 1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn two_programs_at_once_lose_and_mix_no_line() {
+    let home = tempfile::tempdir().unwrap();
+    thread::scope(|scope| {
+        for name in ["Ada", "Bob"] {
+            let home = home.path();
+            scope.spawn(move || {
+                for _ in 0..GAMES {
+                    assert_eq!(play(home, name, |_| {}), "");
+                }
+            });
+        }
+    });
+    let history = store(home.path()).history().unwrap();
+    assert_eq!(history.trouble, None);
+    for name in ["Ada", "Bob"] {
+        let games = history.items.iter().filter(|kept| kept.game.sheet.players[0] == name);
+        assert_eq!(games.count(), GAMES);
+    }
+}
+
+/// A folder that cannot be used, made ready by `prepare`: the game is played all the same, and one sentence says what is not kept.
+fn assert_played_and_told(prepare: impl FnOnce(&Path), told: &str) -> TempDir {
+    let home = tempfile::tempdir().unwrap();
+    prepare(home.path());
+    let said = play(&home.path().join("kept"), "Ada", |_| {});
+    assert!(said.contains(told) && said.lines().count() == 1, "{said}");
+    home
+}
+
+#[test]
+fn where_nothing_can_be_kept_the_game_is_played_and_it_is_said() {
+    let home =
+        assert_played_and_told(|home| fs::write(home.join("kept"), "mine").unwrap(), "cannot be written");
+    assert_eq!(fs::read_to_string(home.path().join("kept")).unwrap(), "mine");
+    assert_played_and_told(
+        |home| std::os::unix::fs::symlink("/proc/self/fdinfo", home.join("kept")).unwrap(),
+        "cannot be written",
+    );
+    let lock = |home: &Path| fs::create_dir_all(home.join("kept/.lock")).unwrap();
+    assert_played_and_told(lock, "cannot be written");
+    // No file may grow, as on a disk that is full.
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), "Ada", |_| {});
+    let before = fs::read(home.path().join("games.jsonl")).unwrap();
+    let full = "trap '' XFSZ; ulimit -f 0; exec \"$0\" nim --plain --heaps 1,2 --players two-humans";
+    let output = Command::new("bash")
+        .args(["-c", full, PROGRAM])
+        .env("NIMTUI_HOME", home.path())
+        .stdin(fs::File::open(moves(&home)).unwrap())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("games.jsonl cannot be written: File too large."), "{said}");
+    assert_eq!(fs::read(home.path().join("games.jsonl")).unwrap(), before, "nothing torn is left");
+}
+
+fn moves(home: &TempDir) -> std::path::PathBuf {
+    let path = home.path().join("moves");
+    fs::write(&path, "2 2\n1 1\n").unwrap();
+    path
+}
+
+#[test]
+fn without_a_home_the_game_is_played() {
+    let home = tempfile::tempdir().unwrap();
+    let said = play(home.path(), "Ada", |command| {
+        command
+            .env_remove("NIMTUI_HOME")
+            .env("HOME", "")
+            .env_remove("XDG_STATE_HOME")
+            .env_remove("XDG_CONFIG_HOME");
+        command
+            .env("XDG_STATE_HOME", home.path().join("state"))
+            .env("XDG_CONFIG_HOME", home.path().join("config"));
+    });
+    assert!(said.lines().count() <= 1, "{said}");
+}
+
+#[test]
+fn files_that_are_none_are_put_aside_and_the_screen_says_so() {
+    type Spoil = fn(&Path);
+    let folder: Spoil = |path| fs::create_dir_all(path.join("inside")).unwrap();
+    let pipe: Spoil = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let garbage: Spoil = |path| fs::File::create(path).unwrap().set_len(100 << 20).unwrap();
+    let dangling: Spoil = |path| std::os::unix::fs::symlink("/nowhere/at/all", path).unwrap();
+    for (spoil, told) in [(folder, true), (pipe, true), (garbage, true), (dangling, false)] {
+        let home = tempfile::tempdir().unwrap();
+        for name in ["games.jsonl", "unfinished.jsonl", "options.jsonl", "config.toml"] {
+            spoil(&home.path().join(name));
+        }
+        let mut terminal = started(home.path(), &["nim", "--heaps", "1,2", "--players", "two-humans"]);
+        terminal.send("2 1\r");
+        terminal.wait_for("Moves: 1");
+        terminal.send("1 1\r");
+        terminal.wait_for("Moves: 2");
+        terminal.send("2 1\r");
+        terminal.wait_for("Player 1 wins");
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success());
+        let all = terminal.look(Shown::everything);
+        let names = names(home.path());
+        if told {
+            assert!(all.contains("is now"), "{names:?}: {all}");
+            assert!(names.iter().any(|name| name == "games.jsonl.unreadable-1"), "{names:?}");
+            assert_eq!(store(home.path()).history().unwrap().items.len(), 1);
+        } else {
+            assert!(all.contains("cannot be written"), "{all}");
+            assert!(home.path().join("games.jsonl").is_symlink(), "{names:?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_setting_is_told_and_the_program_starts() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("config.toml"), "mouse = false\npace = \"quick\"\n").unwrap();
+    let mut terminal = started(home.path(), &[]);
+    terminal.wait_for("config.toml, line 2: pace cannot be");
+    terminal.send("s");
+    terminal.wait_for("Your name");
+    terminal.send("jjj\x1b[C");
+    terminal.wait_for("▸ Mouse         ◂ on ▸");
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    let text = fs::read_to_string(home.path().join("config.toml")).unwrap();
+    assert_eq!(text, "mouse = true\npace = \"quick\"\n", "what is wrong stays for its owner to mend");
+}

@@ -1,0 +1,126 @@
+//! What is kept is there the next time, however the program came to its end.
+
+use std::path::Path;
+
+use nimtui::store::{Folders, Store};
+use rustix::process::Signal;
+use tempfile::TempDir;
+
+use crate::support::{Plan, Terminal};
+
+fn store(home: &TempDir) -> Store {
+    Store::new(Folders { config: home.path().into(), state: home.path().into() })
+}
+
+fn started(home: &TempDir, arguments: &[&str]) -> Terminal {
+    let home = home.path().to_str().unwrap();
+    let terminal = Plan::program(arguments).env("NIMTUI_HOME", home).start();
+    terminal.wait_for_start();
+    terminal
+}
+
+const NIM: [&str; 6] = ["nim", "--heaps", "3,4,5", "--players", "two-humans", "--reduced-motion"];
+
+/// Takes one object from the heap under the cursor.
+fn take(terminal: &mut Terminal, moves: usize) {
+    terminal.send("3 1\r");
+    terminal.wait_for(&format!("Moves: {moves}"));
+}
+
+/// The game is on the disk with so many moves.
+#[track_caller]
+fn assert_kept(home: &TempDir, moves: usize) {
+    let found = store(home).unfinished().unwrap();
+    assert_eq!(found.trouble, None);
+    assert_eq!(found.items.iter().map(|game| game.standing).collect::<Vec<_>>(), [moves]);
+}
+
+#[test]
+fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
+    type End = fn(Terminal);
+    let quit: End = |mut terminal| {
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success());
+    };
+    let hang_up: End = |mut terminal| {
+        terminal.hang_up();
+        terminal.wait_for_exit();
+    };
+    let terminate: End = |terminal| {
+        terminal.signal(Signal::TERM);
+        terminal.wait_for_exit();
+    };
+    let interrupt: End = |mut terminal| {
+        terminal.send("\x03");
+        terminal.wait_for_exit();
+    };
+    for end in [quit, hang_up, terminate, interrupt] {
+        let home = tempfile::tempdir().unwrap();
+        let mut terminal = started(&home, &NIM);
+        take(&mut terminal, 1);
+        take(&mut terminal, 2);
+        end(terminal);
+        assert_kept(&home, 2);
+        let mut terminal = started(&home, &["--continue"]);
+        terminal.wait_for("Moves: 2");
+        terminal.send("u");
+        terminal.wait_for("Moves: 1 (1 more: y)");
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success());
+        let mut terminal = started(&home, &[]);
+        terminal.wait_for("Continue");
+        terminal.wait_for("Nim, Player 1 – Player 2, 1 move");
+        terminal.send("\ry");
+        terminal.wait_for("Moves: 2");
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success());
+    }
+}
+
+#[test]
+fn looking_writes_nothing_and_no_save_neither() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [&[][..], &["nim"], &["demo", "nim"]] {
+        let mut terminal = started(&home, arguments);
+        terminal.send("jjkk?");
+        terminal.send("q");
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success(), "{arguments:?}");
+    }
+    let mut terminal = started(&home, &[&NIM[..], &["--no-save"]].concat());
+    take(&mut terminal, 1);
+    terminal.send("q");
+    terminal.wait_for("Quit in the middle of the game?");
+    terminal.send("y");
+    assert!(terminal.wait_for_all().success());
+    assert_eq!(files(home.path()), [""; 0]);
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = started(&home, &["nim", "--heaps", "1,2", "--players", "two-humans"]);
+    terminal.send("2 1\r");
+    terminal.wait_for("Moves: 1");
+    terminal.send("1 1\r");
+    terminal.wait_for("Moves: 2");
+    terminal.send("2 1\r");
+    terminal.wait_for("Player 1 wins!");
+    terminal.send("q");
+    assert!(terminal.wait_for_all().success());
+    let history = store(&home).history().unwrap();
+    assert_eq!((history.items.len(), history.trouble), (1, None));
+    let game = &history.items[0].game;
+    assert_eq!(game.winner.index(), 0);
+    assert_eq!(game.judgement.map(|judged| judged.mistakes), Some([0, 0]));
+    assert!(game.when > 1_700_000_000);
+    assert_eq!(store(&home).unfinished().unwrap().items, []);
+}
