@@ -1,5 +1,7 @@
 //! The grammar of moves and games: what is written is read back, what players type is understood, and a wrong move is named.
 
+mod family;
+
 use crate::plain_support::{run, solve};
 use crate::stage::Stage;
 use nimtui::app::{Screen, Table};
@@ -27,11 +29,18 @@ fn read(text: &str, id: &str) -> Result<Move, String> {
     read_move(text, game, &position).map_err(|refused| refused.to_string())
 }
 
-/// A game of random moves from the opening of default options, ended early where heaps are huge.
+/// A game of at most `moves` random moves, with random options.
 fn random_line(key: GameKey, seed: u64, moves: usize) -> Line {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let mut line = Line::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
+    let mut setup = Setup::defaults(game.fields());
+    for (field, value) in game.fields().iter().zip(&mut setup.values) {
+        let up = dice.below(2) == 0;
+        for _ in 0..dice.below(4) {
+            *value = field.step(value, up);
+        }
+    }
+    let mut line = Line::new(game.opening(&setup, seed), Side::One);
     for _ in 0..moves {
         let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) else {
             break;
@@ -46,8 +55,11 @@ fn every_legal_move_is_read_as_it_is_written_in_each_way() {
     for key in games::keys() {
         let game = games::get(key);
         let words = game.words();
-        for played in random_line(key, 3, 6).moves() {
-            let position = &played.after;
+        let lines = (0..20).map(|seed| random_line(key, seed, 6));
+        let positions: Vec<Position> = lines
+            .flat_map(|line| line.moves().iter().map(|played| played.after.clone()).collect::<Vec<_>>())
+            .collect();
+        for position in &positions {
             for mv in (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)) {
                 for text in [mv.word(words), mv.short(words), mv.order(words)] {
                     let read = read_move(&text, game, position).map(Move::ordered);
