@@ -11,6 +11,10 @@ pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
     if let Some(game) = game {
         text.push_str(game.help().trim_end());
         text.push_str("\n\n");
+        if let Some(search) = game.search() {
+            text.push_str(search.help().trim_end());
+            text.push_str("\n\n");
+        }
     }
     text.push_str("KEYS\n");
     for (keys, what) in in_place(place).map(|binding| binding.help).filter(|(keys, _)| !keys.is_empty()) {

@@ -69,6 +69,9 @@ fn entry(game: &'static dyn Game) -> Command {
     for field in game.fields() {
         command = command.arg(option(field));
     }
+    if let Some(search) = game.search() {
+        command = command.after_help(search.help().trim_end());
+    }
     let mut command = SeatArgs::augment_args(command);
     if let Some(key) = cli.version {
         command = command.disable_version_flag(true).arg(version_or_word(key));

@@ -23,6 +23,8 @@ pub trait DepthSearch: Sync {
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn look_ahead(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped>;
+    /// How it searches and how it judges where it stops, and why that is sensible: a page of the help.
+    fn help(&self) -> &'static str;
 }
 
 /// What a depth-limited search found, and what it cost.

@@ -27,10 +27,10 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) 
     let lines = wrap(&prompt, room);
     write(&lines[..lines.len().min(1)], role, &mut Rows::new(Rect { width: room, ..first }), canvas);
     write(&lines[lines.len().min(1)..lines.len().min(2)], role, &mut rows, canvas);
-    let mark_role = match mark.chars().next() {
-        Some('L') => Role::Bad,
-        Some('?' | 'l') => Role::Text,
-        _ => Role::Good,
+    let mark_role = match table.mark_is_good() {
+        Some(true) => Role::Good,
+        Some(false) => Role::Bad,
+        None => Role::Text,
     };
     canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), first);
     draw_said(table, &prompt, &mut rows, canvas);

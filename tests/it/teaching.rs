@@ -1,6 +1,7 @@
 //! Every sentence that teaches, on many positions of every game: read again, and each of its claims held against a plain search over
 //! the rules. A sentence of a form that is not known here fails.
 
+mod figures;
 mod lesson;
 mod of_move;
 mod of_position;
@@ -54,7 +55,9 @@ impl Reader {
     fn read(&mut self, position: &Position) {
         let game = self.witness.game;
         let before = self.solve(position);
-        let sentence = game.lesson(position, &before).sentence;
+        let lesson = game.lesson(position, &before);
+        figures::check(&mut self.witness, position, &lesson);
+        let sentence = lesson.sentence;
         let id = format!("{}:{}", game.id(), game.write_id(position));
         println!("{id}");
         of_position::check(&mut self.witness, position, &sentence);
@@ -64,8 +67,11 @@ impl Reader {
         }
         self.read += 1;
         for mv in self.witness.moves(position) {
-            let after = self.solve(&game.play(position, &mv));
-            let sentence = game.move_lesson(position, mv, &before, &after).sentence;
+            let left = game.play(position, &mv);
+            let after = self.solve(&left);
+            let lesson = game.move_lesson(position, mv, &before, &after);
+            figures::check(&mut self.witness, &left, &lesson);
+            let sentence = lesson.sentence;
             of_move::check(&mut self.witness, position, mv, &sentence);
             assert!(sentence.chars().count() <= STATUS, "too long: {sentence}");
             self.read += 1;

@@ -81,7 +81,9 @@ impl Table {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let lesson = self.game().lesson(self.position(), now);
+        let mut lesson = self.game().lesson(self.position(), now);
+        // Of a position the sentence itself says what decides; of a finished one the verdict says all.
+        lesson.explanation = Some(lesson.sentence.clone()).filter(|_| !now.is_over());
         Taught { heading: "The position now:".into(), lesson, verdict, good }
     }
 }

@@ -25,6 +25,23 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Whether what the marks say is good news for the player who chooses; `None` where nothing is proven.
+    #[must_use]
+    pub fn mark_is_good(&self) -> Option<bool> {
+        let solution = self.coach.solution.as_ref()?;
+        match self.coach.marks {
+            Marks::Off => None,
+            Marks::Count => (solution.outcome != Outcome::Unknown).then_some(solution.outcome == Outcome::N),
+            Marks::Each => match self.judge_choice()?.chars().next() {
+                Some('W') => Some(true),
+                Some('L') => Some(false),
+                _ => None,
+            },
+        }
+    }
+}
+
 /// W, L or ?, and what it means, of a legal move.
 fn judge_text(solution: &Solution, mv: Move) -> String {
     let best = solution.winning.contains(&mv.ordered());

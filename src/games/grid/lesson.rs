@@ -200,7 +200,24 @@ pub(super) fn move_lesson(
         }
         _ => refutation(game, &left, after),
     };
-    Lesson { sentence, idea: None, explanation, figures: winning_runs(position, before, words) }
+    let figures = what_stays(&left, after).or_else(|| the_reply(&left, before, after));
+    let figures = figures.unwrap_or_else(|| winning_runs(position, before, words));
+    Lesson { sentence, idea: None, explanation, figures }
+}
+
+/// The two halves that a move leaves, where each stone has its copy.
+fn what_stays(left: &Position, after: &Solution) -> Option<Vec<Figure>> {
+    let state = lost(left).filter(|_| after.outcome == Outcome::P)?;
+    let picture = picture_of(left, Some(&state)).filter(|picture| picture.others != 0)?;
+    Some(vec![Figure::Facts(vec!["What stays, each ● with its ○:".into()]), Figure::Cells(picture)])
+}
+
+/// Where no move would have won, the reply that wins.
+fn the_reply(left: &Position, before: &Solution, after: &Solution) -> Option<Vec<Figure>> {
+    let Board::Grid { rows, cols, cells: stones } = left.board else { return None };
+    let run = after.best.filter(|_| before.outcome == Outcome::P && after.outcome == Outcome::N);
+    let picture = Picture { rows, cols, stones, others: 0, run: Some(run?) };
+    Some(vec![Figure::Facts(vec!["No run wins. The reply:".into()]), Figure::Cells(picture)])
 }
 
 /// What the position looks like after a move, in few words.

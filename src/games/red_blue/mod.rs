@@ -169,6 +169,10 @@ impl DepthSearch for RedBlue {
     fn look_ahead(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
         search::search(self, position, depth, stop)
     }
+
+    fn help(&self) -> &'static str {
+        include_str!("search.md")
+    }
 }
 
 impl Points for RedBlue {

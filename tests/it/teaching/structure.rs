@@ -64,36 +64,31 @@ fn mirrors_itself(piece: &Piece) -> bool {
     piece.iter().all(|(row, col)| piece.contains(&(rows - row, cols - col)))
 }
 
-/// Pairs of equal pieces, and what is left over; all of it mirrors itself, or this fails.
-fn twins_and_mirrored(position: &Position) -> (usize, usize) {
+/// Pairs of equal pieces, and how many are left over that mirror themselves; `None` where one has no copy.
+fn copies(position: &Position) -> Option<(usize, usize)> {
     let mut pieces = pieces(position);
     let (mut twins, mut mirrored) = (0, 0);
     while let Some(piece) = pieces.pop() {
         if let Some(twin) = pieces.iter().position(|other| shape(other) == shape(&piece)) {
             pieces.remove(twin);
             twins += 1;
-        } else {
-            assert!(mirrors_itself(&piece), "{piece:?} has no copy");
+        } else if mirrors_itself(&piece) {
             mirrored += 1;
+        } else {
+            return None;
         }
     }
-    (twins, mirrored)
+    Some((twins, mirrored))
+}
+
+fn twins_and_mirrored(position: &Position) -> (usize, usize) {
+    copies(position).expect("each piece has a copy")
 }
 
 /// Each move can be copied: the answer leaves pieces that can all be copied again, and it wins.
 fn can_be_copied(witness: &mut Witness, position: &Position) {
     twins_and_mirrored(position);
-    all_answered(witness, position, &|_, answer| {
-        let mut all: Vec<Piece> = pieces(answer);
-        while let Some(piece) = all.pop() {
-            match all.iter().position(|other| shape(other) == shape(&piece)) {
-                Some(twin) => drop(all.remove(twin)),
-                None if mirrors_itself(&piece) => {}
-                None => return false,
-            }
-        }
-        true
-    });
+    all_answered(witness, position, &|_, answer| copies(answer).is_some());
 }
 
 /// Each move has its image, to the end.
@@ -114,7 +109,10 @@ fn halves(witness: &mut Witness, position: &Position) {
 fn copied_then_counted(witness: &mut Witness, position: &Position) {
     twins_and_mirrored(position);
     assert!(sizes(position).iter().any(|&size| size > 3) && position.ending == Ending::Misere);
-    all_answered(witness, position, &|_, _| true);
+    all_answered(witness, position, &|_, answer| {
+        let small = sizes(answer).iter().all(|&size| size <= 3);
+        small || copies(answer).is_some()
+    });
 }
 
 fn names_sizes(line: &str, position: &Position) {
