@@ -101,14 +101,11 @@ mod system {
 mod system {
     use std::io;
 
-    use crossterm::event::{
-        Event as Read, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-    };
+    use crossterm::event::Event as Read;
 
     use super::{Closing, Event, Mailbox};
-    use crate::app::{Key, KeyCode, Phase};
     use crate::runtime::decoder::Input;
-    use crate::runtime::{SIGINT, threads};
+    use crate::runtime::{SIGINT, threads, translation};
 
     /// Begins to listen.
     ///
@@ -118,62 +115,15 @@ mod system {
         threads::start("input", move || {
             let closing = Closing(mailbox);
             while let Ok(read) = crossterm::event::read() {
-                let input = match read {
-                    Read::Resize(..) => {
-                        closing.0.resized();
-                        continue;
-                    }
-                    Read::Key(key) if key.kind != KeyEventKind::Release => translated_key(key),
-                    Read::Mouse(mouse) => translated_phase(mouse.kind).map(|phase| Input::Mouse {
-                        phase,
-                        column: mouse.column,
-                        row: mouse.row,
-                    }),
-                    _ => None,
-                };
-                match input {
+                if let Read::Resize(..) = read {
+                    closing.0.resized();
+                }
+                match translation::translated(&read) {
                     Some(input) if input == Input::ctrl('c') => closing.0.end(SIGINT),
                     Some(input) if !closing.0.post(Event::Input(input)) => return,
                     _ => {}
                 }
             }
-        })
-    }
-
-    fn translated_key(key: KeyEvent) -> Option<Input> {
-        let code = match key.code {
-            Code::Char(character) => KeyCode::Char(character),
-            Code::Enter => KeyCode::Enter,
-            Code::Esc => KeyCode::Esc,
-            Code::Tab => KeyCode::Tab,
-            Code::BackTab => KeyCode::BackTab,
-            Code::Backspace => KeyCode::Backspace,
-            Code::Delete => KeyCode::Delete,
-            Code::Up => KeyCode::Up,
-            Code::Down => KeyCode::Down,
-            Code::Left => KeyCode::Left,
-            Code::Right => KeyCode::Right,
-            Code::Home => KeyCode::Home,
-            Code::End => KeyCode::End,
-            Code::PageUp => KeyCode::PageUp,
-            Code::PageDown => KeyCode::PageDown,
-            Code::F(number) => KeyCode::F(number),
-            _ => return None,
-        };
-        // AltGr arrives as Ctrl and Alt together.
-        let ctrl =
-            key.modifiers.contains(KeyModifiers::CONTROL) && !key.modifiers.contains(KeyModifiers::ALT);
-        Some(Input::Key(Key { code, ctrl }))
-    }
-
-    fn translated_phase(kind: MouseEventKind) -> Option<Phase> {
-        Some(match kind {
-            MouseEventKind::Down(MouseButton::Left) => Phase::Press,
-            MouseEventKind::Drag(MouseButton::Left) => Phase::Drag,
-            MouseEventKind::Up(MouseButton::Left) => Phase::Release,
-            MouseEventKind::ScrollUp => Phase::ScrollUp,
-            MouseEventKind::ScrollDown => Phase::ScrollDown,
-            _ => return None,
         })
     }
 }

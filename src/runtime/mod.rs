@@ -8,6 +8,7 @@
 //! | `terminal` | takes the terminal and gives it back |
 //! | `canvas` | turns a model into the bytes that change the screen |
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
+//! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `alarms` | thinking; waiting |
 //! | `files` | reading and writing what is kept |
@@ -34,6 +35,8 @@ mod signals;
 mod terminal;
 mod testing;
 mod threads;
+#[cfg(any(not(unix), test))]
+mod translation;
 mod worker;
 
 use std::io;

@@ -37,6 +37,13 @@ pub(super) fn objection() -> Option<&'static str> {
             "the screen needs a terminal for input and output; `nimtui ENTRY --plain` plays without one, for example `nimtui nim --plain`.",
         );
     }
+    // This also makes a Windows console obey escape sequences.
+    #[cfg(windows)]
+    if !crossterm::ansi_support::supports_ansi() {
+        return Some(
+            "this console obeys no escape sequences; `nimtui ENTRY --plain` plays line by line, for example `nimtui nim --plain`.",
+        );
+    }
     // Windows sets no TERM.
     if cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") {
         return Some(
@@ -64,7 +71,8 @@ pub(super) fn enter(mouse: bool, frame: &[u8]) -> io::Result<()> {
     // crossterm keeps the settings it found and takes none while it has some. After a stop they are old: forget them.
     crossterm::terminal::disable_raw_mode()?;
     crossterm::terminal::enable_raw_mode()?;
-    write(&[ENTER, if mouse { MOUSE_ON } else { b"" }, frame].concat())
+    write(&[ENTER, if mouse { MOUSE_ON } else { b"" }, frame].concat())?;
+    if mouse { set_console_mouse(true) } else { Ok(()) }
 }
 
 /// Turns mouse reports on or off.
@@ -72,7 +80,25 @@ pub(super) fn enter(mouse: bool, frame: &[u8]) -> io::Result<()> {
 /// # Errors
 /// When the terminal is gone.
 pub(super) fn report_mouse(on: bool) -> io::Result<()> {
-    write(if on { MOUSE_ON } else { MOUSE_OFF })
+    write(if on { MOUSE_ON } else { MOUSE_OFF })?;
+    set_console_mouse(on)
+}
+
+/// A terminal needs no more than the escape sequence.
+#[cfg(unix)]
+fn set_console_mouse(_on: bool) -> io::Result<()> {
+    Ok(())
+}
+
+/// In a Windows console the mouse is a mode of the console, and no escape sequence.
+#[cfg(not(unix))]
+fn set_console_mouse(on: bool) -> io::Result<()> {
+    use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    if on {
+        crossterm::execute!(io::stdout(), EnableMouseCapture)
+    } else {
+        crossterm::execute!(io::stdout(), DisableMouseCapture)
+    }
 }
 
 /// Gives the terminal back, if it is ours. Returns when that is done, by whichever thread.
@@ -84,6 +110,7 @@ pub(super) fn leave() {
 fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = write(LEAVE);
+        let _ = set_console_mouse(false);
         leave_raw_mode();
     }
 }

@@ -1,7 +1,5 @@
 //! Any size and any input, in the built program.
 
-use std::time::Duration;
-
 use crate::support::{Plan, Terminal};
 
 /// A table of Nim where the player has the move.
@@ -128,6 +126,7 @@ fn key_releases_do_nothing() {
     assert_alive_and_quit(terminal);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_megabyte_pasted_is_digested() {
     let mut terminal = at_the_table();
@@ -149,13 +148,14 @@ fn a_megabyte_pasted_is_digested() {
     assert!(after < before + 8 * 1024, "{before} KiB before, {after} KiB after");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn idle_it_neither_writes_nor_runs() {
     let terminal = at_the_table();
     // The only wait for time itself: that nothing happens has no event.
     let settled = || {
         let before = (terminal.received(), wake_ups(terminal.pid()));
-        std::thread::sleep(Duration::from_millis(700));
+        std::thread::sleep(std::time::Duration::from_millis(700));
         (terminal.received(), wake_ups(terminal.pid())) == before
     };
     // Its first second may still bring an answer of the worker.
@@ -165,6 +165,7 @@ fn idle_it_neither_writes_nor_runs() {
 }
 
 /// How often any thread of it went to sleep or was interrupted.
+#[cfg(target_os = "linux")]
 fn wake_ups(pid: u32) -> u64 {
     let mut sum = 0;
     for task in std::fs::read_dir(format!("/proc/{pid}/task")).unwrap() {

@@ -1,6 +1,6 @@
 //! A terminal without an alternate screen, with old text all over it; and what a large screen costs once it is small again.
 
-use crate::support::{Plan, Shown, resident_kib};
+use crate::support::{Plan, Shown};
 
 /// The screen of such a terminal after all that came.
 fn without_alternate_screen(shown: &Shown) -> vt100::Parser {
@@ -15,7 +15,7 @@ fn without_alternate_screen(shown: &Shown) -> vt100::Parser {
 #[test]
 fn the_first_frame_leaves_no_old_text_between_ours() {
     let mut terminal = Plan::program(&[]).start();
-    terminal.wait_for("With perfect play");
+    terminal.wait_for_the_menu();
     terminal.look(|shown| {
         let (with, without) = (shown.parser.screen(), without_alternate_screen(shown));
         assert_eq!(without.screen().contents_formatted(), with.contents_formatted());
@@ -42,20 +42,21 @@ fn the_shell_goes_on_at_a_clean_line() {
     });
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_large_screen_gives_its_memory_back_when_it_shrinks() {
     let mut terminal = Plan::program(&["nim"]).start();
     terminal.wait_for("Heap 1");
-    let before = resident_kib(terminal.pid());
+    let before = crate::support::resident_kib(terminal.pid());
     terminal.resize(1000, 500);
     terminal.wait_until("the large screen was not drawn", |shown| {
         shown.everything().matches("\x1b[2J").count() >= 2 && shown.text().contains("Heap 1")
     });
-    let large = resident_kib(terminal.pid());
+    let large = crate::support::resident_kib(terminal.pid());
     terminal.resize(80, 24);
     let mut after = 0;
     terminal.wait_until("the memory is kept", |shown| {
-        after = resident_kib(terminal.pid());
+        after = crate::support::resident_kib(terminal.pid());
         shown.text().contains("Heap 1") && after < before + 4 * 1024
     });
     assert!(

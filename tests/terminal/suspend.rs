@@ -18,8 +18,7 @@ fn started() -> Terminal {
     "#;
     let folder = tempfile_folder();
     let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
-    // The menu's last word on its first game.
-    terminal.wait_for("With perfect play");
+    terminal.wait_for_the_menu();
     terminal
 }
 
@@ -70,6 +69,7 @@ fn ctrl_z_gives_a_sane_shell_and_fg_the_whole_screen() {
     quit(terminal);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_stop_from_outside_is_the_same() {
     let mut terminal = started();
@@ -94,6 +94,7 @@ fn a_size_changed_while_stopped_is_seen() {
     quit(terminal);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_program_can_be_ended() {
     let mut terminal = started();
@@ -109,6 +110,7 @@ fn a_stopped_program_can_be_ended() {
     terminal.look(crate::support::assert_modes_unset);
 }
 
+#[cfg(target_os = "linux")]
 fn is_alive(pid: rustix::process::Pid) -> bool {
     // A dead child that nobody has waited for is dead.
     std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()))
@@ -127,6 +129,7 @@ fn where_no_shell_waits_ctrl_z_does_nothing() {
 }
 
 /// The program, stopped by a signal that it cannot hear, under a shell that has set the terminal to its liking since.
+#[cfg(target_os = "linux")]
 fn stopped_unasked() -> (Terminal, rustix::process::Pid) {
     let script = r#"
         set -m
@@ -139,7 +142,7 @@ fn stopped_unasked() -> (Terminal, rustix::process::Pid) {
     "#;
     let folder = tempfile_folder();
     let terminal = Plan::script(&format!("cd '{folder}'; rm -f go; mkfifo go; {script}")).start();
-    terminal.wait_for("With perfect play");
+    terminal.wait_for_the_menu();
     let pid = program_below(&terminal);
     rustix::process::kill_process(pid, rustix::process::Signal::STOP).unwrap();
     terminal.wait_for_output("it stopped");
@@ -147,17 +150,19 @@ fn stopped_unasked() -> (Terminal, rustix::process::Pid) {
 }
 
 /// Lets the script of [`stopped_unasked`] go on.
+#[cfg(target_os = "linux")]
 fn go_on(terminal: &Terminal) {
     let folder = std::fs::read_link(format!("/proc/{}/cwd", terminal.pid())).unwrap();
     std::fs::write(folder.join("go"), "\n").unwrap();
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn stopped_unasked_it_comes_back_with_keys_that_need_no_enter() {
     let (mut terminal, _) = stopped_unasked();
     go_on(&terminal);
     terminal.wait_until("it was not drawn anew", |shown| {
-        shown.everything().matches("\x1b[?1049h").count() == 2 && shown.text().contains("With perfect play")
+        shown.everything().matches("\x1b[?1049h").count() == 2 && shown.text().contains("q quit")
     });
     terminal.send("q");
     terminal.wait_for_output("it ended");
@@ -165,6 +170,7 @@ fn stopped_unasked_it_comes_back_with_keys_that_need_no_enter() {
     terminal.look(crate::support::assert_modes_unset);
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn stopped_unasked_it_can_be_ended_in_the_background_and_leaves_what_is_typed() {
     let (mut terminal, pid) = stopped_unasked();
@@ -179,6 +185,7 @@ fn stopped_unasked_it_can_be_ended_in_the_background_and_leaves_what_is_typed() 
 }
 
 /// A parent that is no shell: it gives the program the terminal and does not hear of stops.
+#[cfg(target_os = "linux")]
 const PARENT: &str = r#"
     $SIG{TTOU} = "IGNORE";
     my $child = fork;
@@ -191,10 +198,11 @@ const PARENT: &str = r#"
     waitpid($child, 0);
 "#;
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_continuation_soon_after_a_stop_is_not_lost() {
     let mut terminal = Plan::script(&format!("perl -MPOSIX -e '{PARENT}'")).start();
-    terminal.wait_for("With perfect play");
+    terminal.wait_for_the_menu();
     let pid = program_below(&terminal);
     for round in 0..100_u16 {
         rustix::process::kill_process(pid, rustix::process::Signal::TSTP).unwrap();
@@ -216,6 +224,7 @@ fn a_continuation_soon_after_a_stop_is_not_lost() {
 }
 
 /// The program's process: the last of a chain of only children.
+#[cfg(target_os = "linux")]
 fn program_below(terminal: &Terminal) -> rustix::process::Pid {
     let mut pid = terminal.pid();
     while let Some(child) = only_child(pid) {
@@ -224,6 +233,7 @@ fn program_below(terminal: &Terminal) -> rustix::process::Pid {
     rustix::process::Pid::from_raw(pid.try_into().unwrap()).unwrap()
 }
 
+#[cfg(target_os = "linux")]
 fn only_child(pid: u32) -> Option<u32> {
     let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).ok()?;
     children.split_whitespace().next()?.parse().ok()
@@ -258,7 +268,7 @@ fn started_in_the_background_it_comes_up_in_the_foreground() {
     let mut terminal = started_in_the_background("read -r line; fg %1; echo \"code:$?.\"");
     terminal.resize(100, 30);
     terminal.send("\n");
-    terminal.wait_for("With perfect play");
+    terminal.wait_for_the_menu();
     terminal.send("q");
     terminal.wait_for_output("code:0.");
     terminal.wait_for_all();

@@ -203,6 +203,15 @@ impl Terminal {
         self.wait_until(&format!("{text:?} never came"), |shown| shown.text().contains(text));
     }
 
+    /// Waits for the menu with its last word on who wins: after it, nothing changes unasked.
+    #[track_caller]
+    pub fn wait_for_the_menu(&self) {
+        self.wait_until("no menu", |shown| {
+            let text = shown.text();
+            text.contains("q quit") && !text.contains("Working it out")
+        });
+    }
+
     /// Waits until this has come, whether or not it can still be seen.
     #[track_caller]
     pub fn wait_for_output(&self, text: &str) {
