@@ -7,7 +7,7 @@ use super::keymap::{self, Action};
 use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
 
 /// The computer's paces, in milliseconds before its move is shown.
-const PACES: [u32; 6] = [0, 150, 300, 600, 1_200, 2_500];
+const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];
 
 impl Model {
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
@@ -185,6 +185,7 @@ impl Model {
             Action::Again => self.leave(Leave::Again, effects),
             Action::OtherStarts => self.leave(Leave::OtherStarts, effects),
             Action::NextGame => self.next_game(effects),
+            Action::NextLevel => self.next_level(effects),
             Action::Back => self.back(effects),
             Action::CopyId => self.copy_id(effects),
             Action::CopyGame => self.copy_game(effects),
@@ -207,6 +208,8 @@ impl Model {
                     Action::TakeOverOne => table.take_over(Side::One, context),
                     Action::TakeOverTwo => table.take_over(Side::Two, context),
                     Action::Columns => table.toggle_columns(),
+                    Action::HandBack => table.hand_back(context),
+                    Action::PlayOut => table.play_out(context),
                     step => table.step(step, context),
                 });
             }
@@ -249,14 +252,15 @@ impl Model {
     }
 
     fn change_pace(&mut self, faster: bool, effects: &mut Vec<Effect>) {
-        let here = PACES.iter().position(|&pace| pace >= self.preferences.pause).unwrap_or(PACES.len() - 1);
-        // What is watched has to be seen: at once would be no fun.
         let watching = matches!(&self.screen, Screen::Table(table) if table.watch.is_some());
+        let pause = if watching { &mut self.preferences.demo_pause } else { &mut self.preferences.pause };
+        let here = PACES.iter().position(|pace| *pace >= *pause).unwrap_or(PACES.len() - 1);
+        // What is watched has to be seen: at once would be no fun.
         let fastest = usize::from(watching);
         let there =
             if faster { here.saturating_sub(1).max(fastest) } else { (here + 1).min(PACES.len() - 1) };
-        self.preferences.pause = PACES[there];
-        let said = match self.preferences.pause {
+        *pause = PACES[there];
+        let said = match PACES[there] {
             0 => "The computer moves at once.".to_owned(),
             pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
         };

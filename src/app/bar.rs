@@ -56,6 +56,9 @@ impl Table {
             Action::StepBack => !self.line.moves().is_empty(),
             Action::Redo => !self.line.undone().is_empty(),
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),
+            Action::HandBack => self.taken_over.is_some(),
+            Action::PlayOut => self.may_be_played_out(),
+            Action::NextLevel => self.proposal.is_some(),
             _ => true,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::cpu::Question;
 
+use super::ladder::Ladder;
 use super::{Alarm, Effect, Overlay, Tickets};
 
 /// Lent to the menu or the table for the time of one message.
@@ -10,6 +11,10 @@ pub(super) struct Context<'a> {
     pub(super) tickets: &'a mut Tickets,
     /// Milliseconds the computer waits before its move is shown.
     pub(super) pause: u32,
+    /// The same where two computers are watched.
+    pub(super) demo_pause: u32,
+    /// How the last games went.
+    pub(super) ladder: Ladder,
     /// Stones are seen leaving.
     pub(super) motion: bool,
     /// What lies on top of the screen.

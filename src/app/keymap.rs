@@ -45,6 +45,9 @@ pub enum Action {
     TakeOverOne,
     TakeOverTwo,
     NextGame,
+    NextLevel,
+    HandBack,
+    PlayOut,
     GuessWon,
     GuessLost,
     Yes,
@@ -217,6 +220,13 @@ pub const BINDINGS: &[Binding] = &[
     // The end.
     bind(Action::Again, &[ch('n')], OVER, Some(("n", "again")), ("n", "play again")),
     bind(Action::OtherStarts, &[ch('o')], OVER, Some(("o", "other side starts")), NONE),
+    bind(
+        Action::NextLevel,
+        &[ch('l')],
+        OVER,
+        Some(("l", "next level")),
+        ("l", "play on at the level that is proposed"),
+    ),
     // Watching.
     bind(Action::Pause, &[ch(' ')], WATCH, Some(("Space", "pause/go")), ("Space", "pause, go on")),
     bind(
@@ -239,6 +249,20 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(Action::TakeOverTwo, &[ch('2')], WATCH, None, NONE),
     bind(Action::NextGame, &[ch('n')], WATCH, Some(("n", "next game")), ("n", "next game")),
+    bind(
+        Action::HandBack,
+        &[ch('b')],
+        TURN | WAIT,
+        Some(("b", "hand back")),
+        ("b", "hand the seat back that was taken over"),
+    ),
+    bind(
+        Action::PlayOut,
+        &[ch('f')],
+        TURN,
+        Some(("f", "finish")),
+        ("f", "play a long heap game out, best play on both sides"),
+    ),
     // Any table.
     bind(
         Action::Lesson,

@@ -1,10 +1,10 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
 use crate::contest::Contest;
-use crate::game::GameKey;
+use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::{Effect, Entry, FileTask, Leave, Menu, Model, Overlay, Screen};
+use super::{Effect, Entry, FileTask, Leave, Menu, Model, Notice, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -27,6 +27,7 @@ impl Model {
     }
 
     pub(super) fn left(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+        self.count_for_ladder();
         match leave {
             Leave::Quit => effects.push(Effect::Quit),
             Leave::Menu if self.back_to_records(effects) => {}
@@ -40,24 +41,51 @@ impl Model {
                 effects.push(Effect::StopAsking);
                 self.in_menu(effects, Menu::ask);
             }
-            Leave::Again | Leave::OtherStarts => {
-                let Screen::Table(table) = &self.screen else { return };
-                let starter = table.line.starter();
-                let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
-                let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
-                let seed = if untouched { table.contest.seed } else { self.dice.next() };
-                let next = table.again(starter, seed);
-                if table.keeping.begun {
-                    effects.push(Effect::File(FileTask::NothingUnfinished(table.contest.game)));
-                }
-                self.begin(next, effects);
-            }
+            Leave::Again | Leave::OtherStarts => self.begin_anew(leave, effects),
             Leave::Resume(game) => {
                 if let Some(unfinished) = self.menu.in_progress(game).cloned() {
                     self.resume(&unfinished, effects);
                 }
             }
         }
+    }
+
+    /// A game that came to its end counts once the table is left, so that undoing it counts for nothing.
+    fn count_for_ladder(&mut self) {
+        if let Screen::Table(table) = &self.screen
+            && let Some(end) = table.duel_end()
+        {
+            self.ladder = self.ladder.with(end);
+        }
+    }
+
+    fn begin_anew(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+        let Screen::Table(table) = &self.screen else { return };
+        let starter = table.line.starter();
+        let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
+        let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
+        let seed = if untouched { table.contest.seed } else { self.dice.next() };
+        let next = table.again(starter, seed);
+        if table.keeping.begun {
+            effects.push(Effect::File(FileTask::NothingUnfinished(table.contest.game)));
+        }
+        self.begin(next, effects);
+    }
+
+    /// Plays on at the level that is proposed.
+    pub(super) fn next_level(&mut self, effects: &mut Vec<Effect>) {
+        let Screen::Table(table) = &mut self.screen else { return };
+        let Some(level) = table.proposal.take() else {
+            table.notice = Notice::refusal("No other level is proposed.");
+            return;
+        };
+        self.count_for_ladder();
+        let Screen::Table(table) = &mut self.screen else { return };
+        let computer = Side::Two.index();
+        table.contest.levels[computer] = level;
+        table.players[computer].computer = Some(level);
+        self.menu.contest_mut().levels[computer] = level;
+        self.begin_anew(Leave::Again, effects);
     }
 
     /// The next game of a demo.

@@ -8,6 +8,7 @@ mod editor;
 mod effect;
 mod help;
 pub mod keymap;
+mod ladder;
 mod leaving;
 mod memory;
 mod menu;
@@ -39,6 +40,7 @@ pub use theme::Theme;
 pub use update::update;
 
 use context::Context;
+use ladder::Ladder;
 
 use crate::contest::Contest;
 use crate::game::Dice;
@@ -87,6 +89,7 @@ pub struct Model {
     pub size: (u16, u16),
     /// What lies on top of it; the last one takes the keys.
     pub overlays: Vec<Overlay>,
+    ladder: Ladder,
     tickets: Tickets,
     dice: Dice,
 }
@@ -122,6 +125,7 @@ impl Model {
             screen: Screen::Menu,
             overlays: vec![],
             size: (80, 24),
+            ladder: Ladder::default(),
             tickets: Tickets::default(),
             dice,
         };
@@ -161,12 +165,13 @@ impl Model {
         self.furnish(&mut table);
         self.viewed = None;
         if let Some(watch) = &mut table.watch
-            && self.preferences.pause == 0
+            && self.preferences.demo_pause == 0
         {
             watch.paused = true;
             table.notice =
                 Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
         }
+        table.coach.lesson |= tour;
         if self.menu.guess {
             table.coach.guess = Some(Guess::default());
         }
@@ -186,6 +191,8 @@ impl Model {
         let mut context = Context {
             tickets: &mut self.tickets,
             pause: self.preferences.pause,
+            demo_pause: self.preferences.demo_pause,
+            ladder: self.ladder,
             motion: self.preferences.motion,
             overlays: &mut self.overlays,
             effects,
@@ -202,6 +209,8 @@ impl Model {
         let mut context = Context {
             tickets: &mut self.tickets,
             pause: self.preferences.pause,
+            demo_pause: self.preferences.demo_pause,
+            ladder: self.ladder,
             motion: self.preferences.motion,
             overlays: &mut self.overlays,
             effects,

@@ -42,6 +42,8 @@ pub struct Preferences {
     pub save: bool,
     /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
     pub pause: u32,
+    /// The same where two computers are watched: time to read.
+    pub demo_pause: u32,
     /// Stones are seen leaving, and a win has its moment.
     pub motion: bool,
 }
@@ -56,6 +58,7 @@ impl Default for Preferences {
             mouse: true,
             save: true,
             pause: 600,
+            demo_pause: 2_000,
             motion: true,
         }
     }

@@ -302,6 +302,11 @@ pub(super) fn preferences(
             || pause == 0
             || is_set("NO_MOTION")),
         pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(settings.pace) },
+        demo_pause: match (terminal.reduced_motion, &terminal.pause) {
+            (true, _) => 0,
+            (false, Some(_)) => u32::try_from(pause).unwrap_or(settings.pace),
+            (false, None) => Preferences::default().demo_pause,
+        },
     })
 }
 

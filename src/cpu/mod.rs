@@ -1,8 +1,10 @@
 //! The computer player: a solver, and how often it errs.
 
+mod play_out;
 mod question;
 mod review;
 
+use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Verdict, judge, review};
 

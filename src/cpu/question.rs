@@ -3,7 +3,7 @@
 use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
 use crate::games;
 
-use super::{Decision, Skill, choose};
+use super::{Decision, Skill, choose, play_out};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,13 @@ pub enum Question {
     },
     /// Who wins, and how?
     Solve {
+        /// Which game.
+        game: GameKey,
+        /// The position.
+        position: Position,
+    },
+    /// How does the game end when both sides make their best moves, without dragging it out?
+    PlayOut {
         /// Which game.
         game: GameKey,
         /// The position.
@@ -49,6 +56,8 @@ pub enum Answer {
     },
     /// Who wins.
     Solve(Box<Solution>),
+    /// The moves to the end.
+    PlayOut(Vec<Move>),
     /// The solutions before and after a move.
     Why {
         /// Before it.
@@ -76,6 +85,7 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
         Question::Solve { game, position } => {
             Answer::Solve(Box::new(games::get(*game).solve(position, stop)?))
         }
+        Question::PlayOut { game, position } => Answer::PlayOut(play_out(games::get(*game), position, stop)?),
         Question::Why { game, position, mv } => {
             let game = games::get(*game);
             Answer::Why {

@@ -99,9 +99,8 @@ fn draw_pairs(table: &Table, texts: &[String], (number, width): (u16, u16), area
 fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &mut Canvas) {
     let first = texts.len().saturating_sub(usize::from(area.height));
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
-        let side = table.line.moves()[index].side;
         let (mark, role) = move_mark(index, texts.len());
-        let name = clip(&table.players[side.index()].name, 9);
+        let name = clip(table.maker(index), 9);
         let line = format!("{:>2$}{mark}{name:<9} {}", index + 1, texts[index], usize::from(number));
         canvas.put(area, (area.x, y), &clip(&line, area.width), role);
     }

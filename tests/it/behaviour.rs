@@ -624,3 +624,71 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
     assert_eq!(edited("<home><delete>"), [1]);
     assert_eq!(edited("<backspace>7"), [27]);
 }
+
+/// Two matches: taking one wins, taking both loses.
+fn two_matches(level: Level) -> Stage {
+    Stage::table("matches", |c| (c.setup.values[0], c.levels) = (Value::Number(2), [level; 2]))
+}
+
+#[test]
+fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
+    let mut stage = two_matches(Level::Easy);
+    stage.keys("<enter>l");
+    assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
+    stage.keys("n<enter>");
+    let said = "2 wins in a row: l plays on against Casual, errs one time in four.";
+    assert_eq!(table(&stage).notice.text, said);
+    stage.keys("uyl");
+    assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
+    assert_eq!(table(&stage).contest.levels[1], Level::Casual);
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).proposal, None, "at the new level the count begins anew");
+    stage.keys("m");
+    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "and the menu knows");
+}
+
+#[test]
+fn three_losses_in_a_row_propose_the_level_below() {
+    let mut stage = two_matches(Level::Perfect);
+    stage.keys("2<enter>n2<enter>");
+    assert_eq!(table(&stage).proposal, None);
+    stage.keys("n2<enter>");
+    assert_eq!(
+        table(&stage).notice.text,
+        "3 losses in a row: l plays on against Sharp, errs one time in ten."
+    );
+    let mut stage = two_matches(Level::Easy);
+    stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
+    assert_eq!(table(&stage).proposal, None, "there is none below the lowest");
+}
+
+#[test]
+fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
+    for entry in ["nim", "matches", "take-away", "red-blue"] {
+        let mut stage = Stage::table(entry, |c| {
+            c.seats = Seats::TwoHumans;
+            if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
+                .iter()
+                .find(|id| id.starts_with(entry))
+            {
+                c.position = Some(games::read_id(id).expect("an id").1);
+            }
+        });
+        stage.keys("f");
+        assert!(table(&stage).line.moves().is_empty(), "not from the first move on");
+        stage.keys("<enter><enter><enter><enter>");
+        let before = table(&stage).position().clone();
+        let outcome = table(&stage).game().solve(&before, &Stop::default()).expect("solved").outcome;
+        let mover = table(&stage).line.turn();
+        stage.keys("f");
+        let ended = table(&stage).ended().expect("played to the end");
+        let winner = if outcome == Outcome::N { mover } else { mover.other() };
+        assert_eq!(ended.winner(table(&stage).line.turn()), winner, "{entry}: best play on both sides");
+        assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
+        let after = table(&stage).line.moves().len();
+        stage.keys("u");
+        assert_eq!(*table(&stage).position(), before, "{entry}");
+        stage.keys("y");
+        assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
+    }
+}

@@ -255,6 +255,7 @@ fn preferences() {
         ascii: true,
         mouse: false,
         pause: 0,
+        demo_pause: 0,
         motion: false,
         ..Preferences::default()
     };

@@ -122,6 +122,7 @@ impl Player {
         let position = match &*question {
             Question::Move { position, .. }
             | Question::Solve { position, .. }
+            | Question::PlayOut { position, .. }
             | Question::Why { position, .. } => position,
         };
         if is_small(position) && self.below(10) > 0 {

@@ -1,8 +1,9 @@
 //! Two computers play, and somebody watches.
 
 use crate::stage::{Stage, brisk, contest, panel_of, quick};
-use nimtui::app::{Screen, Start, Table};
-use nimtui::game::{Seats, Side};
+use nimtui::app::{Overlay, Screen, Start, Table};
+use nimtui::cpu::Level;
+use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
 
 fn table(stage: &Stage) -> &Table {
@@ -109,10 +110,112 @@ fn taking_over_is_for_games_that_are_not_over() {
 #[test]
 fn the_lesson_stays_open_and_live() {
     let mut stage = demo("nim");
-    stage.keys(" e");
+    stage.keys(" ");
     assert!(stage.screen().contains("⊕"), "{}", stage.screen());
     stage.keys("<right>");
     assert!(stage.screen().contains("⊕") || stage.screen().contains("Heaps of 1"), "{}", stage.screen());
     stage.keys("n");
     assert!(panel_of(&stage.screen(), "Lesson").is_some(), "{}", stage.screen());
+}
+
+/// The text of the status and of everything else on the screen.
+fn shows(stage: &Stage, text: &str) {
+    assert!(stage.screen().contains(text), "no {text:?} in\n{}", stage.screen());
+}
+
+#[test]
+fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
+    let start = Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers));
+    let mut stage = Stage::new(start, nimtui::app::Preferences::default());
+    for made in 0..3 {
+        assert_eq!(table(&stage).line.moves().len(), made);
+        shows(&stage, "Lesson");
+        let position = table(&stage).position().clone();
+        let solved = table(&stage).game().solve(&position, &Stop::default()).expect("nobody stops it");
+        assert_eq!(
+            table(&stage).coach.solution.as_ref(),
+            Some(&solved),
+            "the lesson is of what is to be moved in"
+        );
+        stage.wait(1_900);
+        assert_eq!(table(&stage).line.moves().len(), made, "two seconds a move");
+        stage.wait(100);
+    }
+}
+
+#[test]
+fn asking_why_pauses_a_demo_and_tells() {
+    let mut stage = demo("nim");
+    stage.wait(150);
+    stage.keys("w");
+    let made = table(&stage).line.moves().len();
+    assert!(made > 0 && matches!(stage.model.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
+    stage.wait(60_000);
+    stage.keys("<esc>");
+    stage.wait(60_000);
+    assert_eq!(table(&stage).line.moves().len(), made, "it is paused");
+    stage.keys(" ");
+    stage.wait(150);
+    assert!(table(&stage).line.moves().len() > made);
+}
+
+#[test]
+fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
+    let mut stage = demo("nim");
+    stage.wait(250);
+    stage.keys(" ");
+    let made = table(&stage).line.moves().len();
+    assert!(made >= 2);
+    let before: Vec<String> = (0..made).map(|number| table(&stage).maker(number).to_owned()).collect();
+    stage.keys(if table(&stage).line.turn() == Side::One { "1" } else { "2" });
+    assert_eq!(before, (0..made).map(|number| table(&stage).maker(number).to_owned()).collect::<Vec<_>>());
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).maker(made), "You");
+    stage.keys("b");
+    assert!(table(&stage).watch.as_ref().is_some_and(|watch| watch.tour));
+    assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
+    assert!(table(&stage).players.iter().all(|player| player.computer.is_some()));
+    to_the_end(&mut stage);
+    stage.keys("n");
+    shows(&stage, "SAL 9000");
+}
+
+#[test]
+fn nothing_is_handed_back_that_was_not_taken_over() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("b");
+    shows(&stage, "No seat was taken over");
+}
+
+/// The closing line names the last move that gave the win away; a plain search confirms it.
+#[test]
+fn a_demo_says_why_it_was_won() {
+    for entry in ["nim", "matches", "take-away"] {
+        for seed in 0..8 {
+            let start = contest(entry, |c| {
+                (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
+            });
+            let mut stage = Stage::new(Start::Demo(start), brisk());
+            to_the_end(&mut stage);
+            let table = table(&stage);
+            let winner = table.ended().expect("ended").winner(table.line.turn());
+            let lost = |position: &nimtui::game::Position| {
+                table.game().solve(position, &Stop::default()).expect("not stopped").outcome == Outcome::P
+            };
+            let mut given = None;
+            let mut before = table.line.opening().clone();
+            for (number, played) in table.line.moves().iter().enumerate() {
+                if played.side != winner && !lost(&before) && !lost(&played.after) {
+                    given = Some(number);
+                }
+                before = played.after.clone();
+            }
+            let said = &table.notice.text;
+            let why = match given {
+                Some(number) => format!("Move {} gave it away: ", number + 1),
+                None => "It was won for ".into(),
+            };
+            assert!(said.starts_with(&why), "{said}");
+        }
+    }
 }

@@ -35,11 +35,13 @@ pub struct Guess {
 
 /// What the coach has asked the worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Asked {
+pub(super) enum Asked {
     Position,
     WhatIf(Move),
     /// Why a move was made, by its number from 0.
     Why(usize),
+    /// The rest of the game.
+    PlayOut,
 }
 
 /// Everything the table teaches.
@@ -130,7 +132,7 @@ impl Table {
 
     /// The choice has changed, or something new wants to be known.
     pub(super) fn coach_choice(&mut self, context: &mut Context) {
-        let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_))));
+        let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::PlayOut)));
         if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
             return;
         }
@@ -154,7 +156,7 @@ impl Table {
         self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
     }
 
-    fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
+    pub(super) fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
         self.coach.question = Some((context.ask(question), asked));
     }
 
@@ -176,6 +178,7 @@ impl Table {
                 let page = self.why_page(number, &before, &after);
                 context.overlays.push(Overlay::Page(page));
             }
+            (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => return self.played_out(&moves, context),
             _ => return,
         }
         self.coach_choice(context);
@@ -244,6 +247,12 @@ impl Table {
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, context: &mut Context) {
+        let moved = !self.line.moves().is_empty();
+        if let Some(watch) = self.watch.as_mut().filter(|watch| moved && !watch.paused) {
+            watch.stand_still();
+            self.notice = Notice::news("Paused: Space goes on.");
+            self.stop_thinking(context);
+        }
         let moves = self.line.moves();
         let by_human = |number: usize| {
             moves.get(number).is_some_and(|played| self.players[played.side.index()].computer.is_none())
@@ -270,15 +279,15 @@ impl Table {
         let position =
             number.checked_sub(1).map_or(self.line.opening(), |earlier| &self.line.moves()[earlier].after);
         let lesson = self.game().move_lesson(position, played.mv, before, after);
-        let mut parts = vec![self.told(played.side, played.mv), lesson.sentence.clone()];
+        let mut parts = vec![self.told(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = before.best.map_or(String::new(), |mv| mv.order(words));
             parts.push(format!("{better}: {best}."));
         }
         match self.line.moves().get(number + 1) {
-            Some(reply) => {
-                parts.push(self.told(reply.side, reply.mv));
+            Some(_) => {
+                parts.push(self.told(number + 1));
                 parts.extend(self.reports.get(&(number + 1)).map(|report| report.why.clone()));
             }
             None => {

@@ -2,7 +2,7 @@
 
 use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
-use crate::game::{Searched, Solution, mixed_seed, plural};
+use crate::game::{Outcome, Searched, Solution, mixed_seed, plural};
 
 use super::{Context, Notice, Table};
 
@@ -35,6 +35,10 @@ pub struct Thinking {
 pub struct Report {
     /// Why it made it.
     pub why: String,
+    /// Who would have won before it.
+    pub before: Outcome,
+    /// It was won, and is won for the other side now.
+    pub gave_away: bool,
 }
 
 impl Table {
@@ -48,14 +52,18 @@ impl Table {
             skill: Skill { level, depth },
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
-        let pause = if self.watch.is_some() && context.pause == 0 { UNHURRIED } else { context.pause };
+        let pause = match (&self.watch, context.demo_pause) {
+            (None, _) => context.pause,
+            (Some(_), 0) => UNHURRIED,
+            (Some(_), pause) => pause,
+        };
         let ticket = context.ask(question);
         self.thinking = Some(Thinking {
             ticket,
             paused: pause > 0,
             answer: None,
             millis: 0,
-            still: context.pause == 0,
+            still: if self.watch.is_some() { context.demo_pause == 0 } else { context.pause == 0 },
             lost: false,
         });
         if pause > 0 {
@@ -101,6 +109,8 @@ impl Table {
         context: &mut Context,
     ) {
         if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
+            // While the computer waits, the lesson is of the position it moves in.
+            self.coach.solution = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
             thinking.answer = Some((choice, after));
             self.settle(context);
         }
@@ -135,15 +145,18 @@ impl Table {
             return;
         };
         let Some(mv) = choice.mv else { return };
-        let (side, number) = (self.line.turn(), self.line.moves().len());
+        let number = self.line.moves().len();
         let before = self.position().clone();
         if let Err(refused) = self.line.play(self.game(), mv) {
             self.notice = Notice::refusal(refused.sentence(self.game().words()));
             return;
         }
         let lesson = |after| self.game().move_lesson(&before, mv, &choice.solution, &after);
+        let won = |solution: &Solution| solution.outcome == Outcome::N;
+        let gave_away = won(&choice.solution) && after.as_ref().is_some_and(won);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
-        let mut told = self.told(side, mv);
+        drop(self.makers.split_off(&number));
+        let mut told = self.told(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(
                 " ({} searched, {})",
@@ -151,7 +164,7 @@ impl Table {
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
         }
-        self.reports.insert(number, Report { why });
+        self.reports.insert(number, Report { why, before: choice.solution.outcome, gave_away });
         self.notice = Notice::news(told);
         self.begin_turn(context);
         self.set_in_motion(context);

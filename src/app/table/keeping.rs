@@ -32,9 +32,8 @@ impl Table {
         table.coach.hints_used = sheet.hints;
         table.keeping =
             Keeping { seconds: sheet.seconds, begun: true, counted: unfinished.counted, from_menu: false };
-        if let Some(last) = table.line.moves().last() {
-            table.notice =
-                Notice::news(format!("Welcome back. Before this: {}", table.told(last.side, last.mv)));
+        if let Some(last) = table.line.moves().len().checked_sub(1) {
+            table.notice = Notice::news(format!("Welcome back. Before this: {}", table.told(last)));
         }
         table
     }

@@ -3,12 +3,14 @@
 mod choice;
 mod coach;
 mod computer;
+mod ending;
 mod hint;
 mod keeping;
 mod lesson;
 mod marks;
 mod motion;
 mod play;
+mod played_out;
 mod typed;
 mod watch;
 mod words;
@@ -64,6 +66,14 @@ pub struct Table {
     pub watch: Option<Watch>,
     /// What moves on the screen.
     pub motion: Option<Motion>,
+    /// The seat a human took over from the computer, and whether the demo was a tour.
+    pub taken_over: Option<(Side, bool)>,
+    /// Who made a move, by its number from 0, where it is not who sits there now.
+    pub makers: BTreeMap<usize, String>,
+    /// The moves, from one number to another, that were played out for both sides.
+    pub played_out: Option<(usize, usize)>,
+    /// The level to play on at, if another one is proposed at the end.
+    pub proposal: Option<Level>,
     /// Games won so far at this table, by player one and player two; the one being played does not count yet.
     pub won: [u32; 2],
     /// Heaps stand as columns.
@@ -90,6 +100,10 @@ impl Table {
             reports: BTreeMap::new(),
             watch: watching.then(|| Watch::new(tour)),
             motion: None,
+            taken_over: None,
+            makers: BTreeMap::new(),
+            played_out: None,
+            proposal: None,
             won: [0; 2],
             columns: false,
             coach: Coach::default(),
@@ -201,6 +215,7 @@ impl Table {
         if self.watch.is_none() {
             next.watch = None;
         }
+        next.taken_over = self.taken_over;
         next.won = self.won_so_far();
         next.notice = next.welcome();
         next

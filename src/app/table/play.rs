@@ -19,7 +19,9 @@ impl Table {
             context.stop_asking();
         }
         self.coach.new_position();
+        self.proposal = None;
         if self.ended().is_some() {
+            self.say_at_the_end(context);
             self.wait_at_the_end(context);
         } else if self.to_move().computer.is_none() {
             self.coach_turn();
@@ -35,14 +37,16 @@ impl Table {
         if !self.human_turn() {
             return;
         }
-        let (side, number) = (self.line.turn(), self.line.moves().len());
+        let number = self.line.moves().len();
         let made_again = self.line.undone().first().is_some_and(|next| next.mv == mv.ordered());
         match self.line.play(self.game(), mv) {
             Ok(()) => {
                 if !made_again {
                     drop(self.reports.split_off(&number));
+                    drop(self.makers.split_off(&number));
+                    self.played_out = self.played_out.filter(|(from, _)| *from < number);
                 }
-                self.notice = Notice::news(self.told(side, mv));
+                self.notice = Notice::news(self.told(number));
                 self.begin_turn(context);
                 self.set_in_motion(context);
             }
@@ -103,6 +107,11 @@ impl Table {
     /// Takes back to the last turn of a human (any turn, when two computers play).
     pub(in crate::app) fn undo(&mut self, context: &mut Context) {
         let made = self.line.moves().len();
+        if self.jump_over_played_out(true) {
+            let back = made - self.line.moves().len();
+            let said = format!("{} taken back.", plural(back as u64, "move", "moves"));
+            return self.moved_in_time(&said, context);
+        }
         let may_stop = |table: &Self| table.watch.is_some() || table.to_move().computer.is_none();
         let mut back = 0_u64;
         while self.line.undo() {
@@ -127,6 +136,9 @@ impl Table {
 
     /// Makes undone moves again, up to the next turn of a human.
     pub(in crate::app) fn redo(&mut self, context: &mut Context) {
+        if self.jump_over_played_out(false) {
+            return self.moved_in_time("Made again.", context);
+        }
         if !self.line.redo() {
             self.notice = Notice::refusal("There is no move to make again.");
             return;
@@ -144,7 +156,7 @@ impl Table {
         if let Some(watch) = &mut self.watch {
             watch.stand_still();
         }
-        let last = self.line.moves().last().map(|played| self.told(played.side, played.mv));
+        let last = self.line.moves().len().checked_sub(1).map(|number| self.told(number));
         self.notice = Notice::news(match last {
             Some(told) => format!("{said} Before this: {told}"),
             None => format!("{said} This is the opening."),

@@ -4,10 +4,10 @@ use crate::app::Alarm;
 use crate::contest::YOU;
 use crate::game::Side;
 
-use super::{Context, Notice, Table};
+use super::{Context, Notice, Player, Table, players};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
-const END_STANDS: u32 = 3_000;
+const END_STANDS: u32 = 6_000;
 
 /// How two computers are watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,17 +78,28 @@ impl Table {
             return;
         }
         self.stop_thinking(context);
-        self.watch = None;
         if replay {
+            self.watch = None;
             return self.play_on(side, context);
         }
-        let player = &mut self.players[side.index()];
-        player.computer = None;
-        player.name = YOU.into();
-        self.notice = Notice::news(format!(
-            "You play on instead, against {}.",
-            self.players[side.other().index()].name
-        ));
+        self.taken_over = self.watch.take().map(|watch| (side, watch.tour));
+        self.change_seat(side, Player { name: YOU.into(), computer: None });
+        let other = &self.players[side.other().index()].name;
+        self.notice = Notice::news(format!("You play on instead, against {other}. b hands the seat back."));
+        self.begin_turn(context);
+    }
+
+    /// The computer takes the seat again that a human took over.
+    pub(in crate::app) fn hand_back(&mut self, context: &mut Context) {
+        let Some((side, tour)) = self.taken_over.take() else {
+            self.notice = Notice::refusal("No seat was taken over: there is none to hand back.");
+            return;
+        };
+        self.stop_thinking(context);
+        self.watch = Some(Watch::new(tour));
+        let [one, two] = players(&self.contest);
+        self.change_seat(side, if side == Side::One { one } else { two });
+        self.notice = Notice::news(format!("{} plays on.", self.players[side.index()].name));
         self.begin_turn(context);
     }
 

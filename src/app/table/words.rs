@@ -1,7 +1,7 @@
 //! What the table says: names, whose turn, what happened, who won.
 
 use crate::contest::{Contest, YOU};
-use crate::game::{Ended, Move, Side, plural};
+use crate::game::{Ended, Side, plural};
 
 use super::{Player, Table};
 
@@ -78,12 +78,9 @@ impl Table {
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
-        if let Some(last) = self.line.moves().last() {
+        if let Some(last) = self.line.moves().len().checked_sub(1) {
             let made = plural(self.line.moves().len() as u64, "move", "moves");
-            return Notice::news(format!(
-                "{made} made already. Before this: {}",
-                self.told(last.side, last.mv)
-            ));
+            return Notice::news(format!("{made} made already. Before this: {}", self.told(last)));
         }
         if self.watch.is_some() {
             return Notice::news(format!("{} starts against {}.", starter.name, other.name));
@@ -95,11 +92,28 @@ impl Table {
         ))
     }
 
-    /// `HAL 9000 took 6 stones from heap 1.`
+    /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
     #[must_use]
-    pub fn told(&self, side: Side, mv: Move) -> String {
-        let order = mv.order(self.game().words());
-        format!("{} {}.", self.players[side.index()].name, order.replacen("take", "took", 1))
+    pub fn told(&self, number: usize) -> String {
+        let Some(played) = self.line.moves().get(number) else { return String::new() };
+        let order = played.mv.order(self.game().words());
+        format!("{} {}.", self.maker(number), order.replacen("take", "took", 1))
+    }
+
+    /// The name of who made a move, by its number from 0.
+    #[must_use]
+    pub fn maker(&self, number: usize) -> &str {
+        let side = if number.is_multiple_of(2) { self.line.starter() } else { self.line.starter().other() };
+        self.makers.get(&number).map_or(&self.players[side.index()].name, String::as_str)
+    }
+
+    /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
+    pub(super) fn change_seat(&mut self, side: Side, player: Player) {
+        for number in 0..self.line.moves().len() + self.line.undone().len() {
+            let name = self.maker(number).to_owned();
+            self.makers.insert(number, name);
+        }
+        self.players[side.index()] = player;
     }
 
     /// `Alice wins!`, with the points where there are any.

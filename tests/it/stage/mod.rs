@@ -215,12 +215,12 @@ pub fn panel_of(screen: &str, title: &str) -> Option<Vec<String>> {
 }
 
 pub fn quick() -> Preferences {
-    Preferences { pause: 0, ..Preferences::default() }
+    Preferences { pause: 0, demo_pause: 0, ..Preferences::default() }
 }
 
 /// As quick as it gets while things still move by themselves.
 pub fn brisk() -> Preferences {
-    Preferences { pause: 100, ..quick() }
+    Preferences { pause: 100, demo_pause: 100, ..quick() }
 }
 
 pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {

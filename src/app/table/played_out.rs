@@ -1,0 +1,62 @@
+//! Playing a long heap game out: the computer makes the best moves of both sides to the end.
+
+use crate::cpu::Question;
+use crate::game::{Board, Move, plural};
+
+use super::coach::Asked;
+use super::{Context, Notice, Table};
+
+/// A game is long after so many moves, with more than so many stones left.
+const LONG: (usize, u64) = (4, 10);
+
+impl Table {
+    /// Whether the rest may be played out: who wins is settled, and it would take long.
+    pub(in crate::app) fn may_be_played_out(&self) -> bool {
+        let board = &self.position().board;
+        let long = self.line.moves().len() >= LONG.0 && board.stones() > LONG.1;
+        self.human_turn() && long && matches!(board, Board::Heaps(_))
+    }
+
+    /// Asks for the rest of the game.
+    pub(in crate::app) fn play_out(&mut self, context: &mut Context) {
+        if !self.may_be_played_out() {
+            self.notice = Notice::refusal("Only a long game of heaps that has got going is played out.");
+            return;
+        }
+        let question = Question::PlayOut { game: self.contest.game, position: self.position().clone() };
+        self.ask(Asked::PlayOut, question, context);
+    }
+
+    /// Makes the moves of the rest; one undo takes them all back.
+    pub(super) fn played_out(&mut self, moves: &[Move], context: &mut Context) {
+        let from = self.line.moves().len();
+        for mv in moves {
+            if self.line.play(self.game(), *mv).is_err() {
+                break;
+            }
+        }
+        let to = self.line.moves().len();
+        drop(self.reports.split_off(&from));
+        drop(self.makers.split_off(&from));
+        self.played_out = Some((from, to));
+        let made = plural((to - from) as u64, "move", "moves");
+        self.notice =
+            Notice::news(format!("{made} played out, the best for both sides. u takes them all back."));
+        self.begin_turn(context);
+    }
+
+    /// Undoes, or makes again, what was played out at once; false where that is not what comes next.
+    pub(super) fn jump_over_played_out(&mut self, back: bool) -> bool {
+        let Some((from, to)) = self.played_out else { return false };
+        let (here, there) = if back { (to, from) } else { (from, to) };
+        if self.line.moves().len() != here {
+            return false;
+        }
+        while self.line.moves().len() != there {
+            if !(if back { self.line.undo() } else { self.line.redo() }) {
+                return false;
+            }
+        }
+        true
+    }
+}

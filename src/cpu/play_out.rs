@@ -1,0 +1,33 @@
+//! Playing a game out: the best moves of both sides, without dragging it out.
+
+use crate::game::{Game, Move, Outcome, Position, Solution, Stop, Stopped, lane_most, lanes};
+
+/// No game is played out further than this at once.
+const MOST_MOVES: usize = 10_000;
+
+/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost takes as much as may be taken.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before that.
+pub(super) fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+    let mut moves = vec![];
+    let mut position = position.clone();
+    while moves.len() < MOST_MOVES && game.result(&position).is_none() {
+        let solution = game.solve(&position, stop)?;
+        let Some(mv) = next_move(game, &position, &solution) else { break };
+        position = game.play(&position, &mv);
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+/// A best move; where all moves lose alike the largest, so that it does not drag on.
+fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    if solution.outcome == Outcome::N || solution.score.is_some() {
+        return solution.best;
+    }
+    let (count, lane) =
+        lanes(game, position).map(|(lane, _)| (lane_most(game, position, lane), lane)).max()?;
+    let largest = Move::Take { lane, count };
+    if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
+}
