@@ -5,13 +5,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
+use std::time::Instant;
 
 use nimtui::game::Dice;
 use nimtui::store::{Folders, Store};
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{PROGRAM, Plan, Shown, Terminal};
+use crate::support::{DEADLINE, PROGRAM, Plan, Shown, Terminal};
 
 /// Programs killed in the middle of a game.
 const KILLS: u64 = 200;
@@ -39,6 +40,8 @@ fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
         let mut terminal = started(home.path(), if kept == 0 { &new } else { &["--continue"] });
         let wanted = kept + 1 + usize::try_from(dice.below(3)).unwrap();
         for made in kept..wanted {
+            // The move before the last is on the disk by then: nobody plays faster.
+            wait_until_kept(home.path(), made);
             terminal.send("1\r");
             terminal.wait_for(&format!("Moves: {}", made + 1));
         }
@@ -60,6 +63,16 @@ fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
     let left: Vec<String> =
         names(home.path()).into_iter().filter(|name| name.starts_with(".nimtui-")).collect();
     assert!(left.len() <= 1, "what a killed program leaves is swept up: {left:?}");
+}
+
+/// Waits until so many moves of the game in progress are on the disk.
+#[track_caller]
+fn wait_until_kept(home: &Path, moves: usize) {
+    let deadline = Instant::now() + DEADLINE;
+    while store(home).unfinished().unwrap().items.first().map_or(0, |game| game.standing) < moves {
+        assert!(Instant::now() < deadline, "{moves} moves were never kept");
+        thread::yield_now();
+    }
 }
 
 fn names(folder: &Path) -> Vec<String> {

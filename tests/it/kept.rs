@@ -1,0 +1,80 @@
+//! `records` and `replay` as programs and people call them.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use nimtui::game::{GameKey, Side};
+use nimtui::records::Finished;
+
+/// Runs the program with a folder of its own and something on standard input.
+fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nimtui"))
+        .args(arguments)
+        .env("NIMTUI_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The program may end without having read it.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+const GAME: [&str; 6] = ["nim", "--plain", "--heaps", "1,2", "--players", "two-humans"];
+
+#[test]
+fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    let kept = run(home.path(), &GAME, "2 2\n1 1\n");
+    let unkept = run(&home.path().join("none"), &[&GAME[..], &["--no-save"]].concat(), "2 2\n1 1\n");
+    assert_eq!((text(&kept.stdout), text(&kept.stderr)), (text(&unkept.stdout), String::new()));
+    assert!(!home.path().join("none").exists(), "nothing is written");
+    let json = text(&run(home.path(), &["records", "--json"], "").stdout);
+    let game = Finished::read(json.trim_end()).expect("a line that can be read again");
+    assert_eq!((game.sheet.game, game.winner, game.sheet.moves.len()), (GameKey(1), Side::Two, 2));
+    let list = text(&run(home.path(), &["records", "nim"], "").stdout);
+    assert!(list.contains("Player 2 won in 2 moves, 1 and 0 mistakes"), "{list}");
+    assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
+    // What was listed can be replayed.
+    let replay = text(&run(home.path(), &["replay", "-", "--plain"], &json).stdout);
+    assert!(replay.ends_with("Won by Player 2.\n"), "{replay}");
+}
+
+#[test]
+fn the_places_are_named_and_nothing_is_made_there() {
+    let home = tempfile::tempdir().expect("a folder");
+    let told = text(&run(home.path(), &["records", "--where"], "").stdout);
+    for file in ["config.toml", "games.jsonl", "unfinished.jsonl", "options.jsonl"] {
+        assert!(told.contains(&home.path().join(file).display().to_string()), "{told}");
+    }
+    run(home.path(), &["-h"], "");
+    run(home.path(), &["solve", "nim:3,4,5"], "");
+    run(home.path(), &["records"], "");
+    assert_eq!(std::fs::read_dir(home.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
+    let home = tempfile::tempdir().expect("a folder");
+    let run = |input| run(home.path(), &["replay", "-", "--plain"], input);
+    let some = run("nim:3,4,5 3x2\nnim:3,4,5 9x9\n\nmatches:5 3\n{\"version\":9}\n");
+    assert!(some.status.success());
+    assert_eq!(
+        text(&some.stdout).matches("Not finished.").count() + text(&some.stdout).matches("Won by").count(),
+        2
+    );
+    let told = text(&some.stderr);
+    assert!(told.contains("line 2 is left out: move 1 cannot be \"9x9\""), "{told}");
+    assert!(told.contains("line 5 is left out: a newer nimtui wrote it (version 9)."), "{told}");
+    let none = run("rubbish\n");
+    assert_eq!(none.status.code(), Some(1));
+    assert!(text(&none.stderr).contains("standard input holds no game."), "{}", text(&none.stderr));
+}
