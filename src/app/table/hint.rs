@@ -104,7 +104,7 @@ impl Table {
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };
-        format!("{}{why}. It is marked: Enter takes it.", mv.order(self.game().words()))
+        format!("{}{why}. Enter takes it.", mv.order(self.game().words()))
     }
 }
 

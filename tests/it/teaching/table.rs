@@ -118,7 +118,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     for idea in ideas {
         of_position::check_idea(witness, position, idea);
     }
-    assert_eq!(*last, format!("{order}{why}. It is marked: Enter takes it."));
+    assert_eq!(*last, format!("{order}{why}. Enter takes it."));
     stage.keys("<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, chosen);
 }
