@@ -583,7 +583,8 @@ fn the_end_of_every_help_can_be_reached_and_left_again() {
             stage.send(Message::Resized(size.0, size.1));
             let top = stage.keys("?").screen_of(size.0, size.1);
             let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
-            assert!(end.contains("mouse    "), "{entry} at {size:?}\n{end}");
+            let whole = !top.contains("↓ more") && end.contains("mouse    ");
+            assert!(whole || end.contains(" ↑ more"), "{entry} at {size:?}\n{end}");
             if top != end {
                 assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
             }
@@ -691,4 +692,25 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         stage.keys("y");
         assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
     }
+}
+
+#[test]
+fn a_click_beyond_the_limit_says_so() {
+    let mut stage = Stage::table("matches", |_| {});
+    stage.click(Target::Stone { lane: 0, count: 5 });
+    assert_eq!(table(&stage).choice.count, 3, "as many as may go are chosen");
+    assert_eq!(table(&stage).notice.text, "A move takes at most 3 matches.");
+    stage.click(Target::Stone { lane: 0, count: 2 });
+    assert_eq!(table(&stage).choice.count, 2);
+}
+
+#[test]
+fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
+    let mut stage = Stage::table("nim", |_| {});
+    let top = stage.keys("?").screen();
+    assert!(top.contains("KEYS") && top.contains("choose a heap"), "{top}");
+    let end = stage.keys("<end>").screen();
+    assert_ne!(end, top);
+    assert_eq!(stage.keys("<home>").screen(), top);
+    assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
 }

@@ -209,6 +209,11 @@ impl Table {
         self.choice.lane = lane;
         self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
         self.choice.fit(self.contest.rules(), &position);
+        if count.is_some_and(|count| count > self.choice.count) {
+            let refused = self.game().check(&position, &Move::Take { lane, count: count.unwrap_or(0) });
+            let why = refused.err().map(|refused| refused.sentence(self.game().words()));
+            self.notice = Notice::refusal(why.unwrap_or_default());
+        }
         self.choice.pointed = true;
         self.coach_choice(context);
     }
