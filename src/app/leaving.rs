@@ -85,6 +85,8 @@ impl Model {
         table.contest.levels[computer] = level;
         table.players[computer].computer = Some(level);
         self.menu.contest_mut().levels[computer] = level;
+        // The next time begins on the rung that was reached.
+        effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         self.begin_anew(Leave::Again, effects);
     }
 

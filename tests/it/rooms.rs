@@ -317,3 +317,17 @@ fn statistics_of_finished_games() {
 fn all_settings() {
     insta::assert_snapshot!(keeping(Start::Menu).keys("sj").screen());
 }
+
+#[test]
+fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
+    let mut stage = keeping(Start::Table(contest("nim", |contest| contest.levels = [Level::Easy; 2])));
+    stage.play_out();
+    let Screen::Table(table) = &mut stage.model.screen else { panic!("no table") };
+    table.proposal = Some(Level::Casual);
+    stage.keys("l");
+    let remembered = tasks(&stage).into_iter().find_map(|task| match task {
+        FileTask::Options(contest) => Some(contest.levels[1]),
+        _ => None,
+    });
+    assert_eq!(remembered, Some(Level::Casual));
+}
