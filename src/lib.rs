@@ -42,7 +42,8 @@
 //!    as they were written (`laws.rs`), and so do moves and whole games (`notation.rs`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`).
-//! 5. No sentence claims what a plain search does not confirm (`teaching.rs`).
+//! 5. No sentence and no figure claims what a plain search does not confirm (`teaching.rs`).
+//!    Both take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
 //! 7. No heap is ever listed stone by stone to count or choose its moves (`game::moves`).
 //! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`terminal_*.rs`).

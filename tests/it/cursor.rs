@@ -1,7 +1,8 @@
 //! Where the cursor goes when what it stood on is gone.
 
 use crate::stage::Stage;
-use nimtui::game::{Cell, Seats};
+use nimtui::app::{Message, Phase, Pointer, Target};
+use nimtui::game::{Cell, Move, Seats};
 
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
@@ -25,4 +26,33 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
     assert_eq!(stage.at_table().choice.lane, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
     assert_eq!(stage.at_table().choice.lane, 0, "none after it: the last one there is");
+}
+
+/// Clicks on a cell of the grid.
+fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
+    stage.click(Target::Cell(Cell::new(row, col)));
+    stage.at_table().line.moves().len()
+}
+
+#[test]
+fn a_click_takes_only_what_was_marked_and_may_be_taken() {
+    let grid = || Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    let mut stage = grid();
+    assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
+    assert_eq!(stage.at_table().chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
+    assert_eq!(click(&mut stage, 3, 3), 1);
+    // The cursor alone marks nothing: a click where it stands only chooses.
+    let mut stage = grid();
+    assert_eq!([click(&mut stage, 0, 0), click(&mut stage, 0, 0)], [0, 1]);
+    // Not in one line: whatever is clicked next begins anew.
+    let mut stage = grid();
+    stage.keys("<space><down><right>");
+    assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 1, 1)], [0, 1]);
+    // A run that was dragged is taken by a click on any of its cells.
+    let mut stage = grid();
+    click(&mut stage, 2, 0);
+    let drag = Pointer { phase: Phase::Drag, target: Some(Target::Cell(Cell::new(2, 2))) };
+    stage.send(Message::Pointer(drag));
+    assert_eq!(click(&mut stage, 2, 1), 1);
+    assert_eq!(stage.at_table().position().board.stones(), 13);
 }

@@ -172,3 +172,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_long_wrong_part_of_an_id_is_quoted_in_short() {
+    for (length, quoted) in [(24, "x".repeat(24)), (25, "x".repeat(23) + "…"), (400, "x".repeat(23) + "…")]
+    {
+        let error = games::read_id(&format!("nim:3,{},5", "x".repeat(length))).expect_err("no number");
+        assert!(error.to_string().contains(&format!("at {quoted:?} (character 7)")), "{error}");
+    }
+}

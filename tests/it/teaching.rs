@@ -86,7 +86,7 @@ impl Reader {
 fn every_sentence_of_every_game() {
     for (_, game) in all_games() {
         let mut reader = Reader::new(game);
-        for position in small_positions(game, 1_000) {
+        for position in small_positions(game, 2_500) {
             reader.read(&position);
         }
         assert!(reader.read > 1_000, "{}: only {} sentences", game.id(), reader.read);
@@ -114,7 +114,7 @@ fn some_larger_grids() {
         let all = (1_u64 << (rows * cols)) - 1;
         for ending in ENDINGS {
             reader.read(&grid(rows, cols, all, ending, most));
-            for _ in 0..15 {
+            for _ in 0..5 {
                 let cells = u64::from(dice.between(0, all as u32));
                 reader.read(&grid(rows, cols, cells, ending, most));
                 // The same with its image: the mirror has to be asked.

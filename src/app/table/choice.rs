@@ -119,12 +119,10 @@ impl Choice {
     fn step_grid(&mut self, rows: u8, cols: u8, step: Action) {
         let Cell { row, col } = &mut self.cursor;
         match step {
-            Action::Up | Action::PageUp => *row = row.saturating_sub(1),
-            Action::Down | Action::PageDown => *row = (*row + 1).min(rows - 1),
+            Action::Up => *row = row.saturating_sub(1),
+            Action::Down => *row = (*row + 1).min(rows - 1),
             Action::Left => *col = col.saturating_sub(1),
             Action::Right => *col = (*col + 1).min(cols - 1),
-            Action::First => *col = 0,
-            Action::Last => *col = cols - 1,
             _ => {}
         }
     }

@@ -10,6 +10,8 @@ use super::solver::nim_sum;
 
 /// Widest a sum of heaps is written out; a longer one is told by how many heaps it has.
 const WIDEST_SUM: usize = 30;
+/// The same in the longest sentence, which has to fit into two lines.
+const NARROW_SUM: usize = 15;
 /// What a move did stands in one line of so many columns.
 const LINE: usize = 78;
 
@@ -82,16 +84,18 @@ fn told_twice(sentence: String) -> (String, Option<String>) {
     (sentence.clone(), Some(sentence))
 }
 
-/// `3 ⊕ 4 ⊕ 5`; `None` where that would be long.
-fn sum_of(heaps: &[u32]) -> Option<String> {
+/// `3 ⊕ 4 ⊕ 5`; `None` where that would be wider than `widest`.
+fn sum_of(heaps: &[u32], widest: usize) -> Option<String> {
     let line = heaps.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= WIDEST_SUM)
+    Some(line).filter(|line| line.chars().count() <= widest)
 }
 
 fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
     let heap = words.heap;
-    let line = sum_of(heaps).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
-    match (nim_sum(heaps), ending) {
+    let sum = nim_sum(heaps);
+    let widest = if (sum, ending) == (0, Ending::Misere) { NARROW_SUM } else { WIDEST_SUM };
+    let line = sum_of(heaps, widest).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
+    match (sum, ending) {
         (0, Ending::Normal) => {
             format!("The nim-sum {line} is 0: whatever you take, the other player can make it 0 again.")
         }
@@ -164,7 +168,7 @@ fn leaves(position: &Position, widest: usize, words: &Words) -> String {
 /// `3 ⊕ 4 = 7`, or `7` alone where that would be long.
 fn written_sum(heaps: &[u32], widest: usize) -> String {
     let sum = nim_sum(heaps);
-    let line = sum_of(heaps).filter(|line| line.chars().count() <= widest);
+    let line = sum_of(heaps, widest);
     line.map_or(sum.to_string(), |line| format!("{line} = {sum}"))
 }
 

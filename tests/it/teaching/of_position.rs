@@ -281,9 +281,10 @@ fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let truth = witness.truth(position);
     let moves = witness.moves(position);
     let last = position.board.stones() == 1;
-    if sentence == "Only one stone is left, and taking it wins." {
+    let stone = witness.game.words().stone;
+    if sentence == format!("Only one {stone} is left, and taking it wins.") {
         assert!(last && truth.wins);
-    } else if sentence == "Only one stone is left, and taking it loses." {
+    } else if sentence == format!("Only one {stone} is left, and taking it loses.") {
         assert!(last && !truth.wins);
     } else if let Some(gaps) =
         fits("No pattern to see: best play for both is {}: over in {} move{}.", sentence)

@@ -1,0 +1,196 @@
+//! Keys that move something: the cursor over heaps, a page, the computer's pace, the wheel; each stops where there is no more.
+
+use crate::stage::{Stage, brisk, quick};
+use nimtui::app::{Effect, Message, Overlay, Phase, Pointer, Start};
+use nimtui::contest::Contest;
+use nimtui::game::{Cell, GameKey, Seats, Value};
+use nimtui::games;
+
+/// The lane and the number that are chosen.
+fn chosen(stage: &Stage) -> (usize, u32) {
+    let choice = &stage.at_table().choice;
+    (choice.lane, choice.count)
+}
+
+#[test]
+fn the_number_of_stones_goes_from_one_to_all_there_are() {
+    let mut stage = Stage::table("nim", |_| {});
+    for (key, expected) in [
+        ("<left>", 1),
+        ("<right>", 2),
+        ("<right>", 3),
+        ("<right>", 3),
+        ("<left>", 2),
+        ("<end>", 3),
+        ("<home>", 1),
+        ("l", 2),
+        ("h", 1),
+    ] {
+        assert_eq!(chosen(stage.keys(key)), (0, expected), "after {key}");
+    }
+    let mut stage = Stage::table("matches", |_| {});
+    assert_eq!(chosen(stage.keys("<end>")), (0, 3), "no more than a move may take");
+}
+
+#[test]
+fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
+    let mut stage = Stage::table("take-away", |c| {
+        c.setup.values = vec![Value::Number(30), Value::Number(2)];
+        c.seats = Seats::TwoHumans;
+    });
+    for (key, expected) in [
+        ("<up>", 0),
+        ("<down>", 1),
+        ("j", 2),
+        ("k", 1),
+        ("<pgdn>", 11),
+        ("<pgdn>", 21),
+        ("<pgdn>", 29),
+        ("<pgdn>", 29),
+        ("<down>", 29),
+        ("<pgup>", 19),
+        ("<pgup>", 9),
+        ("<pgup>", 0),
+    ] {
+        assert_eq!(chosen(stage.keys(key)).0, expected, "after {key}");
+    }
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), (0, 2));
+    assert_eq!(chosen(stage.keys("<down>")), (1, 1), "another heap, one stone again");
+}
+
+#[test]
+fn the_cursor_stays_on_the_grid() {
+    let mut stage = Stage::table("grid", |_| {});
+    for (keys, row, col) in [
+        ("<up><left>", 0, 0),
+        ("<right><down>", 1, 1),
+        ("l<right>", 1, 3),
+        ("<right>", 1, 3),
+        ("<down>j<down>", 3, 3),
+        ("h<left><left><left>", 3, 0),
+        ("k", 2, 0),
+    ] {
+        stage.keys(keys);
+        assert_eq!(stage.at_table().choice.cursor, Cell::new(row, col), "after {keys}");
+    }
+}
+
+fn scrolled(stage: &Stage) -> u16 {
+    match stage.model.overlays.last() {
+        Some(Overlay::Page(page)) => page.scroll,
+        other => panic!("no page: {other:?}"),
+    }
+}
+
+#[test]
+fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.send(Message::Resized(80, 16));
+    stage.keys("?");
+    let mut there = |keys: &str| scrolled(stage.keys(keys));
+    assert_eq!([there(""), there("<up>"), there("<down>"), there("j"), there("k")], [0, 0, 1, 2, 1]);
+    assert_eq!([there("<pgdn>"), there("<up>"), there("<pgup>"), there("<pgup>")], [11, 10, 0, 0]);
+    let end = there(&"<pgdn>".repeat(10));
+    assert!(end > 20, "{end}");
+    assert_eq!([there("<down>"), there("<pgup>"), there(" ")], [end, end - 10, end]);
+}
+
+fn wheel(stage: &mut Stage, phase: Phase) {
+    stage.send(Message::Pointer(Pointer { phase, target: None }));
+}
+
+#[test]
+fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
+    let mut heaps = Stage::table("nim", |_| {});
+    wheel(&mut heaps, Phase::ScrollDown);
+    assert_eq!(chosen(&heaps).0, 1);
+    wheel(&mut heaps, Phase::ScrollUp);
+    assert_eq!(chosen(&heaps).0, 0);
+    let mut menu = Stage::menu();
+    let first = menu.model.menu.entry;
+    wheel(&mut menu, Phase::ScrollDown);
+    assert_ne!(menu.model.menu.entry, first);
+    let mut page = Stage::table("nim", |_| {});
+    page.keys("?");
+    wheel(&mut page, Phase::ScrollDown);
+    assert_eq!(scrolled(&page), 1);
+    let mut confirm = Stage::table("grid", |_| {});
+    confirm.keys("<enter>m");
+    let mut over = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
+    over.play_out();
+    let watching = Stage::new(Start::Demo(Contest::demo(GameKey(0), 3)), brisk());
+    for mut stage in [Stage::table("grid", |_| {}), confirm, over, watching] {
+        let before = stage.model.clone();
+        for phase in [Phase::ScrollDown, Phase::ScrollUp] {
+            wheel(&mut stage, phase);
+            assert_eq!(stage.model, before, "{}", stage.screen());
+        }
+    }
+}
+
+#[test]
+fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
+    let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
+    let mut pace = |key: &str| {
+        stage.keys(key);
+        (stage.model.preferences.pause, stage.at_table().notice.text.clone())
+    };
+    let slower: Vec<(u32, String)> = (0..9).map(|_| pace("-")).collect();
+    assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
+    assert!(slower[0].0 > 0 && slower[7] == slower[8] && slower[8].0 >= 2_000, "{slower:?}");
+    for (millis, told) in &slower {
+        let seconds = format!("{}.{} s", millis / 1_000, millis % 1_000 / 100);
+        assert_eq!(*told, format!("The computer waits {seconds} before its move."));
+    }
+    let mut there: Vec<u32> = slower.iter().map(|(millis, _)| *millis).collect();
+    there.dedup();
+    there.pop();
+    let back: Vec<u32> = there.iter().map(|_| pace("+").0).collect();
+    assert!(back.iter().eq(there.iter().rev()), "{back:?} is not {there:?} backwards");
+    assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
+    let mut watched = Stage::new(Start::Demo(Contest::demo(GameKey(0), 3)), brisk());
+    watched.keys("++++++");
+    assert!(watched.model.preferences.pause > 0, "what is watched is never at once");
+}
+
+#[test]
+fn the_demo_entry_chooses_the_first_game_round_and_round() {
+    let mut stage = Stage::menu();
+    stage.keys("k<rest><tab>");
+    let first = |stage: &Stage| stage.model.menu.contest().game;
+    let through: Vec<GameKey> = (0..games::ALL.len()).map(|_| first(stage.keys("<right>"))).collect();
+    let mut round: Vec<GameKey> = games::keys().collect();
+    round.rotate_left(1);
+    assert_eq!(through, round);
+    assert_eq!(first(stage.keys("<left>")), GameKey(games::ALL.len() - 1), "and back over the beginning");
+    let levels = stage.model.menu.contest().levels;
+    stage.keys("<tab><right>");
+    assert_ne!(stage.model.menu.contest().levels[0], levels[0]);
+    assert_eq!(stage.model.menu.contest().levels[1], levels[1]);
+    let chosen = stage.model.menu.contest().levels;
+    stage.keys("<backtab><right><enter>");
+    let table = stage.at_table();
+    assert_eq!(
+        (table.contest.game, table.contest.levels),
+        (GameKey(0), chosen),
+        "the levels stay with another game"
+    );
+    assert!(table.watch.as_ref().is_some_and(|watch| watch.tour));
+}
+
+#[test]
+fn the_mouse_and_plain_characters_are_turned_off_and_on_again() {
+    for mut stage in [Stage::menu(), Stage::table("nim", |_| {})] {
+        for on in [false, true] {
+            stage.effects.clear();
+            stage.keys("M");
+            assert_eq!((stage.model.preferences.mouse, &stage.effects[..]), (on, &[Effect::Mouse(on)][..]));
+        }
+        for plain in [true, false] {
+            stage.keys("A");
+            assert_eq!(stage.model.preferences.ascii, plain);
+            assert_eq!(stage.screen().is_ascii(), plain);
+        }
+    }
+}
