@@ -230,7 +230,7 @@ impl Model {
     fn back(&mut self, effects: &mut Vec<Effect>) {
         if self.place() == keymap::GUESS {
             self.at_table(effects, |table, context| table.guess(None, context));
-        } else if self.at_table(effects, |table, _| table.unmark()) != Some(true) {
+        } else if self.at_table(effects, Table::close) != Some(true) {
             self.leave(Leave::Menu, effects);
         }
     }

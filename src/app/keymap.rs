@@ -202,7 +202,13 @@ pub const BINDINGS: &[Binding] = &[
     // Both.
     bind(Action::Enter, ENTER, TURN, Some(("Enter", "take")), ("Enter", "take what is marked")),
     bind(Action::Enter, ENTER, WAIT | WATCH, None, NONE),
-    bind(Action::Back, &[key(KeyCode::Esc)], TURN, None, ("Esc", "unmark; or back to the menu")),
+    bind(
+        Action::Back,
+        &[key(KeyCode::Esc)],
+        TURN,
+        None,
+        ("Esc", "unmark, close the lesson, or back to the menu"),
+    ),
     bind(
         Action::Hint,
         &[ch('t')],
@@ -299,6 +305,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
     bind(Action::GuessWon, &[ch('w')], GUESS, Some(("w", "won")), ("w", "guess: won for me")),
     bind(Action::GuessLost, &[ch('l')], GUESS, Some(("l", "lost")), ("l", "guess: lost for me")),
+    bind(Action::Enter, ENTER, GUESS, None, NONE),
     bind(Action::Back, &[key(KeyCode::Esc)], GUESS, Some(("Esc", "skip")), ("Esc", "do not guess this time")),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),

@@ -714,3 +714,40 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
     assert_eq!(stage.keys("<home>").screen(), top);
     assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
 }
+
+#[test]
+fn enter_in_a_guess_says_which_keys_answer_it() {
+    let mut stage = Stage::menu();
+    stage.model.menu.guess = true;
+    stage.keys("<enter>");
+    if !stage.screen().contains("Guess first") {
+        stage.keys("<enter>");
+    }
+    assert!(stage.screen().contains("Guess first"), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert!(stage.screen().contains("w for won, l for lost"), "{}", stage.screen());
+}
+
+#[test]
+fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("3<enter>");
+    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
+    stage.keys(" 2<enter>");
+    assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
+    stage.keys("u9<enter>1 1<enter>");
+    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
+}
+
+#[test]
+fn esc_closes_the_lesson_before_it_leaves_the_game() {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("e<think>");
+    assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
+    stage.keys("<esc>");
+    assert!(
+        !stage.screen().contains("nim-sum") && stage.screen().contains("Your turn"),
+        "{}",
+        stage.screen()
+    );
+}

@@ -62,6 +62,10 @@ impl Table {
         if !self.human_turn() {
             return;
         }
+        if self.coach.is_guessing() {
+            self.notice = Notice::refusal("First the guess: w for won, l for lost, or Esc to skip it.");
+            return;
+        }
         if self.coach.hint > 0 && self.coach.solution.is_none() {
             // The hint will mark its move: what is marked now is not what the player waits for.
             self.notice = Notice::news("Still working the hint out…");
@@ -96,12 +100,18 @@ impl Table {
         self.typed_refused = false;
     }
 
-    /// Takes back what is being typed or marked; false when there was nothing of it.
-    pub(in crate::app) fn unmark(&mut self) -> bool {
-        let something = !self.typed.is_empty() || self.choice.anchor.is_some();
-        self.forget_typing();
-        self.choice.anchor = None;
-        something
+    /// Takes back what is being typed or marked, or else closes the lesson; false when there was nothing of it.
+    pub(in crate::app) fn close(&mut self, context: &mut Context) -> bool {
+        if !self.typed.is_empty() || self.choice.anchor.is_some() {
+            self.forget_typing();
+            self.choice.anchor = None;
+            return true;
+        }
+        let open = self.coach.lesson;
+        if open {
+            self.toggle_lesson(context);
+        }
+        open
     }
 
     /// Takes back to the last turn of a human (any turn, when two computers play).

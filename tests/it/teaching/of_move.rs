@@ -159,7 +159,7 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
     let over = witness.game.result(after).is_some();
     match fate {
         "that wins" => assert!(!loses),
-        "no move would have won" => assert!(!over && !could && loses),
+        "there was no winning move" => assert!(!over && !could && loses),
         "that loses, but no move would have won" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
         "that loses, where another move wins" => assert!(over && could && loses),
