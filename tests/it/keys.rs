@@ -1,7 +1,7 @@
 //! Keys that move something: the cursor over heaps, a page, the computer's pace, the wheel; each stops where there is no more.
 
 use crate::stage::{Stage, brisk, quick};
-use nimtui::app::{Effect, Message, Overlay, Phase, Pointer, Start};
+use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{Cell, GameKey, Seats, Value};
 use nimtui::games;
@@ -193,4 +193,24 @@ fn the_mouse_and_plain_characters_are_turned_off_and_on_again() {
             assert_eq!(stage.screen().is_ascii(), plain);
         }
     }
+}
+
+#[test]
+fn a_click_on_the_key_bar_does_what_the_key_does() {
+    let mut clicked = Stage::table("nim", |_| {});
+    clicked.click(Target::Press(Action::Hint));
+    let mut pressed = Stage::table("nim", |_| {});
+    pressed.keys("t");
+    assert_eq!(clicked.model, pressed.model);
+    assert_eq!(clicked.at_table().coach.hint, 1);
+}
+
+#[test]
+fn what_a_page_covers_cannot_be_clicked() {
+    let mut stage = Stage::table("grid", |_| {});
+    stage.keys("?");
+    let before = stage.model.clone();
+    let target = Some(Target::Cell(Cell::new(1, 1)));
+    stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+    assert_eq!(stage.model, before);
 }
