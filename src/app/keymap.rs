@@ -59,6 +59,53 @@ pub enum Action {
     Quit,
 }
 
+/// What a key is for: the key bar and the help are in these groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Choosing and doing.
+    Play,
+    /// Understanding.
+    Learn,
+    /// Everything around the game.
+    Program,
+}
+
+impl Group {
+    /// All groups, in the order of the key bar.
+    pub const ALL: [Self; 3] = [Self::Play, Self::Learn, Self::Program];
+
+    /// Its heading in the help.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Play => "CHOOSE",
+            Self::Learn => "UNDERSTAND",
+            Self::Program => "AROUND THE GAME",
+        }
+    }
+}
+
+impl Action {
+    /// What it is for.
+    #[must_use]
+    pub const fn group(self) -> Group {
+        match self {
+            Self::Hint | Self::Lesson | Self::Marks | Self::Why => Group::Learn,
+            Self::Undo
+            | Self::Redo
+            | Self::Menu
+            | Self::CopyId
+            | Self::Columns
+            | Self::Theme
+            | Self::Ascii
+            | Self::Mouse
+            | Self::Help
+            | Self::Quit => Group::Program,
+            _ => Group::Play,
+        }
+    }
+}
+
 /// Where a key counts; several are joined with `|`.
 pub type Places = u16;
 

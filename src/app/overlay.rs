@@ -12,6 +12,58 @@ const WIDEST: u16 = 84;
 /// Columns of a page's frame.
 const FRAME: u16 = 4;
 
+/// Columns of a key in the help.
+const KEYS: usize = 16;
+/// Columns between two groups of keys, and the fewest of one beside another.
+const BETWEEN: u16 = 3;
+const BESIDE: u16 = 34;
+
+/// Keys that belong together, each with what it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyGroup {
+    /// What they are for.
+    pub title: &'static str,
+    /// The keys, and what they do.
+    pub keys: Vec<(&'static str, &'static str)>,
+}
+
+impl KeyGroup {
+    /// Its lines in so many columns.
+    fn lines(&self, width: u16) -> Vec<String> {
+        let room = width.saturating_sub(KEYS as u16);
+        let key = |(keys, what): &(&str, &str)| {
+            let texts = wrap(what, room);
+            let heads = std::iter::once(*keys).chain(std::iter::repeat(""));
+            heads.zip(texts).map(|(head, text)| format!("{head:<KEYS$}{text}")).collect::<Vec<_>>()
+        };
+        std::iter::once(self.title.to_owned()).chain(self.keys.iter().flat_map(key)).collect()
+    }
+}
+
+/// Groups of keys, two beside each other where there is room.
+fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<String> {
+    let half = width.saturating_sub(BETWEEN) / 2;
+    let mut lines = vec![];
+    if half < BESIDE {
+        for group in groups {
+            lines.push(String::new());
+            lines.extend(group.lines(width));
+        }
+        return lines;
+    }
+    for pair in groups.chunks(2) {
+        lines.push(String::new());
+        let left = pair[0].lines(half);
+        let right = pair.get(1).map_or_else(Vec::new, |group| group.lines(half));
+        for row in 0..left.len().max(right.len()) {
+            let [left, right] = [&left, &right].map(|lines| lines.get(row).map_or("", String::as_str));
+            let line = format!("{left:<0$}{right}", usize::from(half + BETWEEN));
+            lines.push(line.trim_end().to_owned());
+        }
+    }
+    lines
+}
+
 /// A page of text with a title, scrolled by lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -19,6 +71,8 @@ pub struct Page {
     pub title: String,
     /// The text; lines are wrapped to the width there is.
     pub text: String,
+    /// Keys, below the text.
+    pub groups: Vec<KeyGroup>,
     /// Lines scrolled away at the top.
     pub scroll: u16,
 }
@@ -26,7 +80,7 @@ pub struct Page {
 impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { title: title.into(), text: text.into(), scroll: 0 }
+        Self { title: title.into(), text: text.into(), groups: vec![], scroll: 0 }
     }
 
     /// How wide its text is on a terminal of so many columns.
@@ -38,7 +92,9 @@ impl Page {
     /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
     #[must_use]
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<String>, usize) {
-        let lines = wrap(&self.text, Self::width(columns));
+        let width = Self::width(columns);
+        let mut lines = wrap(&self.text, width);
+        lines.extend(group_lines(&self.groups, width));
         let seen = lines.len().min(usize::from(rows.min(STAGE.1).saturating_sub(3)));
         (lines, seen)
     }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::app::keymap::Group;
 use crate::app::{Action, Chip, Model, Target};
 
 use super::frame::columns;
@@ -15,11 +16,11 @@ const BETWEEN: &str = " │ ";
 /// Draws the bar in the middle of a line. What does not fit loses its label first, the least important keys their place next.
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
     let mut chips = model.key_bar();
-    chips.sort_by_key(|chip| group(chip.action));
+    chips.sort_by_key(|chip| chip.action.group());
     fit(&mut chips, area.width.saturating_sub(2));
     let mut x = area.x + area.width.saturating_sub(width(&chips)) / 2;
     for (index, chip) in chips.iter().enumerate() {
-        if index > 0 && group(chips[index - 1].action) != group(chip.action) {
+        if index > 0 && chips[index - 1].action.group() != chip.action.group() {
             canvas.put(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
             x += columns(BETWEEN) - SPACE;
         }
@@ -40,7 +41,7 @@ fn chip_width(chip: &Chip) -> u16 {
 
 /// Columns of the whole bar.
 fn width(chips: &[Chip]) -> u16 {
-    let groups = chips.windows(2).filter(|pair| group(pair[0].action) != group(pair[1].action)).count();
+    let groups = chips.windows(2).filter(|pair| pair[0].action.group() != pair[1].action.group()).count();
     let between = u16::try_from(groups).unwrap_or(0) * (columns(BETWEEN) - SPACE);
     let all: u16 = chips.iter().map(|chip| chip_width(chip) + SPACE).sum();
     (all + between).saturating_sub(SPACE)
@@ -49,7 +50,7 @@ fn width(chips: &[Chip]) -> u16 {
 /// Makes the bar fit: the last group's labels go, then whole keys, the least important first.
 fn fit(chips: &mut Vec<Chip>, room: u16) {
     if width(chips) > room {
-        for chip in chips.iter_mut().filter(|chip| group(chip.action) == Group::Program) {
+        for chip in chips.iter_mut().filter(|chip| chip.action.group() == Group::Program) {
             chip.label.clear();
         }
     }
@@ -57,25 +58,6 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
         let least = chips.iter().enumerate().max_by_key(|(index, chip)| (rank(chip.action), *index));
         let Some((least, _)) = least else { return };
         chips.remove(least);
-    }
-}
-
-/// What a key is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Group {
-    /// Choosing and doing.
-    Play,
-    /// Understanding.
-    Learn,
-    /// Everything around the game.
-    Program,
-}
-
-const fn group(action: Action) -> Group {
-    match action {
-        Action::Hint | Action::Lesson | Action::Marks | Action::Why => Group::Learn,
-        Action::Undo | Action::Menu | Action::Theme | Action::Help | Action::Quit => Group::Program,
-        _ => Group::Play,
     }
 }
 

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{Editor, Overlay, Page};
 
-use super::frame::{Titles, frame};
+use super::frame::{Titles, columns, frame};
 use super::text::{Rows, wrap};
 use super::{Canvas, Role};
 
@@ -34,18 +34,24 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(inner);
     for line in lines.iter().skip(scroll).take(usize::from(height)) {
         let heading = !line.is_empty() && line.chars().all(|c| c.is_ascii_uppercase() || c == ' ');
-        let role = if heading { Role::Title } else { Role::Text };
+        // What is set off to the right is a figure.
+        let role = match (heading, line.starts_with("    ")) {
+            (true, _) => Role::Key,
+            (_, true) => Role::Stone,
+            _ => Role::Text,
+        };
         let styled = Span::styled(line.as_str(), canvas.style(role));
         rows.line(canvas.frame, styled);
     }
     if last > 0 {
-        let more = match (scroll, scroll == last) {
-            (0, _) => " ↓ more ",
-            (_, true) => " ↑ more ",
-            _ => " ↑↓ more ",
+        let arrows = match (scroll, scroll == last) {
+            (0, _) => "↓",
+            (_, true) => "↑",
+            _ => "↑↓",
         };
-        let at = Rect { x: inner.right().saturating_sub(10), y: inner.bottom(), width: 9, height: 1 };
-        canvas.frame.render_widget(Span::styled(more, canvas.style(Role::Key)), at.intersection(area));
+        let more = format!(" {arrows} lines {} to {} of {} ", scroll + 1, scroll + seen, lines.len());
+        let x = inner.right().saturating_sub(columns(&more) + 1);
+        canvas.put(area, (x, inner.bottom()), &more, Role::Key);
     }
 }
 

@@ -100,10 +100,10 @@ impl Paint {
     }
 }
 
-/// How strongly a role is written. Without colours what is under the cursor and what goes is reversed.
+/// How strongly a role is written. Without colours what is under the cursor is reversed.
 const fn weight(role: Role, coloured: bool) -> Modifier {
     match role {
-        Role::Cursor | Role::Going if !coloured => Modifier::REVERSED,
+        Role::Cursor if !coloured => Modifier::REVERSED,
         Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Good | Role::Bad => Modifier::BOLD,
         Role::Frame if coloured => Modifier::empty(),
         Role::Quiet | Role::Frame => Modifier::DIM,

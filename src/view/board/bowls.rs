@@ -32,25 +32,21 @@ struct Bowls {
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = small(view.most_heaps()).max(1);
-    let notes = 1 + view.stake().iter().count();
-    let room = Rect {
-        width: (area.width.saturating_sub(BETWEEN * (count - 1)) / count).saturating_sub(2),
-        height: area.height.saturating_sub(BELOW + small(notes)),
-        ..area
-    };
-    let bowls = Bowls::fitting(view.widest(), room);
-    let width = bowls.width();
-    let height = bowls.rows * bowls.size.height + BELOW;
-    let all = width * count + BETWEEN * (count - 1);
-    let whole = centred(area, all, height + small(notes));
+    let notes = small(1 + view.stake().iter().count());
+    let room = Rect { height: area.height.saturating_sub(notes), ..area };
+    let (bowls, across) = Bowls::arranged(view.widest(), count, room);
+    let (width, height) = (bowls.width(), bowls.rows * bowls.size.height + BELOW);
+    let lines = count.div_ceil(across);
+    let whole = centred(area, width * across + BETWEEN * (across - 1), height * lines + notes);
     for (row, index) in view.heaps.iter().zip(0..) {
-        let bowl = Rect { x: whole.x + index * (width + BETWEEN), width, height, ..whole };
+        let (x, y) = (whole.x + index % across * (width + BETWEEN), whole.y + index / across * height);
+        let bowl = Rect { x, y, width, height };
         bowls.draw_bowl(view, *row, bowl.intersection(area), canvas);
     }
     let words = view.game.words();
     let scaled = (bowls.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(bowls.scale))));
     let notes = [scaled, view.stake()].into_iter().flatten();
-    for (note, y) in notes.zip((whole.y + height..whole.bottom()).rev()) {
+    for (note, y) in notes.zip((whole.y + height * lines..whole.bottom()).rev()) {
         let note = clip(&note, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);
         canvas.put(area, (line.x, y), &note, Role::Quiet);
@@ -58,6 +54,18 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 impl Bowls {
+    /// So many bowls side by side, or one above the other where marbles are twice as large then; and how many stand side by side.
+    fn arranged(widest: u32, count: u16, area: Rect) -> (Self, u16) {
+        let fitting = |across: u16| {
+            let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
+            let height = area.height / count.div_ceil(across);
+            let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
+            Self::fitting(widest, Rect { width, height, ..area })
+        };
+        let (beside, above) = (fitting(count), fitting(1));
+        if above.size.height >= 2 * beside.size.height { (above, 1) } else { (beside, count) }
+    }
+
     /// The largest marbles of which the fullest bowl holds all, five or ten in a row.
     fn fitting(widest: u32, room: Rect) -> Self {
         let sign = SIZES[SIZES.len() - 1];
@@ -69,7 +77,9 @@ impl Bowls {
             bowls.width() <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
         let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
-        let found = drawn.flat_map(|&size| [5, 10].map(|per_row| bowls(size, 1, per_row))).find(fits);
+        let found = drawn
+            .flat_map(|&size| [(1, 5), (1, 10), (0, 5)].map(|(gap, per_row)| bowls(size, gap, per_row)))
+            .find(fits);
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
             let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };
@@ -91,7 +101,7 @@ impl Bowls {
 
     fn draw_bowl(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
         let chosen = row.chosen();
-        let edge = if chosen { Role::Cursor } else { Role::Frame };
+        let edge = if chosen { Role::Key } else { Role::Frame };
         let bottom = bowl.bottom().saturating_sub(BELOW);
         for y in bowl.y..bottom {
             canvas.put(bowl, (bowl.x, y), "│", edge);
@@ -101,10 +111,12 @@ impl Bowls {
         canvas.put(bowl, (bowl.x, bottom), &format!("╰{floor}╯"), edge);
         let label = label(view, row);
         let pointer = if chosen { format!("{POINTER} ") } else { String::new() };
-        let label = clip(&format!("{pointer}{label}"), bowl.width);
+        // It may be wider than the bowl by what lies between two.
+        let line = Rect { x: bowl.x.saturating_sub(1), width: bowl.width + 2, ..bowl };
+        let label = clip(&format!("{pointer}{label}"), line.width);
         let role = if chosen { Role::Cursor } else { Role::Text };
-        let place = centred(bowl, small(label.chars().count()), 1);
-        canvas.put(bowl, (place.x, bottom + 1), &label, role);
+        let place = centred(line, small(label.chars().count()), 1);
+        canvas.put(line, (place.x, bottom + 1), &label, role);
         if let Some(heap) = row.heap {
             canvas.hits.add(bowl, Target::Lane(heap));
         }

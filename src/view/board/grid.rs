@@ -64,13 +64,13 @@ fn draw_corners(piece: Rect, corners: [&str; 4], brackets: [&str; 2], area: Rect
     let bottom = piece.bottom() - 1;
     if piece.height == 1 {
         for (x, bracket) in [left, right].into_iter().zip(brackets) {
-            canvas.put(area, (x, piece.y), bracket, Role::Cursor);
+            canvas.put(area, (x, piece.y), bracket, Role::Key);
         }
         return;
     }
     let places = [(left, piece.y), (right, piece.y), (left, bottom), (right, bottom)];
     for (place, corner) in places.into_iter().zip(corners) {
-        canvas.put(area, place, corner, Role::Cursor);
+        canvas.put(area, place, corner, Role::Key);
     }
 }
 

@@ -1,0 +1,282 @@
+//! How it looks: nothing is said by a colour alone, pieces are clicked where they are drawn, motion ends, and the keys that matter stay.
+
+use crate::stage::{Stage, contest, quick, text_of};
+use nimtui::app::{Action, Alarm, Effect, Preferences, Screen, Start, Target, Theme};
+use nimtui::game::{Cell, Seats, Value};
+use nimtui::games;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+const SIZES: [(u16, u16); 7] = [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
+
+fn themed(theme: Theme, true_colour: bool) -> Preferences {
+    Preferences { theme, true_colour, ..quick() }
+}
+
+fn at(entry: &str, preferences: &Preferences) -> Stage {
+    Stage::new(Start::Table(contest(entry, |_| {})), preferences.clone())
+}
+
+/// A frame without its colours: signs, and whether they are bold or reversed.
+fn stripped(buffer: &Buffer) -> Vec<(String, Modifier)> {
+    buffer.content.iter().map(|cell| (cell.symbol().to_owned(), cell.modifier)).collect()
+}
+
+#[test]
+fn no_theme_says_anything_by_colour_alone() {
+    for theme in Theme::ALL {
+        let preferences = themed(theme, true);
+        for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+            for key in games::keys() {
+                let entry = games::get(key).id();
+                let seen = |keys: &str| stripped(&at(entry, &preferences).keys(keys).buffer(columns, rows));
+                let start = seen("");
+                let moved = seen("<right>");
+                assert_ne!(start, moved, "{theme:?} {entry}: the cursor moves unseen");
+                let marked = seen("<space><right>");
+                assert_ne!(marked, moved, "{theme:?} {entry}: what goes is not seen");
+            }
+        }
+    }
+}
+
+/// The text of the board's panel alone: what went is seen there, not only in the list of moves.
+fn board(stage: &Stage) -> String {
+    let rows: Vec<String> = stage.screen().lines().map(|line| line.chars().take(47).collect()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn what_went_leaves_a_mark_that_is_no_gap() {
+    for key in games::keys() {
+        let entry = games::get(key).id();
+        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        stage.keys("<enter>");
+        let after_one = board(&stage);
+        let mark = if entry == "grid" { "◦" } else { "·" };
+        assert!(after_one.contains(mark) || after_one.contains('◦'), "{entry}\n{after_one}");
+    }
+}
+
+#[test]
+fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
+    for theme in Theme::ALL {
+        for (matches, keys, words) in [(5, "1<enter>", "HAL 9000 wins"), (2, "1<enter>", "You win")] {
+            let start = contest("matches", |c| c.setup.values[0] = Value::Number(matches));
+            let mut stage = Stage::new(Start::Table(start), themed(theme, false));
+            let buffer = stage.keys(keys).buffer(80, 24);
+            assert!(text_of(&buffer).contains(words), "{}", text_of(&buffer));
+            let green = |cell: &ratatui::buffer::Cell| matches!(cell.fg, Color::Green | Color::LightGreen);
+            let good_news = buffer.content.iter().any(green);
+            assert!(words == "You win" || !good_news, "{theme:?}: bad news is green");
+        }
+    }
+}
+
+#[test]
+fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
+    for theme in Theme::ALL {
+        let has_24_bits = |true_colour| {
+            let buffer = at("nim", &themed(theme, true_colour)).buffer(80, 24);
+            buffer.content.iter().any(|cell| [cell.fg, cell.bg].iter().any(|c| matches!(c, Color::Rgb(..))))
+        };
+        assert!(!has_24_bits(false), "{theme:?}");
+        assert_eq!(has_24_bits(true), !matches!(theme, Theme::Terminal | Theme::Mono), "{theme:?}");
+        assert_eq!(Theme::by_word(theme.word()), Some(theme));
+    }
+    let no_colour = Preferences { colour: false, ..themed(Theme::Felt, true) };
+    let buffer = at("nim", &no_colour).buffer(80, 24);
+    assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+}
+
+#[test]
+fn a_key_goes_through_all_themes_and_comes_back() {
+    let mut stage = Stage::menu();
+    let mut seen = vec![];
+    for _ in Theme::ALL {
+        seen.push(stage.model.preferences.theme);
+        stage.keys("T");
+    }
+    assert_eq!(stage.model.preferences.theme, seen[0]);
+    assert!(Theme::ALL.iter().all(|theme| seen.contains(theme)));
+}
+
+/// Every sign of a drawn piece is a click on it.
+#[test]
+fn a_piece_is_clicked_wherever_it_is_drawn() {
+    for (columns, rows) in SIZES {
+        let stage = Stage::table("grid", |_| {});
+        let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+        let blocks = "●█▀▄▌▐▘▝▖▗▛▜▙▟";
+        let mut cells = std::collections::BTreeSet::new();
+        for y in 0..rows {
+            for x in 0..columns {
+                if blocks.contains(buffer[(x, y)].symbol()) {
+                    let Some(Target::Cell(cell)) = hits.at(x, y) else {
+                        panic!("{columns}x{rows}: nothing to click at {x},{y}\n{}", text_of(&buffer))
+                    };
+                    cells.insert(cell);
+                }
+            }
+        }
+        let all: std::collections::BTreeSet<Cell> =
+            (0..4).flat_map(|row| (0..4).map(move |col| Cell::new(row, col))).collect();
+        assert_eq!(cells, all, "{columns}x{rows}");
+    }
+}
+
+/// Each stone of each heap can be clicked at every size.
+#[test]
+fn every_stone_of_a_heap_can_be_clicked() {
+    for (entry, keys) in [("nim", ""), ("nim", "c"), ("matches", ""), ("red-blue", "")] {
+        for (columns, rows) in SIZES {
+            let mut stage = Stage::table(entry, |_| {});
+            let hits = stage.keys(keys).hits(columns, rows);
+            let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
+            for (lane, &size) in table.position().board.heaps().iter().enumerate() {
+                for count in 1..=size {
+                    let stone = Target::Stone { lane, count };
+                    let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);
+                    let area = seen.unwrap_or_else(|| panic!("{entry} {columns}x{rows}: no {stone:?}"));
+                    assert_eq!(hits.at(area.x, area.y), Some(stone), "{entry} {columns}x{rows}");
+                }
+            }
+        }
+    }
+}
+
+fn moving(stage: &Stage) -> bool {
+    matches!(&stage.model.screen, Screen::Table(table) if table.motion.is_some())
+}
+
+fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
+    let mut preferences = Preferences::default();
+    change(&mut preferences);
+    let start = contest(entry, |contest| contest.seats = Seats::TwoHumans);
+    Stage::new(Start::Table(start), preferences)
+}
+
+#[test]
+fn stones_are_seen_leaving_for_less_than_400_ms() {
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let mut stage = lively(entry, |_| {});
+        stage.keys("<enter>");
+        let mut frames = vec![stage.screen()];
+        for _ in 0..4 {
+            stage.wait(100);
+            frames.push(stage.screen());
+        }
+        assert!(!moving(&stage), "{entry} still moves after 400 ms");
+        frames.dedup();
+        assert!(frames.len() >= 3, "{entry} was seen leaving in {} frames", frames.len());
+        let effects = stage.effects.len();
+        stage.wait(60_000);
+        assert_eq!(stage.effects.len(), effects, "{entry}: what stands still asks for nothing");
+    }
+}
+
+#[test]
+fn any_key_ends_the_motion_and_does_its_work() {
+    let mut stage = lively("nim", |_| {});
+    stage.keys("<enter>");
+    assert!(moving(&stage));
+    stage.keys("<right>");
+    assert!(!moving(&stage));
+    let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
+    assert_eq!(table.choice.count, 2);
+}
+
+#[test]
+fn nothing_moves_where_it_should_not() {
+    let no_frames = |stage: &Stage| {
+        let frame = |effect: &Effect| matches!(effect, Effect::Wake { alarm: Alarm::Frame(_), .. });
+        assert!(!stage.effects.iter().any(frame));
+    };
+    let mut calm = lively("nim", |preferences| preferences.motion = false);
+    no_frames(calm.keys("<enter>"));
+    let mut at_once = lively("nim", |preferences| preferences.pause = 0);
+    no_frames(at_once.keys("<enter>"));
+    let start = contest("nim", |contest| contest.seats = Seats::TwoComputers);
+    let mut fast = Stage::new(Start::Demo(start), Preferences { pause: 300, ..Preferences::default() });
+    fast.wait(5_000);
+    no_frames(&fast);
+}
+
+#[test]
+fn a_frame_of_an_earlier_move_changes_nothing() {
+    let mut stage = lively("nim", |_| {});
+    stage.keys("<enter>");
+    let old = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Wake { alarm: alarm @ Alarm::Frame(_), .. } => Some(*alarm),
+        _ => None,
+    });
+    stage.keys("<enter>");
+    let before = stage.model.clone();
+    stage.send(nimtui::app::Message::Wake(old.expect("a frame was asked for")));
+    assert_eq!(stage.model, before);
+}
+
+#[test]
+fn the_end_has_its_moment_and_then_stands() {
+    let mut stage = lively("matches", |_| {});
+    if let Screen::Table(table) = &mut stage.model.screen {
+        table.contest.setup.values[0] = Value::Number(2);
+    }
+    stage.keys("n").keys("1<enter>");
+    let mut frames = vec![];
+    for _ in 0..12 {
+        let buffer = stage.buffer(80, 24);
+        frames.push((text_of(&buffer), buffer.content.iter().map(|cell| cell.fg).collect::<Vec<_>>()));
+        stage.wait(100);
+    }
+    assert!(!moving(&stage));
+    frames.dedup();
+    assert!(frames.len() >= 6, "{} frames", frames.len());
+    assert!(stage.screen().contains("n again  o other side starts  m menu"), "{}", stage.screen());
+}
+
+/// Help and quit are always in the key bar, and the lesson where it can be shown.
+#[test]
+fn the_keys_that_matter_are_never_left_out() {
+    for (columns, rows) in SIZES {
+        for entry in games::keys().map(|key| games::get(key).id()) {
+            for keys in ["", "<enter>"] {
+                let mut stage = Stage::table(entry, |_| {});
+                let hits = stage.keys(keys).hits(columns, rows);
+                let has = |action| hits.all().any(|(_, target)| target == Target::Press(action));
+                assert!(has(Action::Help) && has(Action::Quit), "{entry} {columns}x{rows}");
+                assert!(columns < 76 || has(Action::Lesson), "{entry} {columns}x{rows}: no lesson");
+            }
+        }
+    }
+}
+
+/// The whole composition stands in the middle: what is left and right of it, above and below it, differs by one at most.
+#[test]
+fn every_screen_is_in_the_middle_as_a_whole() {
+    for (columns, rows) in [(200, 60), (300, 100)] {
+        for stage in [Stage::menu(), Stage::table("grid", |_| {}), Stage::table("nim", |_| {})] {
+            let buffer = stage.buffer(columns, rows);
+            let drawn = |x: u16, y: u16| !buffer[(x, y)].symbol().trim().is_empty();
+            let any_in_column = |x: &u16| (0..rows).any(|y| drawn(*x, y));
+            let left = (0..columns).find(any_in_column).unwrap();
+            let right = columns - 1 - (0..columns).rev().find(any_in_column).unwrap();
+            assert!(left.abs_diff(right) <= 1, "{columns}x{rows}: {left} left, {right} right");
+            assert!((0..rows.saturating_sub(44) / 2).all(|y| (0..columns).all(|x| !drawn(x, y))));
+        }
+    }
+}
+
+/// A board that is not nearly empty covers a third of a screen of 120×40.
+#[test]
+fn boards_take_the_room_they_have() {
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let stage = Stage::table(entry, |contest| contest.seed = 3);
+        let area =
+            |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+        let hits = stage.hits(120, 40);
+        let boards: Vec<_> = hits.all().filter(|(_, target)| area(target)).map(|(area, _)| area).collect();
+        let all = boards.iter().copied().reduce(ratatui::layout::Rect::union).unwrap();
+        assert!(all.area() * 5 >= 120 * 40, "{entry}: only {all:?}");
+    }
+}
