@@ -9,14 +9,14 @@ const HIGH: f32 = 18.0;
 const MARGIN: f32 = 14.0;
 
 /// The colours of a terminal.
-pub struct Colours {
+pub(crate) struct Colours {
     back: &'static str,
     text: &'static str,
     quiet: &'static str,
     sixteen: fn(Color) -> Option<&'static str>,
 }
 
-pub const DARK: Colours = Colours {
+pub(crate) const DARK: Colours = Colours {
     back: "#1a1b26",
     text: "#d5d9e8",
     quiet: "#7f869c",
@@ -34,7 +34,7 @@ pub const DARK: Colours = Colours {
     },
 };
 
-pub const LIGHT: Colours = Colours {
+pub(crate) const LIGHT: Colours = Colours {
     back: "#fbfbf8",
     text: "#2e3440",
     quiet: "#7b8190",
@@ -53,7 +53,7 @@ pub const LIGHT: Colours = Colours {
 };
 
 /// Draws a frame.
-pub fn svg(buffer: &Buffer, colours: &Colours) -> String {
+pub(crate) fn svg(buffer: &Buffer, colours: &Colours) -> String {
     let [width, height] = [(buffer.area.width, WIDE), (buffer.area.height, HIGH)]
         .map(|(cells, size)| f32::from(cells) * size + 2.0 * MARGIN);
     let mut svg = format!(

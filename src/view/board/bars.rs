@@ -75,7 +75,9 @@ impl Bars {
             Self { label, scale, size, pitch_x, pitch_y, width }
         };
         let drawn = SIZES.iter().filter(|size| !size.is_sign() && size.width <= LARGEST && size.height > 1);
-        let apart = drawn.map(|size| bars(*size, 1, 1)).chain([bars(SIZES[SIZES.len() - 1], 1, 1)]);
+        let close = drawn.clone().next_back().map(|size| bars(*size, 0, 1));
+        let apart = drawn.map(|size| bars(*size, 1, 1)).chain(close);
+        let apart = apart.chain([bars(SIZES[SIZES.len() - 1], 1, 1)]);
         let fits = |bars: &Self| {
             bars.width <= area.width && heaps.saturating_mul(bars.pitch_y).saturating_add(1) <= area.height
         };
@@ -86,9 +88,9 @@ impl Bars {
             let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
             bars(sign, 0, scale)
         });
-        let most = if found.size.is_sign() { 1 } else { found.size.height + 1 };
+        let most = found.size.height + found.size.height.min(2);
         let airy = area.height.saturating_sub(2) / heaps.max(1);
-        found.pitch_y = airy.clamp(found.pitch_y, (found.pitch_y + 1).max(most));
+        found.pitch_y = airy.clamp(found.pitch_y, most);
         found.width = found.width.min(area.width);
         found
     }

@@ -54,7 +54,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 impl Bowls {
-    /// So many bowls side by side, or one above the other where marbles are twice as large then; and how many stand side by side.
+    /// So many bowls side by side, or one above the other where marbles are half as large again then; and how many stand side by side.
     fn arranged(widest: u32, count: u16, area: Rect) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
@@ -63,7 +63,7 @@ impl Bowls {
             Self::fitting(widest, Rect { width, height, ..area })
         };
         let (beside, above) = (fitting(count), fitting(1));
-        if above.size.height >= 2 * beside.size.height { (above, 1) } else { (beside, count) }
+        if 2 * above.size.height >= 3 * beside.size.height { (above, 1) } else { (beside, count) }
     }
 
     /// The largest marbles of which the fullest bowl holds all, five or ten in a row.
