@@ -1,5 +1,7 @@
 //! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed.
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::game::GameKey;
 
 use super::editor::Editor;
@@ -12,8 +14,6 @@ const WIDEST: u16 = 84;
 /// Columns of a page's frame.
 const FRAME: u16 = 4;
 
-/// Columns of a key in the help.
-const KEYS: usize = 16;
 /// Columns between two groups of keys, and the fewest of one beside another.
 const BETWEEN: u16 = 3;
 const BESIDE: u16 = 34;
@@ -30,11 +30,12 @@ pub struct KeyGroup {
 impl KeyGroup {
     /// Its lines in so many columns.
     fn lines(&self, width: u16) -> Vec<String> {
-        let room = width.saturating_sub(KEYS as u16);
-        let key = |(keys, what): &(&str, &str)| {
+        let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(7) + 2;
+        let room = width.saturating_sub(u16::try_from(keys).unwrap_or(width));
+        let key = |(name, what): &(&str, &str)| {
             let texts = wrap(what, room);
-            let heads = std::iter::once(*keys).chain(std::iter::repeat(""));
-            heads.zip(texts).map(|(head, text)| format!("{head:<KEYS$}{text}")).collect::<Vec<_>>()
+            let heads = std::iter::once(*name).chain(std::iter::repeat(""));
+            heads.zip(texts).map(|(head, text)| format!("{head:<keys$}{text}")).collect::<Vec<_>>()
         };
         std::iter::once(self.title.to_owned()).chain(self.keys.iter().flat_map(key)).collect()
     }
