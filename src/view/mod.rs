@@ -57,6 +57,8 @@ impl Hits {
 struct Canvas<'a, 'b> {
     frame: &'a mut Frame<'b>,
     paint: Paint,
+    /// Only ASCII characters will be shown.
+    ascii: bool,
     hits: Hits,
 }
 
@@ -87,7 +89,7 @@ impl Canvas<'_, '_> {
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let area = frame.area();
     let paint = Paint::new(&model.preferences);
-    let mut canvas = Canvas { frame, paint, hits: Hits::default() };
+    let mut canvas = Canvas { frame, paint, ascii: model.preferences.ascii, hits: Hits::default() };
     canvas.frame.buffer_mut().set_style(area, paint.ground());
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);

@@ -34,7 +34,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = small(view.most_heaps()).max(1);
     let notes = small(1 + view.stake().iter().count());
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
-    let (bowls, across) = Bowls::arranged(view.widest(), count, room);
+    let (bowls, across) = Bowls::arranged(view.widest(), count, room, !canvas.ascii);
     let (width, height) = (bowls.width(), bowls.rows * bowls.size.height + BELOW);
     let lines = count.div_ceil(across);
     let whole = centred(area, width * across + BETWEEN * (across - 1), height * lines + notes);
@@ -55,19 +55,20 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 
 impl Bowls {
     /// So many bowls side by side, or one above the other where marbles are half as large again then; and how many stand side by side.
-    fn arranged(widest: u32, count: u16, area: Rect) -> (Self, u16) {
+    fn arranged(widest: u32, count: u16, area: Rect, close: bool) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
             let height = area.height / count.div_ceil(across);
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
-            Self::fitting(widest, Rect { width, height, ..area })
+            Self::fitting(widest, Rect { width, height, ..area }, close)
         };
         let (beside, above) = (fitting(count), fitting(1));
         if 2 * above.size.height >= 3 * beside.size.height { (above, 1) } else { (beside, count) }
     }
 
-    /// The largest marbles of which the fullest bowl holds all, five or ten in a row.
-    fn fitting(widest: u32, room: Rect) -> Self {
+    /// The largest marbles of which the fullest bowl holds all, five or ten in a row. Drawn ones may lie `close` together: the
+    /// edges of their cells are empty.
+    fn fitting(widest: u32, room: Rect, close: bool) -> Self {
         let sign = SIZES[SIZES.len() - 1];
         let bowls = |size: Size, gap: u16, per_row: u32| {
             let rows = small(widest.div_ceil(per_row)).max(1);
@@ -79,7 +80,7 @@ impl Bowls {
         let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
         let found = drawn
             .flat_map(|&size| [(1, 5), (1, 10), (0, 5)].map(|(gap, per_row)| bowls(size, gap, per_row)))
-            .find(fits);
+            .find(|bowls| fits(bowls) && (close || bowls.pitch > bowls.size.width));
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
             let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };

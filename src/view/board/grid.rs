@@ -87,7 +87,9 @@ impl Lattice {
         let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));
         let room_x = area.width.saturating_sub(NUMBERS) / cols;
         let room_y = area.height.saturating_sub(1) / rows;
-        let fits = |size: &&Size| size.width + 2 <= room_x && size.height <= room_y;
+        // Discs that are one row high need an empty one between them, or a column of them would be one bar.
+        let rows_of = |size: &Size| if size.width == 3 && size.height == 1 { 2 } else { size.height };
+        let fits = |size: &&Size| size.width + 2 <= room_x && rows_of(size) <= room_y;
         let size = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
         let pitch_y = room_y.clamp(size.height, size.height + 1);
         let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
