@@ -141,11 +141,11 @@ fn middle(sign: &str, size: Size) -> Vec<String> {
 fn crossed(lines: Vec<String>, size: Size) -> Vec<String> {
     let strokes: &[&str] = match size.height {
         0..=3 => &["×"],
-        height if height.is_multiple_of(2) => &["╲ ╱", "╱ ╲"],
+        height if height.is_multiple_of(2) => &["╲╱", "╱╲"],
         _ => &["╲ ╱", " ╳ ", "╱ ╲"],
     };
     let top = usize::from(size.height) / 2 - strokes.len() / 2;
-    let width = if size.height > 3 { 3 } else { 1 };
+    let width = strokes[0].chars().count();
     let left = usize::from(size.width) / 2 - width / 2;
     lines
         .into_iter()
