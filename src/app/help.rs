@@ -8,8 +8,9 @@ use super::overlay::KeyGroup;
 
 /// The help for a place: its keys, then the game's idea where there is one.
 pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
-    let searched = game.and_then(|game| game.search()).map(|search| search.help());
-    let ideas: Vec<&str> = game.map(Game::help).into_iter().chain(searched).map(str::trim_end).collect();
+    let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
+    let ideas = [game.map_or("", Game::help), search].map(str::trim_end);
+    let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), ideas.join("\n\n"));
     page.groups = Group::ALL.map(|group| key_group(place, group)).into_iter().collect();
     let also: &[(&str, &str)] = if place & keymap::WATCH != 0 {

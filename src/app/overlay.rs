@@ -47,13 +47,12 @@ fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<String> {
     let mut lines = vec![];
     if half < BESIDE {
         for group in groups {
-            lines.push(String::new());
             lines.extend(group.lines(width));
+            lines.push(String::new());
         }
         return lines;
     }
     for pair in groups.chunks(2) {
-        lines.push(String::new());
         let left = pair[0].lines(half);
         let right = pair.get(1).map_or_else(Vec::new, |group| group.lines(half));
         for row in 0..left.len().max(right.len()) {
@@ -61,6 +60,7 @@ fn group_lines(groups: &[KeyGroup], width: u16) -> Vec<String> {
             let line = format!("{left:<0$}{right}", usize::from(half + BETWEEN));
             lines.push(line.trim_end().to_owned());
         }
+        lines.push(String::new());
     }
     lines
 }
@@ -72,7 +72,7 @@ pub struct Page {
     pub title: String,
     /// The text; lines are wrapped to the width there is.
     pub text: String,
-    /// Keys, below the text.
+    /// Keys, above the text.
     pub groups: Vec<KeyGroup>,
     /// Lines scrolled away at the top.
     pub scroll: u16,
@@ -94,8 +94,8 @@ impl Page {
     #[must_use]
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<String>, usize) {
         let width = Self::width(columns);
-        let mut lines = wrap(&self.text, width);
-        lines.extend(group_lines(&self.groups, width));
+        let mut lines = group_lines(&self.groups, width);
+        lines.extend(wrap(&self.text, width));
         let seen = lines.len().min(usize::from(rows.min(STAGE.1).saturating_sub(3)));
         (lines, seen)
     }

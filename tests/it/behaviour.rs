@@ -583,8 +583,8 @@ fn the_end_of_every_help_can_be_reached_and_left_again() {
             stage.send(Message::Resized(size.0, size.1));
             let top = stage.keys("?").screen_of(size.0, size.1);
             let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
-            let whole = !top.contains("↓ more") && end.contains("mouse    ");
-            assert!(whole || end.contains(" ↑ more"), "{entry} at {size:?}\n{end}");
+            let whole = !top.contains("↓ lines") && end.contains("mouse    ");
+            assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
             if top != end {
                 assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
             }
@@ -708,7 +708,7 @@ fn a_click_beyond_the_limit_says_so() {
 fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
     let mut stage = Stage::table("nim", |_| {});
     let top = stage.keys("?").screen();
-    assert!(top.contains("KEYS") && top.contains("choose a heap"), "{top}");
+    assert!(top.contains("CHOOSE") && top.contains("choose a heap"), "{top}");
     let end = stage.keys("<end>").screen();
     assert_ne!(end, top);
     assert_eq!(stage.keys("<home>").screen(), top);

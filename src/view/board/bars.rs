@@ -104,7 +104,7 @@ impl Bars {
             canvas.hits.add(place, Target::Lane(heap));
         }
         let stay = Piece::new(Shape::Star, self.size, Role::Stone);
-        let going = Piece::new(Shape::Going, self.size, Role::Going);
+        let going = Piece::going(Shape::Star, self.size, Role::Stone);
         let taken = Piece::taken(view.fade, Shape::Star, self.size);
         let all = stars(row.size(), self.scale);
         let stays = all - going_stars(row, self.scale);

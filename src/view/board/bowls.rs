@@ -102,7 +102,7 @@ impl Bowls {
 
     fn draw_bowl(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
         let chosen = row.chosen();
-        let edge = if chosen { Role::Key } else { Role::Frame };
+        let edge = Role::Frame;
         let bottom = bowl.bottom().saturating_sub(BELOW);
         for y in bowl.y..bottom {
             canvas.put(bowl, (bowl.x, y), "│", edge);
@@ -131,7 +131,7 @@ impl Bowls {
             _ => (Shape::Ring, Role::Blue),
         };
         let stay = Piece::new(shape, self.size, role);
-        let going = Piece::new(Shape::Going, self.size, Role::Going);
+        let going = Piece::going(shape, self.size, role);
         let taken = Piece::taken(view.fade, shape, self.size);
         let signs = |stones: u32| stones.div_ceil(self.scale);
         let all = signs(row.size());

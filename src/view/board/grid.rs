@@ -31,7 +31,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         canvas.put(area, at, &row.to_string(), number_role(here));
     }
     let stone = Piece::new(Shape::Disc, shape.size, Role::Stone);
-    let going = Piece::new(Shape::Going, shape.size, Role::Going);
+    let going = Piece::going(Shape::Disc, shape.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, shape.size);
     let empty = Piece::new(Shape::Empty, shape.size, Role::Quiet);
     for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {

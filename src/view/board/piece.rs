@@ -73,11 +73,29 @@ impl Size {
 pub(super) struct Piece {
     lines: Vec<String>,
     role: Role,
+    /// The cross in its middle: where it begins, and its lines.
+    cross: Option<((u16, u16), Vec<String>)>,
 }
 
 impl Piece {
     pub(super) fn new(shape: Shape, size: Size, role: Role) -> Self {
-        Self { lines: lines(shape, size), role }
+        Self { lines: lines(shape, size), role, cross: None }
+    }
+
+    /// The piece for stones about to go: a ring with a cross. Large ones stay as they are but for a hole with the cross in it, so
+    /// that few cells change with each key.
+    pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
+        let strokes = strokes(size.height);
+        if strokes.len() == 1 {
+            return Self::new(Shape::Going, size, Role::Going);
+        }
+        // A star has not as much middle as a disc.
+        let margin = if whole == Shape::Star || size.height < 6 { "" } else { " " };
+        let cross: Vec<String> = strokes.iter().map(|line| format!("{margin}{line}{margin}")).collect();
+        let columns = u16::try_from(cross[0].chars().count()).unwrap_or(size.width);
+        let rows = u16::try_from(cross.len()).unwrap_or(size.height);
+        let at = (size.width / 2 - columns / 2, size.height / 2 - rows / 2);
+        Self { lines: lines(whole, size), role, cross: Some((at, cross)) }
     }
 
     /// The piece for stones the last move took.
@@ -95,6 +113,10 @@ impl Piece {
     pub(super) fn put(&self, (x, y): (u16, u16), area: ratatui::layout::Rect, canvas: &mut Canvas) {
         for (line, y) in self.lines.iter().zip(y..) {
             canvas.put(area, (x, y), line, self.role);
+        }
+        let Some(((right, down), cross)) = &self.cross else { return };
+        for (line, y) in cross.iter().zip(y.saturating_add(*down)..) {
+            canvas.put(area, (x.saturating_add(*right), y), line, Role::Going);
         }
     }
 }
@@ -137,13 +159,18 @@ fn middle(sign: &str, size: Size) -> Vec<String> {
         .collect()
 }
 
-/// A cross in the middle of a ring: one sign, or strokes where there is room for them.
-fn crossed(lines: Vec<String>, size: Size) -> Vec<String> {
-    let strokes: &[&str] = match size.height {
+/// A cross: one sign, or strokes where there is room for them.
+const fn strokes(height: u16) -> &'static [&'static str] {
+    match height {
         0..=3 => &["×"],
         height if height.is_multiple_of(2) => &["╲╱", "╱╲"],
         _ => &["╲ ╱", " ╳ ", "╱ ╲"],
-    };
+    }
+}
+
+/// A ring with a cross in its middle.
+fn crossed(lines: Vec<String>, size: Size) -> Vec<String> {
+    let strokes = strokes(size.height);
     let top = usize::from(size.height) / 2 - strokes.len() / 2;
     let width = strokes[0].chars().count();
     let left = usize::from(size.width) / 2 - width / 2;
