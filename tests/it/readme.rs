@@ -3,7 +3,7 @@
 use crate::picture;
 use crate::stage::Stage;
 use nimtui::app::keymap::BINDINGS;
-use nimtui::game::{Outcome, Stop};
+use nimtui::game::{Outcome, Stop, Value};
 use nimtui::games;
 
 const README: &str = include_str!("../../README.md");
@@ -44,6 +44,7 @@ fn the_keys_are_the_table_of_keys() {
 /// The README's pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it readme` draws them anew.
 #[test]
 fn the_pictures_are_the_screens() {
+    let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
     let screens = [
         ("menu", Stage::menu().keys("jjj<rest>").buffer(100, 34)),
         (
@@ -51,11 +52,9 @@ fn the_pictures_are_the_screens() {
             Stage::table("grid", |_| {}).keys("0,1 0,3<enter>e<down><down><space><right>").buffer(120, 40),
         ),
         ("columns", Stage::table("nim", |_| {}).keys("<enter>c<right><up>").buffer(80, 24)),
-        (
-            "end",
-            Stage::table("nim", |_| {}).keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>").buffer(80, 24),
-        ),
+        ("end", finished.keys("r 2<enter>").buffer(80, 24)),
     ];
+    assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());
     for (name, buffer) in screens {
         for (tone, colours) in [("dark", picture::DARK), ("light", picture::LIGHT)] {
             let drawn = picture::svg(&buffer, &colours);
