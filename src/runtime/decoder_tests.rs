@@ -71,8 +71,8 @@ fn releases_do_nothing_and_repeats_act() {
 fn the_mouse_in_both_spellings() {
     let at = |phase| Input::Mouse { phase, column: 4, row: 2 };
     assert_eq!(
-        decoded(b"\x1b[<0;5;3M\x1b[<32;5;3M\x1b[<0;5;3m\x1b[<64;5;3M\x1b[<65;5;3M\x1b[<4;5;3M"),
-        [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown, Phase::Press].map(at)
+        decoded(b"\x1b[<0;5;3M\x1b[<32;5;3M\x1b[<0;5;3m\x1b[<64;5;3M\x1b[<65;5;3M\x1b[<4;5;3M\x1b[<8;5;3M\x1b[<16;5;3M"),
+        [Phase::Press, Phase::Drag, Phase::Release, Phase::ScrollUp, Phase::ScrollDown, Phase::Press, Phase::Press, Phase::Press].map(at)
     );
     assert_eq!(decoded(b"\x1b[M %#\x1b[M#%#"), [Phase::Press, Phase::Release].map(at));
     assert_eq!(decoded(b"\x1b[<2;5;3M\x1b[<35;5;3M\x1b[<128;5;3M"), []);

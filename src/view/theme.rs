@@ -205,9 +205,22 @@ const IN_ASCII: &[(&str, &str)] = &[
 
 /// Replaces our own characters beyond ASCII in a finished frame.
 pub(super) fn to_ascii(buffer: &mut Buffer) {
+    write_xor(buffer);
     for cell in &mut buffer.content {
         if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| *ours == cell.symbol()) {
             cell.set_symbol(plain);
+        }
+    }
+}
+
+/// The sign between two sizes is written out over the blanks beside it: `3xor5`, so that `^` means an arrow only.
+fn write_xor(buffer: &mut Buffer) {
+    for index in 1..buffer.content.len().saturating_sub(1) {
+        let [before, sign, after] = [index - 1, index, index + 1].map(|at| buffer.content[at].symbol());
+        if sign == "⊕" && before == " " && after == " " {
+            for (at, letter) in [(index - 1, "x"), (index, "o"), (index + 1, "r")] {
+                buffer.content[at].set_symbol(letter);
+            }
         }
     }
 }

@@ -282,3 +282,15 @@ fn boards_take_the_room_they_have() {
         assert!(all.width >= 50 && all.height >= 12, "{entry}: only {all:?}");
     }
 }
+
+#[test]
+fn in_plain_characters_the_nim_sum_is_written_out() {
+    let preferences = Preferences { ascii: true, ..quick() };
+    let contest = contest("nim", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::new(Start::Table(contest), preferences);
+    stage.keys("tt<think>");
+    let screen = stage.screen();
+    assert!(screen.contains("3xor4xor5") && !screen.contains('⊕'), "{screen}");
+    stage.keys("e<think>");
+    assert!(stage.screen().contains("xor"), "{}", stage.screen());
+}
