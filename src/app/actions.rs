@@ -61,6 +61,11 @@ impl Model {
             (Some(Overlay::Page(page)), Action::PageDown) => page.scroll_by(10, self.size),
             (Some(Overlay::Page(page)), Action::First) => page.scroll_by(i32::MIN, self.size),
             (Some(Overlay::Page(page)), Action::Last) => page.scroll_by(i32::MAX, self.size),
+            (Some(Overlay::Confirm(Leave::Resume { game, .. })), Action::No) => {
+                let game = *game;
+                self.overlays.pop();
+                self.give_up(game, effects);
+            }
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
@@ -147,6 +152,7 @@ impl Model {
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
         self.sit_down(contest, tour, effects);
+        self.offer_to_resume();
         if let Screen::Table(table) = &mut self.screen {
             table.keeping.from_menu = true;
         }

@@ -107,7 +107,7 @@ impl Action {
 }
 
 /// Where a key counts; several are joined with `|`.
-pub type Places = u16;
+pub type Places = u32;
 
 /// The menu.
 pub const MENU: Places = 1;
@@ -143,6 +143,8 @@ pub const RECORDS: Places = 1 << 13;
 pub const SETTINGS: Places = 1 << 14;
 /// A game that was played is stepped through.
 pub const VIEW: Places = 1 << 15;
+/// The question whether to go on with a game that was left lies on top.
+pub const RESUMING: Places = 1 << 16;
 
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
@@ -455,6 +457,17 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(Action::Yes, &[ch('y'), ch('Y')], CONFIRM | QUITTING, Some(("y", "yes")), NONE),
     bind(Action::Yes, &[ch('q')], QUITTING, None, NONE),
+    bind(Action::No, &[ch('q')], CONFIRM, None, NONE),
+    // Here the safe answer is to go on.
+    bind(Action::Yes, &[key(KeyCode::Enter), ch('y'), ch('Y')], RESUMING, Some(("Enter", "go on")), NONE),
+    bind(Action::No, &[ch('n'), ch('N')], RESUMING, Some(("n", "give it up")), NONE),
+    bind(
+        Action::Back,
+        &[key(KeyCode::Esc), ch('q')],
+        RESUMING,
+        Some(("Esc", "keep it, play this one")),
+        NONE,
+    ),
     // A line being typed: every other key is text.
     bind(Action::Enter, ENTER, EDIT, Some(("Enter", "keep")), NONE),
     bind(Action::Back, &[key(KeyCode::Esc)], EDIT, Some(("Esc", "leave as it was")), NONE),

@@ -18,11 +18,27 @@ impl Model {
     }
 
     /// Whether something is lost by leaving a game so. What is kept can be gone on with.
-    const fn asks_before(&self, leave: Leave) -> bool {
+    fn asks_before(&self, leave: Leave) -> bool {
         match leave {
-            Leave::Quit | Leave::Menu => !self.memory.saves(),
-            Leave::Again | Leave::OtherStarts => self.memory.settings.confirm || !self.memory.saves(),
-            Leave::Resume(_) | Leave::ForgetAll => false,
+            Leave::Quit | Leave::Menu => !self.keeps(),
+            Leave::Again | Leave::OtherStarts => self.memory.settings.confirm || !self.keeps(),
+            Leave::Resume { .. } | Leave::ForgetAll => false,
+        }
+    }
+
+    /// Whether the game on the table is kept when it is left.
+    fn keeps(&self) -> bool {
+        let beside = matches!(&self.screen, Screen::Table(table) if table.keeping.beside);
+        self.memory.saves() && !beside
+    }
+
+    /// Gives up the game of this kind that was left; the one on the table takes its place.
+    pub(super) fn give_up(&mut self, game: GameKey, effects: &mut Vec<Effect>) {
+        self.menu.forget(game);
+        effects.push(Effect::File(FileTask::NothingUnfinished(game)));
+        if let Screen::Table(table) = &mut self.screen {
+            table.keeping.beside = false;
+            table.notice = table.welcome();
         }
     }
 
@@ -33,8 +49,7 @@ impl Model {
             Leave::Menu if self.back_to_records(effects) => {}
             Leave::ForgetAll => self.forget_all(effects),
             Leave::Menu => {
-                if matches!(&self.screen, Screen::Table(table) if table.in_progress() && self.memory.saves())
-                {
+                if matches!(&self.screen, Screen::Table(table) if table.in_progress() && self.keeps()) {
                     self.menu.show_entry(Entry::Continue);
                 }
                 self.screen = Screen::Menu;
@@ -42,7 +57,7 @@ impl Model {
                 self.in_menu(effects, Menu::ask);
             }
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave, effects),
-            Leave::Resume(game) => {
+            Leave::Resume { game, .. } => {
                 if let Some(unfinished) = self.menu.in_progress(game).cloned() {
                     self.resume(&unfinished, effects);
                 }
@@ -66,7 +81,8 @@ impl Model {
         let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
         let seed = if untouched { table.contest.seed } else { self.dice.next() };
         let next = table.again(starter, seed);
-        if table.keeping.begun {
+        if table.keeping.begun && !table.keeping.beside {
+            self.menu.forget(table.contest.game);
             effects.push(Effect::File(FileTask::NothingUnfinished(table.contest.game)));
         }
         self.begin(next, effects);

@@ -137,7 +137,14 @@ impl Model {
                 None => model.in_menu(&mut effects, Menu::ask),
             },
             Start::Replay { games, wrong } => model.replay(games, &wrong, &mut effects),
-            Start::Table(contest) => model.sit_down(contest, false, &mut effects),
+            Start::Table(contest) => {
+                // Whoever asks for a certain game gets it, and is asked nothing.
+                let any = contest == Contest::with_defaults(contest.game, contest.seed);
+                model.sit_down(contest, false, &mut effects);
+                if any {
+                    model.offer_to_resume();
+                }
+            }
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
         }
         model.remember(&mut effects);
@@ -151,15 +158,23 @@ impl Model {
         self.begin(table, effects);
     }
 
+    /// A game of the same kind that was left may be gone on with instead of the one on the table.
+    fn offer_to_resume(&mut self) {
+        if let Screen::Table(table) = &self.screen
+            && table.keeping.beside
+            && table.watch.is_none()
+            && let Some(left) = self.menu.in_progress(table.contest.game)
+        {
+            let (game, moves) = (table.contest.game, left.standing);
+            self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
+        }
+    }
+
     /// Opens a table and begins the game.
     fn sit_down(&mut self, contest: Contest, tour: bool, effects: &mut Vec<Effect>) {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
-        // What was left is given up with the first move of another game, so it is asked for.
-        if !tour && self.menu.in_progress(contest.game).is_some() {
-            self.overlays.push(Overlay::Confirm(Leave::Resume(contest.game)));
-        }
         let starter = contest.seats.starter();
         let mut table = Table::new(contest, starter, tour);
         self.furnish(&mut table);
@@ -179,7 +194,13 @@ impl Model {
     }
 
     /// Puts a fresh table on the screen and begins its first turn.
-    fn begin(&mut self, table: Table, effects: &mut Vec<Effect>) {
+    fn begin(&mut self, mut table: Table, effects: &mut Vec<Effect>) {
+        // One game of each kind is kept, and what was left is lost only when the player says so.
+        table.keeping.beside = !table.keeping.begun && self.menu.in_progress(table.contest.game).is_some();
+        if table.keeping.beside && table.watch.is_none() {
+            table.notice =
+                Notice::news("The game you left stays kept; this new one is not kept when you leave it.");
+        }
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::SitDown));
         self.screen = Screen::Table(Box::new(table));

@@ -2,7 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::GameKey;
+use crate::game::{GameKey, plural};
+use crate::games;
 
 use super::editor::Editor;
 use super::wrapping::wrap;
@@ -121,7 +122,12 @@ pub enum Leave {
     /// Begin anew, the other side starting.
     OtherStarts,
     /// Go on with the game of this kind that was left, instead of the new one.
-    Resume(GameKey),
+    Resume {
+        /// Which game.
+        game: GameKey,
+        /// How many moves were made in it.
+        moves: usize,
+    },
     /// Forget everything that is kept.
     ForgetAll,
 }
@@ -129,14 +135,36 @@ pub enum Leave {
 impl Leave {
     /// The question.
     #[must_use]
-    pub const fn question(self) -> &'static str {
-        match self {
+    pub fn question(self) -> String {
+        let question = match self {
             Self::Quit => "Quit in the middle of the game?",
             Self::Menu => "Leave this game for the menu?",
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::ForgetAll => "Forget all games, options and settings?",
-            Self::Resume(_) => "You left such a game. Go on with it?",
+            Self::Resume { game, moves } => {
+                let (title, moves) = (games::get(game).title(), plural(moves as u64, "move", "moves"));
+                return format!("You left a game of {title}: {moves}. Go on with it?");
+            }
+        };
+        question.to_owned()
+    }
+
+    /// What stands above the question.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Resume { .. } => "Go on?",
+            _ => "Sure?",
+        }
+    }
+
+    /// The answers and their keys, the one that Enter gives first.
+    #[must_use]
+    pub const fn answers(self) -> &'static str {
+        match self {
+            Self::Resume { .. } => "▸ Enter/y  go on   n  give it up and begin the new one",
+            _ => "▸ Enter  no, stay        y  yes",
         }
     }
 }

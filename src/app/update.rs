@@ -33,6 +33,7 @@ impl Model {
         match (self.overlays.last(), &self.screen) {
             (Some(Overlay::Page(_)), _) => keymap::PAGE,
             (Some(Overlay::Confirm(Leave::Quit)), _) => keymap::QUITTING,
+            (Some(Overlay::Confirm(Leave::Resume { .. })), _) => keymap::RESUMING,
             (Some(Overlay::Confirm(_)), _) => keymap::CONFIRM,
             (Some(Overlay::Editor(_)), _) => keymap::EDIT,
             (None, Screen::Menu) if self.menu.in_options => keymap::OPTIONS,
@@ -75,10 +76,22 @@ impl Model {
             keymap::OPTIONS if letter.is_ascii_digit() && self.menu.entry == self.menu.shown => {
                 self.open_editor() && self.typed_on_top(key)
             }
-            keymap::HEAPS | keymap::PILE | keymap::GRID => match &mut self.screen {
-                Screen::Table(table) => table.type_letter(letter),
-                _ => false,
-            },
+            keymap::HEAPS | keymap::PILE | keymap::GRID => self.type_move(letter),
+            // Whoever types a move plays the game that is on the table; what was left stays kept.
+            keymap::RESUMING if keymap::action(keymap::RESUMING, key).is_none() => {
+                let typed = screen_place(&self.screen) & keymap::TURN != 0 && self.type_move(letter);
+                if typed {
+                    self.overlays.pop();
+                }
+                typed
+            }
+            _ => false,
+        }
+    }
+
+    fn type_move(&mut self, letter: char) -> bool {
+        match &mut self.screen {
+            Screen::Table(table) => table.type_letter(letter),
             _ => false,
         }
     }

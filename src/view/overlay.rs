@@ -15,11 +15,11 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
         Overlay::Confirm(leave) => {
-            let inner = window(area, 56, 3, "Sure?", canvas);
+            let inner = window(area, 56, 3, leave.title(), canvas);
             let mut rows = Rows::new(inner);
             rows.line(canvas.frame, leave.question());
             rows.next();
-            rows.line(canvas.frame, "▸ Enter  no, stay        y  yes");
+            rows.line(canvas.frame, leave.answers());
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
     }

@@ -39,6 +39,10 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.keys("R");
     settings.keys("s");
+    let mut resuming = Stage::menu();
+    resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
+    resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
+    stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
     let games = nimtui::records::read_games(&game).0;
     stages.extend([records, settings, Stage::new(Start::Replay { games, wrong: vec![] }, brisk())]);

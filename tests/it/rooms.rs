@@ -2,6 +2,7 @@
 
 use crate::stage::{Stage, contest, quick};
 use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Screen, Start, Table, Target};
+use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
 use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished, read_games};
@@ -111,6 +112,68 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
     assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
     stage.keys("y");
     assert_eq!(table(&stage).line.moves().len(), 1);
+}
+
+/// At a new game of Nim while another one is kept.
+fn with_a_game_left(change: impl FnOnce(&mut Contest)) -> Stage {
+    let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
+    let mut contest = Contest::with_defaults(GameKey(1), 7);
+    change(&mut contest);
+    Stage::remembering(Start::Table(contest), quick(), memory)
+}
+
+#[test]
+fn the_usual_answers_never_lose_the_game_that_was_left() {
+    for key in ["<enter>", "y", "Y"] {
+        let mut stage = with_a_game_left(|_| {});
+        assert!(
+            stage.screen().contains("You left a game of Nim: 1 move. Go on with it?"),
+            "{}",
+            stage.screen()
+        );
+        assert!(stage.screen().contains("Enter/y  go on   n  give it up"), "{}", stage.screen());
+        stage.keys(key);
+        assert!(table(&stage).line.moves().len() == 1 && !table(&stage).keeping.beside, "{key}");
+    }
+    let given_up = FileTask::NothingUnfinished(GameKey(1));
+    let mut stage = with_a_game_left(|_| {});
+    assert!(!tasks(&stage).contains(&given_up));
+    stage.keys("n");
+    assert_eq!(tasks(&stage).pop(), Some(given_up.clone()));
+    stage.keys("<enter>");
+    assert!(kept(&stage).standing >= 1, "now the new game is the one that is kept");
+    // A move that is typed begins the new game, and both are safe.
+    let mut stage = with_a_game_left(|_| {});
+    stage.keys("3 1");
+    assert_eq!((stage.model.overlays.len(), table(&stage).typed.as_str()), (0, "3 1"));
+    stage.keys("<enter>");
+    assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
+    for key in ["q", "<esc>"] {
+        let mut stage = with_a_game_left(|_| {});
+        stage.keys(key);
+        assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
+    }
+}
+
+#[test]
+fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
+    let mut stage = with_a_game_left(|contest| contest.seats = Seats::TwoHumans);
+    assert!(stage.model.overlays.is_empty(), "{}", stage.screen());
+    assert!(stage.screen().contains("The game you left stays kept"), "{}", stage.screen());
+    stage.keys("3 1<enter>n<esc>");
+    assert_eq!((tasks(&stage), table(&stage).line.moves().len()), (vec![], 1));
+    stage.keys("q");
+    assert!(
+        stage.screen().contains("Quit in the middle of the game?"),
+        "it is not kept:\n{}",
+        stage.screen()
+    );
+    stage.keys("<enter>");
+    // Another one in its place, played to its end, is in the history; what was left is there still.
+    stage.keys("ny");
+    stage.play_out();
+    assert!(matches!(tasks(&stage)[..], [FileTask::Finished(_)]), "{:?}", tasks(&stage));
+    assert_eq!(stage.model.menu.unfinished.len(), 1);
 }
 
 #[test]
@@ -289,7 +352,7 @@ fn the_rooms_take_any_key_at_any_size() {
     }
 }
 
-fn unfinished(game: GameKey) -> Unfinished {
+pub(crate) fn unfinished(game: GameKey) -> Unfinished {
     let mut stage = keeping(Start::Table(contest(nimtui::games::get(game).id(), |contest| {
         contest.seats = Seats::TwoHumans;
     })));

@@ -17,6 +17,8 @@ pub struct Keeping {
     pub begun: bool,
     /// The game came to an end and is in the history. It may be taken back and played on, but it counts as it ended first.
     pub counted: bool,
+    /// Another game of its kind was left and is kept: this one does not take its place.
+    pub beside: bool,
     /// Its options came from the menu and are remembered for it.
     pub from_menu: bool,
 }
@@ -30,8 +32,12 @@ impl Table {
         table.seat(sheet);
         table.line = unfinished.line();
         table.coach.hints_used = sheet.hints;
-        table.keeping =
-            Keeping { seconds: sheet.seconds, begun: true, counted: unfinished.counted, from_menu: false };
+        table.keeping = Keeping {
+            seconds: sheet.seconds,
+            begun: true,
+            counted: unfinished.counted,
+            ..Keeping::default()
+        };
         if let Some(last) = table.line.moves().len().checked_sub(1) {
             table.notice = Notice::news(format!("Welcome back. Before this: {}", table.told(last)));
         }
@@ -70,7 +76,7 @@ impl Table {
             let name = if human { YOU } else { COMPUTER };
             Player { name: name.into(), computer: (!human).then_some(level) }
         });
-        self.keeping = Keeping::default();
+        self.keeping = Keeping { beside: self.keeping.beside, ..Keeping::default() };
         self.notice =
             Notice::news(format!("You play on against {}.", self.players[side.other().index()].name));
         self.begin_turn(context);
@@ -127,7 +133,9 @@ impl Table {
             }
             FileTask::NothingUnfinished(self.contest.game)
         };
-        context.effects.push(Effect::File(task));
+        if !self.keeping.beside {
+            context.effects.push(Effect::File(task));
+        }
     }
 
     /// Whether a human has made a move here, if only to take it back.

@@ -72,7 +72,7 @@ impl Player {
 
 impl Table {
     /// What stands in the status line of a fresh table.
-    pub(super) fn welcome(&self) -> Notice {
+    pub(in crate::app) fn welcome(&self) -> Notice {
         let starter = &self.players[self.line.starter().index()];
         let other = &self.players[self.line.starter().other().index()];
         if self.ended().is_some() {
