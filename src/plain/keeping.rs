@@ -22,9 +22,9 @@ impl Keeper {
         Self { store: places.map(|places| places.map(Store::new)), told: false }
     }
 
-    /// Keeps a game that is over.
+    /// Keeps a game that is over, if somebody played it.
     pub(super) fn keep(&mut self, contest: &Contest, line: &Line) {
-        let Some(store) = &self.store else { return };
+        let Some(store) = self.store.as_ref().filter(|_| human_has_moved(contest, line)) else { return };
         let Some(mut game) = Finished::new(sheet(contest, line)) else { return };
         let stop = Stop::default();
         game.judgement = limited(&stop, || judge(&game, &stop));
@@ -37,6 +37,12 @@ impl Keeper {
             let _ = writeln!(io::stderr(), "nimtui: {trouble}");
         }
     }
+}
+
+/// Whether a human has made a move besides those that were given. What nobody played is not kept.
+fn human_has_moved(contest: &Contest, line: &Line) -> bool {
+    let computers = contest.seats.computers();
+    line.moves().iter().skip(contest.moves.len()).any(|played| !computers[played.side.index()])
 }
 
 fn sheet(contest: &Contest, line: &Line) -> Sheet {

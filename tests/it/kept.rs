@@ -49,6 +49,18 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
 }
 
 #[test]
+fn a_game_whose_moves_were_all_given_is_not_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    let players = ["--players", "two-humans"];
+    let given = ["nim", "--id", "nim:3,4", "--moves", "1x3 2x4", "--plain"];
+    assert!(run(home.path(), &[&given[..], &players].concat(), "").status.success());
+    assert_eq!(text(&run(home.path(), &["records"], "").stdout), "");
+    let most = ["nim", "--id", "nim:3,4", "--moves", "1x3", "--plain"];
+    assert!(run(home.path(), &[&most[..], &players].concat(), "2 4\n").status.success());
+    assert_eq!(text(&run(home.path(), &["records"], "").stdout).lines().count(), 1);
+}
+
+#[test]
 fn the_places_are_named_and_nothing_is_made_there() {
     let home = tempfile::tempdir().expect("a folder");
     let told = text(&run(home.path(), &["records", "--where"], "").stdout);

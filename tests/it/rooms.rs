@@ -100,6 +100,28 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
 }
 
 #[test]
+fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
+    let mut stage = keeping(Start::Table(contest("nim", |contest| {
+        contest.seats = Seats::TwoHumans;
+        contest.position = Some(nimtui::games::read_id("nim:2").expect("an id").1);
+    })));
+    stage.keys("1 2<enter>");
+    assert_eq!(table(&stage).won_so_far(), [1, 0]);
+    stage.keys("u");
+    assert_eq!(table(&stage).won_so_far(), [1, 0], "it is in the records already");
+    stage.keys("1 1<enter>1 1<enter>");
+    assert_eq!(table(&stage).won_so_far(), [1, 0]);
+    let finished = tasks(&stage).into_iter().filter_map(|task| match task {
+        FileTask::Finished(game) => Some(game.winner),
+        _ => None,
+    });
+    assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
+    assert!(stage.screen().contains("counts as it ended first: Player 1 won."), "{}", stage.screen());
+    stage.keys("n");
+    assert_eq!(table(&stage).won_so_far(), [1, 0]);
+}
+
+#[test]
 fn a_game_is_given_up_only_when_the_player_says_so() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>n");

@@ -15,7 +15,7 @@ impl Table {
         counts.then(|| DuelEnd {
             game: self.contest.game,
             level: self.contest.levels[Side::Two.index()],
-            human_won: ended.winner(self.line.turn()) == Side::One,
+            human_won: self.keeping.won_first.unwrap_or(ended.winner(self.line.turn())) == Side::One,
         })
     }
 

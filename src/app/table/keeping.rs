@@ -17,6 +17,8 @@ pub struct Keeping {
     pub begun: bool,
     /// The game came to an end and is in the history. It may be taken back and played on, but it counts as it ended first.
     pub counted: bool,
+    /// Who won when it ended first at this table, even if it was taken back since.
+    pub won_first: Option<Side>,
     /// Another game of its kind was left and is kept: this one does not take its place.
     pub beside: bool,
     /// Its options came from the menu and are remembered for it.
@@ -127,14 +129,26 @@ impl Table {
             FileTask::Unfinished(Box::new(Unfinished { sheet, standing, counted: self.keeping.counted }))
         } else {
             sheet.moves.truncate(standing);
-            if let Some(game) = Finished::new(sheet).filter(|_| !self.keeping.counted) {
-                self.keeping.counted = true;
-                context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+            if let Some(game) = Finished::new(sheet) {
+                self.count(game, context);
             }
             FileTask::NothingUnfinished(self.contest.game)
         };
         if !self.keeping.beside {
             context.effects.push(Effect::File(task));
+        }
+    }
+
+    /// A game counts as it ended first, here and in the history.
+    fn count(&mut self, game: Finished, context: &mut Context) {
+        let winner = game.winner;
+        if !self.keeping.counted {
+            self.keeping.counted = true;
+            self.keeping.won_first = Some(winner);
+            context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+        } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
+            let name = &self.players[first.index()].name;
+            self.notice = Notice::news(format!("This game counts as it ended first: {name} won."));
         }
     }
 

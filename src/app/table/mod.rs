@@ -182,16 +182,24 @@ impl Table {
         self.game().check(self.position(), &self.chosen())
     }
 
-    /// Games won at this table, the finished one on it included.
+    /// Games won at this table, the one on it included once it has ended.
     #[must_use]
     pub fn won_so_far(&self) -> [u32; 2] {
         let mut won = self.won;
-        if let Some(ended) =
-            self.ended().filter(|_| self.not_given(self.line.moves().iter()).next().is_some())
-        {
-            won[ended.winner(self.line.turn()).index()] += 1;
+        if let Some(winner) = self.counted_winner() {
+            won[winner.index()] += 1;
         }
         won
+    }
+
+    /// For whom the game on the table counts: for the winner of its first end, whatever was taken back and played since.
+    fn counted_winner(&self) -> Option<Side> {
+        if self.keeping.counted {
+            return self.keeping.won_first;
+        }
+        let ended = self.ended()?;
+        let played = self.not_given(self.line.moves().iter()).next().is_some();
+        played.then(|| ended.winner(self.line.turn()))
     }
 
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
