@@ -22,11 +22,12 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) 
         prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
     }
     let mark = mark(table, alone);
-    let room = area.width.saturating_sub(u16::try_from(mark.width() + 1).unwrap_or(0));
-    let first = rows.line(canvas.frame, "");
-    let lines = wrap(&prompt, room);
-    write(&lines[..lines.len().min(1)], role, &mut Rows::new(Rect { width: room, ..first }), canvas);
-    write(&lines[lines.len().min(1)..lines.len().min(2)], role, &mut rows, canvas);
+    let lines = wrap(&prompt, area.width);
+    let beside = prompt.width() + mark.width() < usize::from(area.width);
+    let first = Rect { height: 1, ..area };
+    write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
+    // Marks that have no room beside the prompt stand below it.
+    let first = if beside { first } else { rows.line(canvas.frame, "") };
     let mark_role = match table.mark_is_good() {
         Some(true) => Role::Good,
         Some(false) => Role::Bad,
@@ -121,11 +122,8 @@ fn choice_line(table: &Table) -> String {
         Move::Cut { .. } => {
             let left = table.game().play(table.position(), &chosen);
             let many = words.count(table.position().board.stones() - left.board.stones());
-            if table.choice.anchor.is_some() {
-                format!("{} ({many}).", chosen.order(words))
-            } else {
-                format!("{}.", chosen.order(words))
-            }
+            let order = chosen.order(words).replacen("take", "Enter takes", 1);
+            if table.choice.anchor.is_some() { format!("{order} ({many}).") } else { format!("{order}.") }
         }
     }
 }
@@ -140,9 +138,9 @@ fn take_line(table: &Table, lane: usize, count: u32) -> String {
     match sizes[..] {
         [size] => {
             let (count, size) = (grouped(u64::from(count)), words.count(u64::from(size)));
-            format!("take {count} of {size} from {name}, leaving {left}.")
+            format!("Enter takes {count} of {size} from {name}, leaving {left}.")
         }
-        _ => format!("take {} from {name}, leaving {left}.", words.count(u64::from(count))),
+        _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),
     }
 }
 

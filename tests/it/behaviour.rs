@@ -751,3 +751,18 @@ fn esc_closes_the_lesson_before_it_leaves_the_game() {
         stage.screen()
     );
 }
+
+#[test]
+fn a_game_that_a_human_ends_says_why_it_is_over() {
+    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>3<enter>2<enter>");
+    assert!(stage.screen().contains("which has to be taken"), "{}", stage.screen());
+}
+
+#[test]
+fn the_first_heaps_of_the_menu_can_be_looked_over() {
+    for seed in 0..200 {
+        let contest = nimtui::contest::Contest::inviting(games::by_id("take-away").unwrap(), seed);
+        assert!(contest.opening().board.heaps().len() <= 4, "{seed}");
+    }
+}

@@ -2,9 +2,9 @@
 
 use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Move, lane_most, plural, read_move};
+use crate::game::{Cell, Move, Outcome, Stop, lane_most, plural, read_move};
 
-use super::{Context, Notice, Table};
+use super::{Context, Notice, Report, Table};
 
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
@@ -47,10 +47,27 @@ impl Table {
                     self.played_out = self.played_out.filter(|(from, _)| *from < number);
                 }
                 self.notice = Notice::news(self.told(number));
+                self.say_why_it_ended(number);
                 self.begin_turn(context);
                 self.set_in_motion(context);
             }
             Err(refused) => self.notice = Notice::refusal(refused.sentence(self.game().words())),
+        }
+    }
+
+    /// The reason of the move that ended the game. Nothing is asked for it: so few stones are worked out at once.
+    fn say_why_it_ended(&mut self, number: usize) {
+        let (Some(before), Some(played)) = (self.line.before_last(), self.line.moves().last()) else {
+            return;
+        };
+        if self.ended().is_none() {
+            return;
+        }
+        let (game, stop) = (self.game(), Stop::default());
+        if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
+            let why = game.move_lesson(before, played.mv, &was, &is).sentence;
+            let gave_away = was.outcome == Outcome::N && is.outcome == Outcome::N;
+            self.reports.insert(number, Report { why, before: was.outcome, gave_away });
         }
     }
 

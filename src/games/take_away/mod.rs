@@ -12,6 +12,8 @@ use super::heaps::{self, Drag};
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
+/// Heaps of a first game that one can look over.
+const MOST_INVITING: usize = 4;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -79,11 +81,12 @@ impl Game for TakeAway {
     }
 
     fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
-        let heaps =
-            |seed: u64| self.opening(setup, seed).board.heaps().iter().fold(0, |sum, heap| sum ^ heap);
-        let seeds = (0..64).map(|step| seed.wrapping_add(step));
+        let is_won =
+            |seed: u64| self.opening(setup, seed).board.heaps().iter().fold(0, |sum, heap| sum ^ heap) != 0;
+        let is_clear = |seed: u64| self.opening(setup, seed).board.heaps().len() <= MOST_INVITING;
+        let seeds = || (0..64).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
         // Heaps that are all given stay as they are.
-        seeds.into_iter().find(|&seed| heaps(seed) != 0).unwrap_or(seed)
+        seeds().find(|&seed| is_clear(seed)).or_else(|| seeds().next()).unwrap_or(seed)
     }
 
     fn fields(&self) -> &'static [Field] {
