@@ -22,8 +22,10 @@ impl Model {
             Screen::Table(table) if self.overlays.is_empty() => Some(table.as_ref()),
             _ => None,
         };
+        let nothing_deleted = matches!(&self.screen, Screen::Records(records) if records.deleted.is_empty());
         keymap::in_place(self.place())
             .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
+            .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
             .filter_map(|binding| chip(binding, table))
             .collect()
     }

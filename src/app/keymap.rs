@@ -410,7 +410,13 @@ pub const BINDINGS: &[Binding] = &[
         Some(("d", "delete")),
         ("d", "delete the game"),
     ),
-    bind(Action::Undo, &[ch('u')], RECORDS, None, ("u", "put back what was deleted last")),
+    bind(
+        Action::Undo,
+        &[ch('u')],
+        RECORDS,
+        Some(("u", "bring back")),
+        ("u", "bring back what was deleted last"),
+    ),
     // The settings.
     bind(Action::Up, UP, SETTINGS, Some(("↑↓", "setting")), ("↑ ↓  k j", "choose a setting")),
     bind(Action::Down, DOWN, SETTINGS, None, NONE),

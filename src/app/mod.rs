@@ -29,7 +29,7 @@ pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, Menu, MenuOption};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
-pub use overlay::{Leave, Overlay, Page, STAGE};
+pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
 pub use rooms::{Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{

@@ -10,6 +10,8 @@ use super::wrapping::wrap;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
 pub const STAGE: (u16, u16) = (132, 44);
+/// Fewest columns and rows on which everything fits; on fewer nothing is shown, and no key but q counts.
+pub const FLOOR: (u16, u16) = (60, 16);
 /// Widest a page is drawn, its frame included.
 const WIDEST: u16 = 84;
 /// Columns of a page's frame.

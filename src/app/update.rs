@@ -5,12 +5,14 @@ use crate::game::Board;
 
 use super::keymap::{self, Places};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Effect, Leave, Model, Overlay, Screen};
+use super::{Alarm, Effect, FLOOR, Leave, Model, Overlay, Screen};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     let mut effects = vec![];
     match message {
+        Message::Key(key) if model.is_too_small() => model.key_unseen(key, &mut effects),
+        Message::Pointer(_) if model.is_too_small() => {}
         Message::Key(key) => model.key(key, &mut effects),
         Message::Pointer(pointer) => model.pointer(pointer, &mut effects),
         Message::Resized(columns, rows) => model.size = (columns, rows),
@@ -38,6 +40,23 @@ impl Model {
             (Some(Overlay::Editor(_)), _) => keymap::EDIT,
             (None, Screen::Menu) if self.menu.in_options => keymap::OPTIONS,
             (None, screen) => screen_place(screen),
+        }
+    }
+
+    /// Whether the terminal is too small for anything to be shown.
+    const fn is_too_small(&self) -> bool {
+        self.size.0 < FLOOR.0 || self.size.1 < FLOOR.1
+    }
+
+    /// A key where nothing is shown: only q counts. Where that has to be asked first, a second q says yes.
+    fn key_unseen(&mut self, key: Key, effects: &mut Vec<Effect>) {
+        if key != (Key { code: KeyCode::Char('q'), ctrl: false }) {
+            return;
+        }
+        if self.place() == keymap::QUITTING {
+            self.left(Leave::Quit, effects);
+        } else {
+            self.leave(Leave::Quit, effects);
         }
     }
 

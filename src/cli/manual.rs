@@ -52,7 +52,10 @@ pub(super) fn page(matches: &ArgMatches) -> Result<String, Exit> {
     let mut name = PROGRAM.to_owned();
     for word in matches.get_many::<String>(PAGE).into_iter().flatten() {
         let commands: Vec<&str> = described.get_subcommands().map(Command::get_name).collect();
-        let known = || format!("the pages are of {}", commands.join(", "));
+        let known = || match commands[..] {
+            [] => format!("{} has no commands of its own", described.get_name()),
+            _ => format!("the pages are of {}", commands.join(", ")),
+        };
         described = described.find_subcommand(word).ok_or_else(|| refused("COMMAND", word, &known()))?;
         name = format!("{name}-{word}");
     }

@@ -22,8 +22,7 @@ pub fn replay(name: &str, text: &str, console: &mut dyn Console) -> Result<(), H
     console.flush()?;
     let name = clean(name, QUOTED);
     for (line, why) in &wrong {
-        console
-            .remark(&format!("{name}, line {line} is left out: {}.", why.to_string().trim_end_matches('.')));
+        console.remark(&format!("{name}, line {line} is left out: {why}."));
     }
     if games.is_empty() { Err(Halt::Failed(format!("{name} holds no game."))) } else { Ok(()) }
 }

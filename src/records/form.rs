@@ -53,7 +53,7 @@ impl fmt::Display for Unreadable {
         match self {
             Self::Form(problem) => write!(f, "it is no game ({problem})"),
             Self::Newer(version) => write!(f, "a newer nimtui wrote it (version {version})"),
-            Self::Game(error) => error.fmt(f),
+            Self::Game(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
             Self::Word(what, text) => write!(f, "{what} cannot be \"{text}\""),
             Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
             Self::Time(text) => write!(f, "\"{text}\" is no point in time"),
@@ -220,6 +220,8 @@ pub(super) fn read<T: for<'a> Deserialize<'a>>(line: &str) -> Result<T, Unreadab
 #[must_use]
 pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<(usize, Unreadable)>) {
     let (mut sheets, mut wrong) = (vec![], vec![]);
+    // Editors of some systems put a mark in front of a text.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (index, line) in text.lines().enumerate() {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {

@@ -28,7 +28,7 @@ use crate::app::{Model, Screen, Target};
 use theme::{Paint, Role};
 
 /// Fewest columns and rows on which everything fits.
-pub const FLOOR: (u16, u16) = (60, 16);
+pub const FLOOR: (u16, u16) = crate::app::FLOOR;
 
 /// Where the things that can be clicked lie; of two that overlap the later one counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

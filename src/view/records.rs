@@ -39,6 +39,8 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
         }
     }
     draw_list(records, list, canvas);
+    let said = Rect { y: list.bottom(), height: 1, ..inner };
+    canvas.put(said, (said.x, said.y), &clip(records.said, said.width), Role::Text);
     let mut rows =
         Rows::new(Rect { y: inner.bottom().saturating_sub(below - 1), height: below - 1, ..inner });
     for line in paths {

@@ -61,6 +61,31 @@ fn a_game_whose_moves_were_all_given_is_not_kept() {
 }
 
 #[test]
+fn what_is_wrong_with_a_kept_line_is_said_in_one_sentence() {
+    let home = tempfile::tempdir().expect("a folder");
+    let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
+    std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
+    let told = text(&run(home.path(), &["records"], "").stderr);
+    assert!(told.contains("line 1 is left out: move 1 cannot be") && !told.contains(".."), "{told}");
+}
+
+#[test]
+fn a_mark_in_front_of_the_first_game_is_skipped() {
+    let home = tempfile::tempdir().expect("a folder");
+    let replayed = run(home.path(), &["replay", "-", "--plain"], "\u{feff}nim:3,4,5 3x2\n");
+    assert!(replayed.status.success(), "{}", text(&replayed.stderr));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_that_is_named_is_read() {
+    let home = tempfile::tempdir().expect("a folder");
+    let replayed = run(home.path(), &["replay", "/dev/stdin", "--plain"], "nim:3,4,5 3x2\n");
+    assert!(replayed.status.success(), "{}", text(&replayed.stderr));
+    assert!(text(&replayed.stdout).contains("Not finished."), "{}", text(&replayed.stdout));
+}
+
+#[test]
 fn the_places_are_named_and_nothing_is_made_there() {
     let home = tempfile::tempdir().expect("a folder");
     let told = text(&run(home.path(), &["records", "--where"], "").stdout);

@@ -81,4 +81,8 @@ fn the_manual_has_a_page_for_each_command() {
             .starts_with("COMMAND cannot be \"chess\": the pages are of take-away, nim,")
     );
     refusal(&["man", "demo", "chess"]);
+    assert_eq!(
+        refusal(&["man", "nim", "solve"]),
+        "COMMAND cannot be \"solve\": nim has no commands of its own."
+    );
 }

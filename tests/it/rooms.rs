@@ -1,7 +1,10 @@
 //! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
 
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Screen, Start, Table, Target};
+use nimtui::app::{
+    Action, Effect, FileNews, FileTask, Memory, Message, Overlay, Phase, Pointer, Screen, Start, Table,
+    Target,
+};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
@@ -249,15 +252,20 @@ fn records() -> Stage {
 #[test]
 fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     let mut stage = records();
+    let on_the_bar = |stage: &Stage| stage.model.key_bar().iter().any(|chip| chip.action == Action::Undo);
+    assert!(!on_the_bar(&stage), "there is nothing to bring back yet");
     let at = |stage: &Stage, text: &str| stage.screen().find(text).expect(text);
     assert!(at(&stage, "21 Matches") < at(&stage, "Nim"));
     stage.keys("<right><right>");
     assert!(!stage.screen().contains("21 Matches"), "{}", stage.screen());
     stage.keys("<left><left>d");
     assert_eq!(tasks(&stage).pop(), Some(FileTask::Remove(1)));
+    assert!(stage.screen().contains("Deleted. u brings it back."), "{}", stage.screen());
+    assert!(on_the_bar(&stage));
     assert!(!stage.screen().contains("21 Matches"));
     stage.keys("u");
     let done = tasks(&stage);
+    assert!(stage.screen().contains("Brought back.") && !on_the_bar(&stage), "{}", stage.screen());
     assert_eq!(
         done[done.len() - 2..],
         [FileTask::PutBack(Box::new(history()[1].game.clone())), FileTask::ReadHistory]
@@ -330,6 +338,49 @@ fn settings_count_at_once_and_are_kept() {
     stage.keys("y");
     assert_eq!(stage.model.memory.settings, Settings::default());
     assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
+}
+
+#[test]
+fn q_answers_every_question_safely() {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("sR");
+    assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
+    stage.keys("q");
+    assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
+    let mut stage = keeping(two_at_nim());
+    stage.keys("3 1<enter>nq");
+    assert!(stage.model.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
+    assert_eq!(table(&stage).line.moves().len(), 1);
+}
+
+/// A terminal that is too small shows no table: whoever presses a key cannot see what it does.
+#[test]
+fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
+    for size in [(59, 24), (80, 15), (1, 1)] {
+        let mut stage = keeping(two_at_nim());
+        stage.send(Message::Resized(size.0, size.1));
+        let before = stage.model.clone();
+        stage.keys("3 1<enter><esc>nm?M");
+        let target = Some(Target::Press(Action::Help));
+        stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+        assert_eq!(stage.model, before, "{size:?}");
+        stage.keys("q");
+        assert_eq!(stage.effects.last(), Some(&Effect::Quit), "{size:?}");
+        // Nothing is kept: here the question is asked, and a second q answers it.
+        let mut stage = Stage::new(two_at_nim(), quick());
+        stage.keys("3 1<enter>");
+        stage.send(Message::Resized(size.0, size.1));
+        stage.keys("qy<enter>");
+        assert!(!stage.effects.contains(&Effect::Quit) && stage.model.overlays.len() == 1);
+        stage.keys("q");
+        assert!(stage.effects.contains(&Effect::Quit));
+        // An open page does not stand in the way.
+        let mut stage = keeping(two_at_nim());
+        stage.keys("?");
+        stage.send(Message::Resized(size.0, size.1));
+        stage.keys("q");
+        assert_eq!(stage.effects.last(), Some(&Effect::Quit));
+    }
 }
 
 #[test]

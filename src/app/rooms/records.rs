@@ -21,6 +21,8 @@ pub struct Records {
     pub cursor: usize,
     /// What was deleted and can be put back, the last one at the end.
     pub deleted: Vec<Finished>,
+    /// What the last key did, where that is not seen; empty otherwise.
+    pub said: &'static str,
 }
 
 impl Records {
@@ -96,16 +98,20 @@ impl Model {
 
     pub(in crate::app) fn act_in_records(&mut self, action: Action, effects: &mut Vec<Effect>) {
         let Screen::Records(records) = &mut self.screen else { return };
+        records.said = "";
         match action {
             Action::Left | Action::Right => records.turn_filter(action == Action::Right),
             Action::Enter => self.view_chosen(effects),
             Action::Delete => {
                 if let Some(gone) = records.delete() {
+                    records.said = "Deleted. u brings it back.";
                     effects.push(Effect::File(FileTask::Remove(gone.mark)));
                 }
             }
             Action::Undo => {
+                records.said = "Nothing was deleted here: there is nothing to bring back.";
                 if let Some(game) = records.deleted.pop() {
+                    records.said = "Brought back.";
                     effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     effects.push(Effect::File(FileTask::ReadHistory));
                 }
