@@ -16,9 +16,9 @@ fn assert_alive_and_quit(mut terminal: Terminal) {
     terminal.send("\x1b");
     terminal.wait_until("Esc did nothing", |_| true);
     terminal.send("\x1b[24~\x1bOP");
-    terminal.wait_for("KEYS");
+    terminal.wait_for("CHOOSE");
     terminal.send("\x1b");
-    terminal.wait_until("the help stays", |shown| !shown.text().contains("KEYS"));
+    terminal.wait_until("the help stays", |shown| !shown.text().contains("CHOOSE"));
     terminal.send("\x03");
     terminal.wait_for_all();
     terminal.assert_given_back();
@@ -73,12 +73,12 @@ fn sizes_change_during_the_computers_turn_and_under_the_help() {
     }
     terminal.wait_for("Your turn");
     terminal.send("?");
-    terminal.wait_for("KEYS");
+    terminal.wait_for("CHOOSE");
     for columns in (0..120).rev() {
         terminal.resize(columns, columns / 4);
     }
     terminal.resize(80, 24);
-    terminal.wait_for("KEYS");
+    terminal.wait_for("CHOOSE");
     terminal.send("\x1b");
     terminal.wait_for("Your turn");
     assert_alive_and_quit(terminal);

@@ -45,7 +45,7 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
     let hang_up: End = |mut terminal| {
         // The library that hangs up sends an Enter first: it may close the page, but make no move.
         terminal.send("?");
-        terminal.wait_for("KEYS");
+        terminal.wait_for("CHOOSE");
         terminal.hang_up();
         terminal.wait_for_exit();
     };
