@@ -121,7 +121,7 @@ fn key_releases_do_nothing() {
     terminal.send("\x1b[113;1:3u\x1b[121;1:3u\x1b[13;1:3u\x1b[99;5:3u");
     // Pressed: the right arrow, which is seen.
     terminal.send("\x1b[1;1:1C");
-    terminal.wait_for("take 2 of");
+    terminal.wait_for("takes 2 of");
     assert!(terminal.text().contains("Moves: 0"), "{}", terminal.text());
     assert_alive_and_quit(terminal);
 }
