@@ -33,22 +33,22 @@
 //!
 //! # Invariants
 //!
-//! Each is held by a test (`tests/` unless said otherwise).
+//! Each is held by a test (`tests/it/` unless said otherwise).
 //!
 //! 1. No layer names one below it, and no file outside its folder names a single game (`layers.rs`).
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
 //! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; ids come back
-//!    as they were written (`laws.rs`), and so do moves and whole games (`notation.rs`).
+//!    as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`).
 //! 5. No sentence and no figure claims what a plain search does not confirm (`teaching.rs`).
 //!    Both take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
-//! 7. No heap is ever listed stone by stone to count or choose its moves (`game::moves`).
-//! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`terminal_*.rs`).
+//! 7. No heap is ever listed stone by stone to count or choose its moves (`moves.rs`).
+//! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`tests/terminal/`).
 //! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never
-//!    overwritten (`records/`).
+//!    overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
 
 pub mod app;

@@ -11,7 +11,7 @@ use crate::games;
 
 use super::Exit;
 use super::command::{FIRST, PROGRAM, command, positional_id};
-use super::contest::refused;
+use super::given::refused;
 use super::manual::MAN;
 use super::seats::{PLAYERS, STARTERS};
 

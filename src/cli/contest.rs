@@ -7,7 +7,7 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::{Preferences, Start, Theme};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, clean, play_moves};
+use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play};
 use crate::records::Settings;
@@ -17,11 +17,10 @@ use super::command::{
 };
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
+use super::given::{refused, switched, value_of};
 use super::manual::{self, MAN};
 use super::{Exit, Request, Surroundings};
 
-/// Characters of an argument that are quoted back.
-const QUOTED: usize = 40;
 const LONGEST_PAUSE: u64 = 10_000;
 const MOST_GAMES: u64 = 1_000_000;
 const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
@@ -216,41 +215,10 @@ fn make_moves(contest: &mut Contest, text: &str) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Whether the switch that seats the computer is set.
-pub(super) fn switched(matches: &ArgMatches) -> bool {
-    matches.try_get_one::<bool>(COMPUTER).ok().flatten().copied().unwrap_or(false)
-}
-
 /// Whether `--version` stands there without a word.
 fn asks_for_the_version(matches: &ArgMatches) -> bool {
     let given = matches.try_get_occurrences::<String>(VERSION).ok().flatten();
     given.is_some_and(|mut words| words.next().is_some_and(|mut words| words.next().is_none()))
-}
-
-/// The value of an option that may be given as a plain argument too, and how it was given.
-pub(super) fn value_of(
-    game: &dyn Game,
-    matches: &ArgMatches,
-    key: &str,
-) -> Result<Option<(String, String)>, Exit> {
-    let get = |id: &str| {
-        let values = matches.try_get_many::<String>(id).ok().flatten()?;
-        Some(values.cloned().collect::<Vec<_>>().join(","))
-    };
-    let version = get(VERSION).filter(|_| game.cli().version == Some(key));
-    let given = [
-        get(key).map(|text| (format!("--{key}"), text)),
-        version.map(|text| (format!("--{VERSION}"), text)),
-        get(&positional_id(key)).map(|text| (key.to_ascii_uppercase(), text)),
-    ];
-    let mut given = given.into_iter().flatten();
-    match (given.next(), given.next()) {
-        (Some(_), Some((option, _))) => {
-            let other = if option.starts_with('-') { &option } else { "a plain argument" };
-            Err(Exit::usage(format!("--{key} is given twice, once as {other}")))
-        }
-        (value, _) => Ok(value),
-    }
 }
 
 fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
@@ -328,9 +296,4 @@ fn unfit(field: &Field, option: &str, text: &str) -> Exit {
         _ => option.to_owned(),
     };
     refused(&option, text, &format!("it {}", field.range()))
-}
-
-/// Which option, what was typed, and what would do.
-pub(super) fn refused(option: &str, text: &str, why: &str) -> Exit {
-    Exit::usage(format!("{option} cannot be \"{}\": {why}", clean(text, QUOTED)))
 }

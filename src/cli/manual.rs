@@ -10,7 +10,7 @@ use crate::app::keymap::{GRID, HEAPS, MENU, Places, WATCH, in_place};
 
 use super::Exit;
 use super::command::{PROGRAM, command};
-use super::contest::refused;
+use super::given::refused;
 
 /// The name of the command, and of its argument.
 pub(super) const MAN: &str = "man";

@@ -5,6 +5,7 @@ mod command;
 mod common;
 mod completions;
 mod contest;
+mod given;
 mod kept;
 mod manual;
 mod refuse;

@@ -7,7 +7,7 @@ use crate::game::{Game, Seats};
 use super::Exit;
 use super::command::FIRST;
 use super::common::SeatArgs;
-use super::contest::{refused, switched, value_of};
+use super::given::{refused, switched, value_of};
 
 /// The words of `--players`; the first of each group is the one in the help.
 pub(super) const PLAYERS: [(&[&str], Seats); 4] = [

@@ -6,6 +6,7 @@
 
 use crate::app::{Key, KeyCode, Phase};
 
+use super::player_input::Input;
 use super::sequence;
 
 /// The longest sequence that means something is far shorter; what is longer is read to its end and dropped.
@@ -15,34 +16,6 @@ const CTRL_C: u8 = 0x03;
 
 /// The longest string sequence (an answer to a question nobody asked) that is waited for.
 const LONGEST_STRING: usize = 4096;
-
-/// Something the player did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Input {
-    /// A key went down or repeats.
-    Key(Key),
-    /// The mouse, at a column and row counted from 0.
-    Mouse {
-        /// What the button did.
-        phase: Phase,
-        /// Where: column.
-        column: u16,
-        /// Where: row.
-        row: u16,
-    },
-}
-
-impl Input {
-    /// A key without Ctrl.
-    pub(super) fn plain(code: KeyCode) -> Self {
-        Self::Key(Key { code, ctrl: false })
-    }
-
-    /// A letter with Ctrl.
-    pub(super) fn ctrl(letter: char) -> Self {
-        Self::Key(Key { code: KeyCode::Char(letter), ctrl: true })
-    }
-}
 
 /// Where in a sequence the stream is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,11 +12,11 @@ use crate::store::Store;
 
 use super::alarms::Alarms;
 use super::canvas::Painter;
-use super::decoder::Input;
 use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
+use super::player_input::Input;
 use super::worker::Worker;
 use super::{RunEnd, SIGHUP, input, terminal, testing};
 

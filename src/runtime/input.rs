@@ -25,7 +25,8 @@ mod system {
     use rustix::stdio::stdin;
 
     use super::{Closing, Event, Mailbox};
-    use crate::runtime::decoder::{Decoder, Input};
+    use crate::runtime::decoder::Decoder;
+    use crate::runtime::player_input::Input;
     use crate::runtime::{aborts, signals, terminal, threads};
 
     /// How long to wait for the rest of a sequence. An ESC that nothing follows was the Esc key.
@@ -104,7 +105,7 @@ mod system {
     use crossterm::event::Event as Read;
 
     use super::{Closing, Event, Mailbox};
-    use crate::runtime::decoder::Input;
+    use crate::runtime::player_input::Input;
     use crate::runtime::{SIGINT, threads, translation};
 
     /// Begins to listen.

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use crate::app::Message;
 
-use super::decoder::Input;
+use super::player_input::Input;
 
 /// How much may wait: a long paste holds the terminal back instead of filling the memory.
 const CAPACITY: usize = 256;

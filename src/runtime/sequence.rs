@@ -2,7 +2,7 @@
 
 use crate::app::{Key, KeyCode, Phase};
 
-use super::decoder::Input;
+use super::player_input::Input;
 
 /// The key after ESC O: cursor keys, F1 to F4 and the number pad in application mode.
 pub(super) fn application_key(byte: u8) -> Option<KeyCode> {

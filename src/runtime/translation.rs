@@ -7,7 +7,7 @@ use crossterm::event::{
 
 use crate::app::{Key, KeyCode, Phase};
 
-use super::decoder::Input;
+use super::player_input::Input;
 
 /// The input an event means, if any.
 pub(super) fn translated(event: &Event) -> Option<Input> {
