@@ -12,9 +12,7 @@ use crate::games;
 use crate::plain::{Demo, Errand, Play};
 use crate::records::Settings;
 
-use super::command::{
-    COMPUTER, CONTINUE, DEMO, FIRST, PROGRAM, RECORDS, REPLAY, SOLVE, VERSION, positional_id,
-};
+use super::command::{CONTINUE, DEMO, FIRST, PROGRAM, RECORDS, REPLAY, SOLVE, VERSION};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 
+use crate::app::Phase;
+
 use super::*;
 
 fn decoded(bytes: &[u8]) -> Vec<Input> {

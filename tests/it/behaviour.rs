@@ -766,3 +766,21 @@ fn the_first_heaps_of_the_menu_can_be_looked_over() {
         assert!(contest.opening().board.heaps().len() <= 4, "{seed}");
     }
 }
+
+#[test]
+fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
+    let mut stage = Stage::table("grid", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("<right><space><down><right><enter>");
+    assert!(stage.screen().contains("never diagonally"), "{}", stage.screen());
+    stage.keys("<up>");
+    assert!(!stage.screen().contains("never diagonally"), "{}", stage.screen());
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("<down>t<think>t<think>t<think>");
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 objects from heap 2"),
+        "{screen}"
+    );
+    stage.keys("t<think>");
+    assert!(stage.screen().contains("Enter takes 2 of 3 objects from heap 1"), "{}", stage.screen());
+}

@@ -11,18 +11,8 @@ pub(super) const MOST_STEPS: u8 = 4;
 /// One step of a hint.
 struct Step {
     text: String,
-    /// What is chosen on the board with it.
-    shows: Shows,
-}
-
-/// What a step chooses on the board.
-#[derive(Clone, Copy)]
-enum Shows {
-    Nothing,
-    /// Where the move is.
-    Place(Move),
-    /// The move.
-    Move(Move),
+    /// The move it chooses on the board: only the last step does, so that Enter never takes what a hint did not name.
+    chooses: Option<Move>,
 }
 
 impl Table {
@@ -35,33 +25,28 @@ impl Table {
         // Steps may have been asked for before it was known how many there are.
         self.coach.hints_used -= u32::from(self.coach.hint.saturating_sub(all));
         self.coach.hint = self.coach.hint.min(all);
-        let Step { text, shows } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
+        let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
         self.notice = Notice::news(format!("Hint{number}: {text}"));
-        match shows {
-            Shows::Place(Move::Take { lane, .. }) => (self.choice.lane, self.choice.count) = (lane, 1),
-            Shows::Place(Move::Cut { from, .. }) => (self.choice.anchor, self.choice.cursor) = (None, from),
-            Shows::Move(mv) => {
-                let position = self.line.position().clone();
-                self.choice.put_on(self.contest.rules(), &position, mv);
-            }
-            Shows::Nothing => {}
+        if let Some(mv) = chooses {
+            let position = self.line.position().clone();
+            self.choice.put_on(self.contest.rules(), &position, mv);
         }
     }
 
     /// The steps of the hint: who wins, what decides where there is something to say, where to look where there is a choice of places,
     /// and the move.
     fn steps(&self, solution: &Solution, lesson: Lesson) -> Vec<Step> {
-        let only = |text: &str| vec![Step { text: text.to_owned(), shows: Shows::Nothing }];
+        let only = |text: &str| vec![Step { text: text.to_owned(), chooses: None }];
         let Some(mv) = hint_move(solution).filter(|_| !solution.is_over()) else {
             return only("the game is over.");
         };
         let mut steps = only(&who_wins(solution));
-        steps.extend(lesson.idea.map(|text| Step { text, shows: Shows::Nothing }));
+        steps.extend(lesson.idea.map(|text| Step { text, chooses: None }));
         if self.has_places(solution) {
-            steps.push(Step { text: self.where_to_look(solution, mv), shows: Shows::Place(mv) });
+            steps.push(Step { text: self.where_to_look(solution, mv), chooses: None });
         }
-        steps.push(Step { text: self.what_to_take(solution, mv), shows: Shows::Move(mv) });
+        steps.push(Step { text: self.what_to_take(solution, mv), chooses: Some(mv) });
         steps
     }
 

@@ -4,7 +4,7 @@ use crate::app::Action;
 use crate::app::message::{Phase, Target};
 use crate::game::{Cell, Move, Outcome, Stop, lane_most, plural, read_move};
 
-use super::{Context, Notice, Report, Table};
+use super::{Context, Notice, Report, Table, Tone};
 
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
@@ -103,13 +103,22 @@ impl Table {
         let position = self.line.position().clone();
         self.forget_typing();
         self.choice.step(self.contest.rules(), &position, action, self.shows_columns());
+        self.forget_refusal();
         self.coach_choice(context);
     }
 
     /// Marks one end of a run, or takes the mark away.
     pub(in crate::app) fn mark(&mut self, context: &mut Context) {
         self.choice.anchor = if self.choice.anchor.is_some() { None } else { Some(self.choice.cursor) };
+        self.forget_refusal();
         self.coach_choice(context);
+    }
+
+    /// A refusal speaks of a choice; with another choice it is no longer true.
+    fn forget_refusal(&mut self) {
+        if self.notice.tone == Tone::Refusal {
+            self.notice = Notice::default();
+        }
     }
 
     pub(super) fn forget_typing(&mut self) {
