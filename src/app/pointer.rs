@@ -82,19 +82,25 @@ impl Model {
             Target::Option(option) if option < options => {
                 self.in_menu(effects, Menu::settle);
                 let again = self.menu.in_options && self.menu.option == option;
-                self.menu.in_options = true;
-                self.menu.option = option.min(self.menu.options().len() - 1);
-                if again {
+                if self.open_option(option) && again {
                     self.act(Action::Edit, effects);
                 }
             }
             Target::Step { option, up } if option < options => {
                 self.in_menu(effects, Menu::settle);
-                self.menu.in_options = true;
-                self.menu.option = option.min(self.menu.options().len() - 1);
-                self.change_option(up, effects);
+                if self.open_option(option) {
+                    self.change_option(up, effects);
+                }
             }
             _ => {}
         }
+    }
+
+    /// Puts the cursor on an option of the entry shown, or on its last one; false where that entry has none.
+    fn open_option(&mut self, option: usize) -> bool {
+        let Some(last) = self.menu.options().len().checked_sub(1) else { return false };
+        self.menu.in_options = true;
+        self.menu.option = option.min(last);
+        true
     }
 }

@@ -467,3 +467,14 @@ fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
     });
     assert_eq!(remembered, Some(Level::Casual));
 }
+
+#[test]
+fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
+    for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
+        let mut stage = keeping(Start::Menu);
+        stage.keys("k");
+        let phase = Phase::Press;
+        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+        assert!(!stage.model.menu.in_options, "{target:?}: the settings have no options here");
+    }
+}

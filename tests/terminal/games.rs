@@ -71,7 +71,8 @@ fn every_game_by_mouse() {
         match game.look() {
             Look::Grid => play(game.id(), |terminal, _| {
                 // One click marks the stone, a second one takes it.
-                let stone = if terminal.find("█").is_some() { "█" } else { "×" };
+                let signs = ["█", "●", "×"];
+                let stone = signs.into_iter().find(|sign| terminal.find(sign).is_some()).unwrap_or("a stone");
                 terminal.click_on(stone);
                 terminal.click_on(stone);
             }),

@@ -245,7 +245,7 @@ impl Menu {
 
     /// Moves to the option below (`down`) or above; the ends meet.
     pub(super) fn next_option(&mut self, down: bool) {
-        let options = self.options().len();
+        let options = self.options().len().max(1);
         self.option = (self.option + if down { 1 } else { options - 1 }) % options;
     }
 
