@@ -72,9 +72,10 @@ fn every_game_by_mouse() {
             Look::Grid => play(game.id(), |terminal, _| {
                 // One click marks the stone, a second one takes it.
                 let signs = ["█", "●", "×"];
-                let stone = signs.into_iter().find(|sign| terminal.find(sign).is_some()).unwrap_or("a stone");
-                terminal.click_on(stone);
-                terminal.click_on(stone);
+                let found = signs.into_iter().find_map(|sign| terminal.find(sign));
+                let (column, row) = found.unwrap_or_else(|| panic!("no stone: {}", terminal.text()));
+                terminal.click(column, row);
+                terminal.click(column, row);
             }),
             // The same with the stone that is marked from the beginning.
             _ => play(game.id(), |terminal, _| {
