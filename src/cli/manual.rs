@@ -110,9 +110,13 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
     rest.to_writer(page)
 }
 
-/// What stands below the options in the help: a heading, a colon, and lines that stay as they are.
+/// What stands below the options in the help: a heading on a line of its own or before a colon, and lines that stay as they are.
 fn as_it_stands(roff: &mut Roff, text: &str) {
-    let (heading, text) = text.split_once(':').unwrap_or(("Notes", text));
+    let (first, below) = text.split_once('\n').unwrap_or((text, ""));
+    let (heading, text) = match first.split_once(':') {
+        Some((heading, _)) => (heading, &text[heading.len() + 1..]),
+        None => (first, below),
+    };
     roff.control("SH", [heading.to_uppercase().as_str()]);
     roff.control("nf", []);
     for line in text.trim_matches('\n').lines() {
