@@ -21,6 +21,7 @@
 //! |---|---|
 //! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
+//! | [`training`] | learning by doing: a question about one position, and what is said to the answers |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
@@ -61,4 +62,5 @@ pub mod plain;
 pub mod records;
 pub mod runtime;
 pub mod store;
+pub mod training;
 pub mod view;

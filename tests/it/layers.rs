@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 11] = [
+const LAYERS: [Layer; 12] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -40,22 +40,29 @@ const LAYERS: [Layer; 11] = [
         names_games: true,
     },
     Layer {
-        folder: "cpu",
+        folder: "training",
         uses: &["game", "games"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "cpu",
+        uses: &["game", "games", "training"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "contest",
-        uses: &["game", "games", "cpu"],
+        uses: &["game", "games", "training", "cpu"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "records",
-        uses: &["game", "games", "cpu", "contest"],
+        uses: &["game", "games", "training", "cpu", "contest"],
         forbidden: &[
             "ratatui",
             "crossterm",
@@ -71,42 +78,42 @@ const LAYERS: [Layer; 11] = [
     },
     Layer {
         folder: "store",
-        uses: &["game", "games", "cpu", "contest", "records"],
+        uses: &["game", "games", "training", "cpu", "contest", "records"],
         forbidden: &["ratatui", "crossterm", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "app",
-        uses: &["game", "games", "cpu", "contest", "records"],
+        uses: &["game", "games", "training", "cpu", "contest", "records"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "view",
-        uses: &["game", "games", "cpu", "contest", "records", "app"],
+        uses: &["game", "games", "training", "cpu", "contest", "records", "app"],
         forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "plain",
-        uses: &["game", "games", "cpu", "contest", "records", "store"],
+        uses: &["game", "games", "training", "cpu", "contest", "records", "store"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "runtime",
-        uses: &["game", "games", "cpu", "contest", "records", "store", "app", "view", "plain"],
+        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "view", "plain"],
         forbidden: &["crate::game::apply", "crate::game::check_run"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "cli",
-        uses: &["game", "games", "cpu", "contest", "records", "store", "app", "plain"],
+        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "plain"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,

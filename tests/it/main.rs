@@ -12,6 +12,7 @@ mod chance;
 mod cli;
 mod contributing;
 mod cursor;
+mod exercise;
 mod frames;
 mod golden;
 mod history;
