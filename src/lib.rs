@@ -22,7 +22,7 @@
 //! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
 //! | [`training`] | learning by doing: a question about one position, and what is said to the answers |
-//! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), and the questions a worker answers |
+//! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |

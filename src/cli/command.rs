@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
-use super::common::{DemoArgs, RecordsArgs, ReplayArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::common::{DemoArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::{completions, manual};
 
 /// The name of the program.
@@ -24,6 +24,8 @@ pub(super) const DEMO: &str = "demo";
 pub(super) const RECORDS: &str = "records";
 /// The name of the replay.
 pub(super) const REPLAY: &str = "replay";
+/// The name of the review.
+pub(super) const REVIEW: &str = "review";
 /// The name of the solver.
 pub(super) const SOLVE: &str = "solve";
 
@@ -50,6 +52,7 @@ pub(super) fn command() -> Command {
         .subcommand(solve())
         .subcommand(records())
         .subcommand(replay())
+        .subcommand(review())
         .subcommand(with_version(completions::describe()))
         .subcommand(with_version(manual::describe()))
 }
@@ -154,6 +157,13 @@ fn replay() -> Command {
     TerminalArgs::augment_args(replay.next_help_heading(TERMINAL_HEADING))
         .about("Step through games, one a line, as the table's key I copies them")
         .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
+}
+
+fn review() -> Command {
+    let (_, example) = ids();
+    ReviewArgs::augment_args(with_version(Command::new(REVIEW)))
+        .about("Judge every move of games, one a line: which kept the win, which gave it away")
+        .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
 }
 
 fn solve() -> Command {

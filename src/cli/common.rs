@@ -149,3 +149,14 @@ pub(super) struct ReplayArgs {
     #[arg(long)]
     pub(super) plain: bool,
 }
+
+/// What `review` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ReviewArgs {
+    /// The file with the games, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: String,
+    /// Print one JSON object a game and line
+    #[arg(long)]
+    pub(super) json: bool,
+}

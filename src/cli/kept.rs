@@ -8,7 +8,7 @@ use crate::games;
 use crate::plain::{Errand, RecordsWanted};
 use crate::records::read_games;
 
-use super::common::{RecordsArgs, ReplayArgs, TerminalArgs};
+use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
 use super::contest::preferences;
 use super::{Exit, Request, Surroundings};
 
@@ -37,8 +37,7 @@ pub(super) fn replay(
     if replay.file == "-" && !plain {
         return Err(Exit::usage("replay - needs --plain: the screen reads its keys from standard input"));
     }
-    let text = (surroundings.text)(&replay.file).map_err(|sentence| Exit::failure(&sentence))?;
-    let name = if replay.file == "-" { "standard input".to_owned() } else { replay.file };
+    let (name, text) = text_of(replay.file, surroundings)?;
     if plain {
         return Ok(Request::Text(Errand::Replay { name, text }));
     }
@@ -50,4 +49,18 @@ pub(super) fn replay(
     }
     let wrong = wrong.iter().map(|(line, why)| format!("{name}, line {line} is left out: {why}.")).collect();
     Ok(Request::Screen(Start::Replay { games, wrong }, preferences(&terminal, surroundings)?))
+}
+
+pub(super) fn review(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+    let ReviewArgs { file, json } =
+        ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let (name, text) = text_of(file, surroundings)?;
+    Ok(Errand::Review { name, text, json })
+}
+
+/// The text of a file, and what the file is called.
+fn text_of(file: String, surroundings: &Surroundings<'_>) -> Result<(String, String), Exit> {
+    let text = (surroundings.text)(&file).map_err(|sentence| Exit::failure(&sentence))?;
+    let name = if file == "-" { "standard input".to_owned() } else { file };
+    Ok((name, text))
 }

@@ -3,10 +3,12 @@
 mod play_out;
 mod question;
 mod review;
+mod summary;
 
 use play_out::play_out;
 pub use question::{Answer, Question, answer};
-pub use review::{Judged, Verdict, judge, review};
+pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
+pub use summary::{Account, Summary, turning_sentence};
 
 use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
 

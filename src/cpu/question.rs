@@ -3,7 +3,7 @@
 use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
 use crate::games;
 
-use super::{Decision, Skill, choose, play_out};
+use super::{Decision, Reviewed, Skill, choose, play_out, review_part};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,17 @@ pub enum Question {
         /// The move.
         mv: Move,
     },
+    /// What did each of these moves do? A long game is asked for in parts, so that it is shown as it comes.
+    Review {
+        /// Which game.
+        game: GameKey,
+        /// The position before the first of them.
+        position: Position,
+        /// What is known of it: the end of the answer to the part before.
+        known: Option<Box<Solution>>,
+        /// The moves, one after the other.
+        moves: Vec<Move>,
+    },
 }
 
 /// The answer to a [`Question`].
@@ -65,6 +76,13 @@ pub enum Answer {
         /// After it.
         after: Box<Solution>,
     },
+    /// What each of the moves did.
+    Review {
+        /// The moves, in the order of the question.
+        reviewed: Vec<Reviewed>,
+        /// What is known of the position after the last of them.
+        last: Box<Solution>,
+    },
 }
 
 /// Thinks.
@@ -86,6 +104,10 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             Answer::Solve(Box::new(games::get(*game).solve(position, stop)?))
         }
         Question::PlayOut { game, position } => Answer::PlayOut(play_out(games::get(*game), position, stop)?),
+        Question::Review { game, position, known, moves } => {
+            let (reviewed, last) = review_part(games::get(*game), position, known.as_deref(), moves, stop)?;
+            Answer::Review { reviewed, last: Box::new(last) }
+        }
         Question::Why { game, position, mv } => {
             let game = games::get(*game);
             Answer::Why {

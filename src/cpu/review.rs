@@ -1,6 +1,6 @@
 //! Judging the moves of a game: what each of them did to who wins, and to the points.
 
-use crate::game::{Game, Line, Move, Outcome, Solution, Stop, Stopped};
+use crate::game::{Game, Line, Move, Outcome, Position, Solution, Stop, Stopped};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,30 @@ pub enum Verdict {
     LostAnyway,
     /// What was won before or after is not proven.
     Unproven,
+}
+
+impl Verdict {
+    /// Its name for programs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::GaveAway => "gave_away",
+            Self::LostAnyway => "lost_anyway",
+            Self::Unproven => "unproven",
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kept => "kept the win",
+            Self::GaveAway => "gave the win away",
+            Self::LostAnyway => "lost anyway",
+            Self::Unproven => "not proven",
+        }
+    }
 }
 
 /// One move of a game, judged.
@@ -32,9 +56,25 @@ impl Judged {
     /// Whether a chance was missed: the win was given away, or some of its points.
     #[must_use]
     pub fn missed(&self) -> bool {
-        self.chance
-            && (self.verdict == Verdict::GaveAway || self.points_lost.is_some_and(|points| points > 0))
+        self.chance && self.is_mistake()
     }
+
+    /// Whether there was a better move: one that keeps the win, or gets more points.
+    #[must_use]
+    pub fn is_mistake(&self) -> bool {
+        self.verdict == Verdict::GaveAway || self.points_lost.is_some_and(|points| points > 0)
+    }
+}
+
+/// One move of a game, judged and told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewed {
+    /// The judgement.
+    pub judged: Judged,
+    /// What the move did, in one sentence.
+    pub why: String,
+    /// What would have been best, where the move was a mistake.
+    pub better: Option<Move>,
 }
 
 /// Judges every standing move of a line. Each position is solved once.
@@ -52,6 +92,33 @@ pub fn review(game: &dyn Game, line: &Line, stop: &Stop) -> Result<Vec<Judged>, 
     Ok(judged)
 }
 
+/// Judges moves made one after the other from `position` and tells what they did; with them comes what is known of the position
+/// they lead to, so that whoever goes on there has it. `known` is what is known of `position`, if anything.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the end.
+pub fn review_part(
+    game: &dyn Game,
+    position: &Position,
+    known: Option<&Solution>,
+    moves: &[Move],
+    stop: &Stop,
+) -> Result<(Vec<Reviewed>, Solution), Stopped> {
+    let mut before = known.map_or_else(|| game.solve(position, stop), |known| Ok(known.clone()))?;
+    let mut position = position.clone();
+    let mut reviewed = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        let next = game.play(&position, &mv);
+        let after = game.solve(&next, stop)?;
+        let judged = judge(mv, &before, &after);
+        let better = before.best.filter(|_| judged.is_mistake());
+        let why = game.move_lesson(&position, mv, &before, &after).sentence;
+        reviewed.push(Reviewed { judged, why, better });
+        (position, before) = (next, after);
+    }
+    Ok((reviewed, before))
+}
+
 /// Judges a move by what is known of the positions before and after it.
 #[must_use]
 pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
@@ -67,6 +134,8 @@ pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
         (Some(best), Some(left)) => Some((best + left).max(0).unsigned_abs()),
         _ => None,
     };
-    let chance = before.outcome == Outcome::N && (before.winning.len() as u64) < before.legal;
+    // Where not all winning moves are known, only a move that did lose shows that one could.
+    let another_is_worse = before.is_complete() && (before.winning.len() as u64) < before.legal;
+    let chance = before.outcome == Outcome::N && (another_is_worse || verdict == Verdict::GaveAway);
     Judged { mv, verdict, points_lost, chance }
 }

@@ -7,8 +7,10 @@ mod computer;
 mod console;
 mod demo;
 mod keeping;
+mod progress;
 mod records;
 mod replay;
+mod review;
 mod session;
 mod solve;
 
@@ -20,6 +22,7 @@ pub use console::LineConsole;
 pub use demo::Demo;
 pub use records::RecordsWanted;
 pub use replay::replay;
+pub use review::review;
 pub use session::session;
 
 use keeping::Keeper;
@@ -65,6 +68,15 @@ pub enum Errand {
         /// What stands in it.
         text: String,
     },
+    /// Judge the games of a file.
+    Review {
+        /// What it is called.
+        name: String,
+        /// What stands in it.
+        text: String,
+        /// As JSON.
+        json: bool,
+    },
 }
 
 /// Runs an errand on standard input and output; the exit code.
@@ -85,6 +97,7 @@ pub fn run(errand: &Errand) -> u8 {
         }
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { name, text } => replay(name, text, &mut console),
+        Errand::Review { name, text, json } => review(name, text, *json, &mut console),
     };
     code(outcome.and_then(|()| console.flush()))
 }

@@ -1,6 +1,5 @@
 //! `solve`: who wins a position, how, and why, for people and for programs.
 
-use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,8 +11,7 @@ use crate::game::{
 };
 use crate::games;
 
-/// How long a search may take before it is mentioned.
-const PATIENCE: Duration = Duration::from_secs(1);
+use super::progress::Progress;
 
 pub(super) fn run(
     key: GameKey,
@@ -22,7 +20,7 @@ pub(super) fn run(
     timeout: Option<Duration>,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let solution = solve_within(key, position, timeout, &mut Progress::new())?;
+    let solution = solve_within(key, position, timeout, &mut Progress::new("Searching"))?;
     let (solution, why) = match solution {
         Some(solution) => {
             let why = games::get(key).lesson(position, &solution).sentence;
@@ -72,47 +70,6 @@ fn solve_within(
             // It did not stop in time: its thread is left behind.
             Err(mpsc::RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
             Err(mpsc::RecvTimeoutError::Timeout) => progress.tell(begun.elapsed(), stop.progress()),
-        }
-    }
-}
-
-/// The progress line on standard error: redrawn in place on a terminal, one line now and then elsewhere; nothing for short
-/// searches.
-#[derive(Debug)]
-struct Progress {
-    watched: bool,
-    drawn: usize,
-    next: Duration,
-}
-
-impl Progress {
-    fn new() -> Self {
-        Self { watched: io::stderr().is_terminal(), drawn: 0, next: PATIENCE }
-    }
-
-    const fn interval(&self) -> Duration {
-        Duration::from_millis(if self.watched { 200 } else { 1_000 })
-    }
-
-    fn tell(&mut self, elapsed: Duration, per_mille: u32) {
-        if elapsed < self.next {
-            return;
-        }
-        let seconds = elapsed.as_secs();
-        let text = format!("Searching: {} %, {seconds} s", per_mille / 10);
-        if self.watched {
-            let _ = write!(io::stderr(), "\r{text}");
-            self.drawn = self.drawn.max(text.len());
-        } else {
-            let _ = writeln!(io::stderr(), "{text}");
-            // Fewer and fewer lines, the longer it takes.
-            self.next = elapsed * 2;
-        }
-    }
-
-    fn clear(&self) {
-        if self.drawn > 0 {
-            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(self.drawn));
         }
     }
 }

@@ -123,7 +123,8 @@ impl Player {
             Question::Move { position, .. }
             | Question::Solve { position, .. }
             | Question::PlayOut { position, .. }
-            | Question::Why { position, .. } => position,
+            | Question::Why { position, .. }
+            | Question::Review { position, .. } => position,
         };
         if is_small(position) && self.below(10) > 0 {
             let answer = cpu::answer(&question, &Stop::default()).unwrap();

@@ -35,6 +35,7 @@ mod readme;
 mod recorded;
 mod records;
 mod review;
+mod review_line;
 mod rooms;
 mod screens;
 mod solve;

@@ -1,9 +1,10 @@
 //! Judging the moves of a game.
 
-use nimtui::cpu::{Judged, Verdict, review};
-use nimtui::game::{Outcome, Side, Stop};
+use nimtui::cpu::{Judged, Summary, Verdict, review, review_part};
+use nimtui::game::{Board, Dice, Field, Game, Kind, Line, Move, Outcome, Position, Setup, Side, Stop, Value};
 use nimtui::games;
 
+use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
 
 fn judged(game: &str) -> Vec<Judged> {
@@ -34,7 +35,7 @@ fn a_verdict_never_contradicts_the_solver() {
         let opening = nimtui::contest::Contest::with_defaults(key, 5).opening();
         let before = game.solve(&opening, &Stop::default()).expect("nobody stops it");
         for mv in (0..game.legal(&opening).min(60)).filter_map(|index| game.nth_legal(&opening, index)) {
-            let mut line = nimtui::game::Line::new(opening.clone(), Side::One);
+            let mut line = Line::new(opening.clone(), Side::One);
             line.play(game, mv).expect("legal");
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it")[0];
             let after = game.solve(line.position(), &Stop::default()).expect("nobody stops it");
@@ -54,4 +55,142 @@ fn a_verdict_never_contradicts_the_solver() {
             }
         }
     }
+}
+
+/// Games drawn for each game of the registry, and how many states one of them may have; `NIMTUI_REVIEWED_GAMES` raises both.
+fn sample() -> (u64, u64) {
+    let wanted = std::env::var("NIMTUI_REVIEWED_GAMES").ok().and_then(|games| games.parse().ok());
+    wanted.map_or((40, 3_000), |games| (games, 70_000))
+}
+
+/// A random small opening: any options, up to 4 heaps of up to 12, up to 15 of anything else, boards of up to 16 cells.
+fn small_opening(game: &dyn Game, states: u64, dice: &mut Dice) -> Position {
+    let mut value = |field: &Field| match field.kind {
+        Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
+            Value::Number(min + dice.below(u64::from((max - min).min(15)) + 1) as u32)
+        }
+        Kind::Sizes { heaps, max, .. } => {
+            let heaps = 1 + dice.below(heaps.min(4) as u64);
+            Value::Sizes((0..heaps).map(|_| 1 + dice.below(u64::from(max.min(12))) as u32).collect())
+        }
+        Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
+    };
+    for seed in 0..10_000 {
+        let setup = Setup { values: game.fields().iter().map(&mut value).collect() };
+        let opening = game.opening(&setup, seed);
+        let count = match &opening.board {
+            Board::Heaps(heaps) => {
+                heaps.iter().fold(1, |all: u64, size| all.saturating_mul(1 + u64::from(*size)))
+            }
+            Board::Grid { rows, cols, .. } => 1_u64 << (rows * cols).min(60),
+        };
+        if count <= states && game.result(&opening).is_none() {
+            return opening;
+        }
+    }
+    panic!("{} has no small openings", game.id());
+}
+
+/// A game of random moves from `opening` to its end.
+fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> Line {
+    let mut line = Line::new(opening, Side::One);
+    while line.result(game).is_none() {
+        let index = dice.below(game.legal(line.position()));
+        let mv = game.nth_legal(line.position(), index).expect("a move for each number below legal()");
+        line.play(game, mv).expect("legal");
+    }
+    line
+}
+
+/// What the plain search says of a move.
+fn by_brute_force(witness: &mut Witness, position: &Position, mv: Move, points: bool) -> Judged {
+    let (before, after) = (witness.truth(position), witness.after(position, mv));
+    let verdict = match (before.wins, after.wins) {
+        (false, _) => Verdict::LostAnyway,
+        (true, false) => Verdict::Kept,
+        (true, true) => Verdict::GaveAway,
+    };
+    let worse = |after: Truth| if points { -after.score < before.score } else { after.wins };
+    let chance =
+        before.wins && witness.moves(position).into_iter().any(|other| worse(witness.after(position, other)));
+    let points_lost = points.then(|| (before.score + after.score).unsigned_abs());
+    Judged { mv, verdict, points_lost, chance }
+}
+
+/// Random games of every game, under all options: every verdict, every point and every chance is what a plain search finds.
+#[test]
+fn every_verdict_is_what_a_plain_search_finds() {
+    let (games, states) = sample();
+    for (_, game) in all_games() {
+        let mut dice = Dice::new(12);
+        let mut witness = Witness::new(game);
+        let (mut moves, mut mistakes) = (0, 0);
+        for number in 0..games {
+            if number % 50 == 49 {
+                // What was seen would fill the memory in the end.
+                witness = Witness::new(game);
+            }
+            let line = random_game(game, small_opening(game, states, &mut dice), &mut dice);
+            let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
+            assert_eq!(judged.len(), line.moves().len());
+            let mut before = line.opening();
+            for (judged, played) in judged.iter().zip(line.moves()) {
+                let points = witness.counts_points(before);
+                let expected = by_brute_force(&mut witness, before, played.mv, points);
+                assert_eq!(*judged, expected, "{}:{}", game.id(), game.write_id(before));
+                before = &played.after;
+                moves += 1;
+                mistakes += u64::from(judged.missed());
+            }
+        }
+        println!("{}: {games} games, {moves} moves, {mistakes} mistakes", game.id());
+        assert!(mistakes > 0 && mistakes < moves, "{}", game.id());
+    }
+}
+
+/// However a game is cut into parts, each move is judged and told alike.
+#[test]
+fn a_review_in_parts_is_the_same_as_in_one_piece() {
+    for (_, game) in all_games() {
+        let mut dice = Dice::new(3);
+        let line = random_game(game, small_opening(game, 3_000, &mut dice), &mut dice);
+        let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
+        let stop = Stop::default();
+        let (whole, last) = review_part(game, line.opening(), None, &moves, &stop).expect("nobody stops it");
+        assert_eq!(last, game.solve(line.position(), &stop).expect("nobody stops it"));
+        let (mut parts, mut known, mut position) = (vec![], None, line.opening().clone());
+        for part in moves.chunks(2) {
+            let (more, last) =
+                review_part(game, &position, known.as_ref(), part, &stop).expect("not stopped");
+            parts.extend(more);
+            known = Some(last);
+            position = line.moves()[parts.len() - 1].after.clone();
+        }
+        assert_eq!(parts, whole);
+        let in_one = review(game, &line, &stop).expect("nobody stops it");
+        assert_eq!(whole.iter().map(|one| one.judged).collect::<Vec<_>>(), in_one);
+        for one in whole {
+            assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.why);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_proven_is_no_mistake_and_no_chance() {
+    let judged = judged("grid:6x6 0,0 0,1");
+    assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
+    let summary = Summary::of(&judged, Side::One);
+    assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (None, false, false));
+    assert_eq!(summary.accounts[0].told(), "no chance to win, 1 move not proven and not counted");
+}
+
+#[test]
+fn a_summary_counts_for_each_side() {
+    let nim = Summary::of(&judged("nim:3,4,5 1x2 2x1 3x1"), Side::Two);
+    assert_eq!((nim.turning_point, nim.never_turned()), (Some(3), false));
+    assert_eq!((nim.accounts[1].chances, nim.accounts[1].taken, nim.accounts[0].chances), (2, 1, 0));
+    assert_eq!(nim.accounts[1].told(), "1 of 2 chances taken");
+    let marbles = Summary::of(&judged("red-blue:2,2 bluex2"), Side::One);
+    assert_eq!(marbles.accounts[0].told(), "0 of 1 chance taken, 2 points given away");
+    assert!(Summary::of(&judged("nim:1,1 1x1 2x1"), Side::One).never_turned());
 }

@@ -1,0 +1,88 @@
+//! `nimtui review`: what programs and people read of judged games.
+
+use serde_json::Value;
+
+use crate::plain_support::{Outcome, run};
+
+fn review(arguments: &[&str], input: &str) -> Outcome {
+    run(&[&["review", "-"], arguments].concat(), input.as_bytes())
+}
+
+fn json(input: &str) -> Vec<Value> {
+    let told = review(&["--json"], input);
+    assert_eq!((told.code, told.err.as_str()), (0, ""), "{}", told.out);
+    told.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_game_is_one_object_a_line() {
+    let told = review(&["--json"], "nim:3,4,5 1x2 2x1 3x1\n");
+    assert_eq!(
+        told.out,
+        concat!(
+            r#"{"game":"nim:3,4,5","moves":["#,
+            r#"{"ply":1,"by":1,"move":{"heap":1,"take":2},"verdict":"kept"},"#,
+            r#"{"ply":2,"by":2,"move":{"heap":2,"take":1},"verdict":"lost_anyway"},"#,
+            r#"{"ply":3,"by":1,"move":{"heap":3,"take":1},"verdict":"gave_away"}],"turning_point":3}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
+    let games = json("red-blue:2,2 bluex2\ngrid:2x2 0,1-0,0 1,0 1,1\nmatches:5 3 1\ngrid:6x6 0,0\nnim:0,0\n");
+    assert_eq!(games[0]["moves"][0]["move"], serde_json::json!({"pile": "blue", "take": 2}));
+    assert_eq!(games[0]["moves"][0]["points"], 2);
+    assert_eq!(games[1]["moves"][0]["move"], serde_json::json!({"from": [0, 0], "to": [0, 1]}));
+    assert_eq!(games[2]["moves"][0]["move"], serde_json::json!({"take": 3}));
+    assert!(games[1..].iter().all(|game| game["moves"][0].get("points").is_none()));
+    assert_eq!(games[3]["moves"][0]["verdict"], "unproven");
+    assert_eq!(games[3]["turning_point"], Value::Null);
+    assert_eq!(games[4], serde_json::json!({"game": "nim:0,0", "moves": [], "turning_point": null}));
+}
+
+#[test]
+fn a_record_says_who_began() {
+    let record = r#"{"version":1,"game":"nim:1,2","moves":["2x2","1x1"],"players":["Ada","Bo"],"starter":2}"#;
+    let games = json(record);
+    let by: Vec<_> = games[0]["moves"].as_array().expect("moves").iter().map(|one| &one["by"]).collect();
+    assert_eq!(by, [2, 1]);
+    let told = review(&[], record).out;
+    for line in [
+        "Ada against Bo",
+        "   1  Bo: take 2 objects from heap 2 – gave the win away.",
+        " Better: take 1 object from heap 2.",
+        "   2  Ada: take 1 object from heap 1 – kept the win.",
+        "Won by Ada.\nMove 1, 2 from heap 2, gave the win away.\n",
+        "Ada: nothing to get wrong.\nBo: 0 of 1 chance taken.\n",
+    ] {
+        assert!(told.contains(line), "no {line:?} in\n{told}");
+    }
+}
+
+#[test]
+fn a_game_that_never_turned_says_so() {
+    let told = review(&[], "nim:1,1 1x1 2x1\n").out;
+    assert!(told.contains("Won by Player 2.\nPlayer 1 was lost from the start.\n"), "{told}");
+    assert!(review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNobody has given the win away.\n"));
+    let open = review(&[], "grid:6x6 0,0\n").out;
+    assert!(open.contains("not proven and not counted") && !open.contains("Nobody"), "{open}");
+}
+
+#[test]
+fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
+    for json in [&["--json"][..], &[]] {
+        let told = review(json, "nim:1 1x1\nrubbish\nnim:1 9x9\n\n# a remark\nmatches:5 3 1\n");
+        assert_eq!(told.code, 1);
+        assert!(told.out.contains("nim:1") && told.out.contains("matches:5"), "{}", told.out);
+        assert!(told.err.contains("standard input, line 2 is left out: "), "{}", told.err);
+        assert!(told.err.contains("line 3 is left out: move 1 cannot be \"9x9\""), "{}", told.err);
+        assert_eq!(told.err.lines().count(), 2, "{}", told.err);
+    }
+    let none = review(&["--json"], "");
+    assert_eq!((none.code, none.out.as_str()), (1, ""));
+    assert!(none.err.contains("standard input holds no game."), "{}", none.err);
+    assert_eq!(run(&["review"], b"").code, 2);
+    assert_eq!(run(&["review", "/nowhere/at/all"], b"").code, 1);
+}
