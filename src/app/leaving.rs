@@ -4,7 +4,7 @@ use crate::contest::Contest;
 use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::{Effect, Entry, FileTask, Leave, Menu, Model, Notice, Overlay, Screen};
+use super::{Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -49,9 +49,6 @@ impl Model {
             Leave::Menu if self.back_to_records(effects) => {}
             Leave::ForgetAll => self.forget_all(effects),
             Leave::Menu => {
-                if matches!(&self.screen, Screen::Table(table) if table.in_progress() && self.keeps()) {
-                    self.menu.show_entry(Entry::Continue);
-                }
                 self.screen = Screen::Menu;
                 effects.push(Effect::StopAsking);
                 self.in_menu(effects, Menu::ask);

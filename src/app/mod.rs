@@ -27,7 +27,7 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
-pub use menu::{Entry, Menu, MenuOption};
+pub use menu::{Entry, Menu, MenuOption, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
 pub use rooms::{Records, SettingsRoom, Viewed};

@@ -91,7 +91,7 @@ impl Palette {
             Role::Title | Role::Text => self.text,
             Role::Quiet => self.quiet,
             Role::Frame => self.frame,
-            Role::Key | Role::Cursor => self.accent,
+            Role::Key | Role::Cursor | Role::Bar => self.accent,
             Role::Going => self.going,
             Role::Taken => self.taken,
             Role::Good => self.good,
@@ -160,8 +160,11 @@ mod tests {
 
     #[test]
     fn every_colour_is_read_on_its_background_and_mapped_down_as_well() {
-        use Role::{Bad, Blue, Cursor, Frame, Going, Good, Key, Quiet, Red, Stone, Taken, Text, Title, Wood};
-        let roles = [Title, Text, Quiet, Frame, Key, Cursor, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
+        use Role::{
+            Bad, Bar, Blue, Cursor, Frame, Going, Good, Key, Quiet, Red, Stone, Taken, Text, Title, Wood,
+        };
+        let roles =
+            [Title, Text, Quiet, Frame, Key, Cursor, Bar, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
         for (name, palette) in [("felt", FELT), ("dusk", DUSK), ("paper", PAPER), ("contrast", CONTRAST)] {
             for role in roles {
                 let least = if role == Frame { 2.0 } else { 4.5 };

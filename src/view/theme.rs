@@ -20,6 +20,8 @@ pub(super) enum Role {
     Key,
     /// What the cursor is on.
     Cursor,
+    /// The line of a list the cursor is on, in its whole width.
+    Bar,
     /// Stones about to go.
     Going,
     /// Stones the last move took.
@@ -103,6 +105,7 @@ impl Paint {
 /// How strongly a role is written. Without colours what is under the cursor is reversed.
 const fn weight(role: Role, coloured: bool) -> Modifier {
     match role {
+        Role::Bar => Modifier::BOLD.union(Modifier::REVERSED),
         Role::Cursor if !coloured => Modifier::REVERSED,
         Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Good | Role::Bad => Modifier::BOLD,
         Role::Frame if coloured => Modifier::empty(),
@@ -114,7 +117,7 @@ const fn weight(role: Role, coloured: bool) -> Modifier {
 /// The colours of the terminal's own theme: those that are read on black and on white.
 const fn terminal_colour(role: Role) -> Option<Color> {
     match role {
-        Role::Key | Role::Cursor => Some(Color::Cyan),
+        Role::Key | Role::Cursor | Role::Bar => Some(Color::Cyan),
         Role::Going | Role::Bad | Role::Red => Some(Color::Red),
         Role::Frame => Some(Color::DarkGray),
         Role::Taken => Some(Color::Magenta),

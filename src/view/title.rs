@@ -27,13 +27,19 @@ pub(super) const fn size(large: bool) -> (u16, u16) {
 pub(super) fn draw(area: Rect, large: bool, canvas: &mut Canvas) {
     let mut x = area.x;
     for (index, letter) in LETTERS.iter().enumerate() {
-        let role = if index < TERMINAL { Role::Stone } else { Role::Key };
         let columns = letter[0].len();
+        // Each I is a match.
+        let role = |row: usize| match (columns, row) {
+            (1, 0) => Role::Red,
+            (1, _) => Role::Wood,
+            _ if index < TERMINAL => Role::Stone,
+            _ => Role::Key,
+        };
         for column in 0..columns {
             let block = |row: usize| letter.get(row).is_some_and(|row| row.as_bytes()[column] == b'#');
             if large {
                 for (row, y) in (0..ROWS).zip(area.y..) {
-                    canvas.put(area, (x, y), if block(row) { "██" } else { "  " }, role);
+                    canvas.put(area, (x, y), if block(row) { "██" } else { "  " }, role(row));
                 }
             } else {
                 for (row, y) in (0..ROWS).step_by(2).zip(area.y..) {
@@ -43,7 +49,7 @@ pub(super) fn draw(area: Rect, large: bool, canvas: &mut Canvas) {
                         (false, true) => "▄",
                         _ => " ",
                     };
-                    canvas.put(area, (x, y), sign, role);
+                    canvas.put(area, (x, y), sign, role(row));
                 }
             }
             x += if large { 2 } else { 1 };

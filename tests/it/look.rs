@@ -258,8 +258,10 @@ fn the_keys_that_matter_are_never_left_out() {
 fn every_screen_is_in_the_middle_as_a_whole() {
     for (columns, rows) in [(200, 60), (300, 100)] {
         for stage in [Stage::menu(), Stage::table("grid", |_| {}), Stage::table("nim", |_| {})] {
-            let buffer = stage.buffer(columns, rows);
-            let drawn = |x: u16, y: u16| !buffer[(x, y)].symbol().trim().is_empty();
+            let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+            // The menu has no frames: what can be clicked shows how far its columns reach.
+            let drawn =
+                |x: u16, y: u16| !buffer[(x, y)].symbol().trim().is_empty() || hits.at(x, y).is_some();
             let any_in_column = |x: &u16| (0..rows).any(|y| drawn(*x, y));
             let left = (0..columns).find(any_in_column).unwrap();
             let right = columns - 1 - (0..columns).rev().find(any_in_column).unwrap();

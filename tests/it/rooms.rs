@@ -132,8 +132,13 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
     stage.keys("y");
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
     stage.keys("3 1<enter>m");
-    assert!(stage.screen().contains("▸ Continue"), "leaving for the menu keeps it:\n{}", stage.screen());
-    stage.keys("jj<rest><enter><enter><enter>");
+    assert!(stage.screen().contains("  Continue"), "leaving for the menu keeps it:\n{}", stage.screen());
+    assert!(
+        stage.screen().contains("▸ Nim"),
+        "the cursor stays on the game that was left:\n{}",
+        stage.screen()
+    );
+    stage.keys("<enter><enter><enter>");
     assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
     stage.keys("y");
     assert_eq!(table(&stage).line.moves().len(), 1);

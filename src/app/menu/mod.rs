@@ -1,8 +1,10 @@
 //! The menu: which game, with which options, and who would win.
 
+mod entry;
 mod options;
 mod verdict;
 
+pub use entry::{Entry, Shelf};
 pub use options::MenuOption;
 
 use crate::contest::Names;
@@ -12,52 +14,6 @@ use crate::games;
 use crate::records::{Remembered, Unfinished};
 
 use super::{Alarm, Contest, Context, Memory};
-
-/// A line of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entry {
-    /// A game.
-    Game(GameKey),
-    /// The computer plays itself.
-    Demo,
-    /// The game that was left last.
-    Continue,
-    /// The finished games.
-    Records,
-    /// What the player may want otherwise.
-    Settings,
-}
-
-impl Entry {
-    /// Those that are always there, from top to bottom.
-    pub fn all() -> impl Iterator<Item = Self> {
-        games::keys().map(Self::Game).chain([Self::Demo])
-    }
-
-    /// Its title.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Game(key) => games::get(key).title(),
-            Self::Demo => "Watch a demo",
-            Self::Continue => "Continue",
-            Self::Records => "Records",
-            Self::Settings => "Settings",
-        }
-    }
-
-    /// What makes it different from the others, in a few words.
-    #[must_use]
-    pub fn tagline(self) -> &'static str {
-        match self {
-            Self::Game(key) => games::get(key).tagline(),
-            Self::Demo => "the computer plays itself",
-            Self::Continue => "the game you left",
-            Self::Records => "the games you finished",
-            Self::Settings => "as you like it",
-        }
-    }
-}
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -87,6 +87,25 @@ impl Menu {
         }
     }
 
+    /// Who plays against whom, in a line.
+    #[must_use]
+    pub fn who_plays(&self) -> String {
+        let contest = self.contest();
+        let player = |(side, computer): (Side, bool)| match computer {
+            true => {
+                format!(
+                    "{} ({})",
+                    contest.name(side),
+                    contest.skill_name(side, &contest.opening()).to_lowercase()
+                )
+            }
+            false => contest.name(side),
+        };
+        let players: Vec<String> =
+            Side::BOTH.into_iter().zip(contest.seats.computers()).map(player).collect();
+        players.join(" against ")
+    }
+
     /// Whether an option's value can be typed.
     fn can_type(&self, option: MenuOption) -> bool {
         match option {

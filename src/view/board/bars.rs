@@ -36,13 +36,19 @@ struct Bars {
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
     let bars = Bars::fitting(view, &labels, area);
-    let mut notes = notes(view, bars.scale);
+    let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| usize::from((area.height.saturating_sub(small(notes)) / bars.pitch_y).max(1));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
         let below = view.heaps.len().saturating_sub(first + shown);
-        notes.insert(0, format!("{} heaps in all: {first} above, {below} below", view.heaps.len()));
+        notes.insert(
+            0,
+            match view.still {
+                true => format!("and {below} more"),
+                false => format!("{} heaps in all: {first} above, {below} below", view.heaps.len()),
+            },
+        );
         first
     } else {
         0
@@ -164,10 +170,4 @@ fn going_stars(row: HeapRow, scale: u32) -> u32 {
     let all = stars(row.size(), scale);
     let going = stars(row.going, scale).min(all);
     if row.staying > 0 && going == all && all > 1 { all - 1 } else { going }
-}
-
-fn notes(view: &BoardView, scale: u32) -> Vec<String> {
-    let words = view.game.words();
-    let scaled = (scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(scale))));
-    scaled.into_iter().chain(view.stake()).collect()
 }

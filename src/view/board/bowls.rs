@@ -32,7 +32,8 @@ struct Bowls {
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = small(view.most_heaps()).max(1);
-    let notes = small(1 + view.stake().iter().count());
+    // Whether signs stand for several marbles is not known yet.
+    let notes = small(view.notes(2).len());
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
     let (bowls, across) = Bowls::arranged(view.widest(), count, room, !canvas.ascii);
     let (width, height) = (bowls.width(), bowls.rows * bowls.size.height + BELOW);
@@ -43,11 +44,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let bowl = Rect { x, y, width, height };
         bowls.draw_bowl(view, *row, bowl.intersection(area), canvas);
     }
-    let words = view.game.words();
-    let scaled = (bowls.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(bowls.scale))));
-    let notes = [scaled, view.stake()].into_iter().flatten();
-    for (note, y) in notes.zip((whole.y + height * lines..whole.bottom()).rev()) {
-        let note = clip(&note, area.width);
+    let notes = view.notes(bowls.scale);
+    for (note, y) in notes.iter().rev().zip((whole.y + height * lines..whole.bottom()).rev()) {
+        let note = clip(note, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);
         canvas.put(area, (line.x, y), &note, Role::Quiet);
     }
@@ -110,14 +109,15 @@ impl Bowls {
         }
         let floor = "─".repeat(usize::from(bowl.width.saturating_sub(2)));
         canvas.put(bowl, (bowl.x, bottom), &format!("╰{floor}╯"), edge);
-        let label = label(view, row);
         let pointer = if chosen { format!("{POINTER} ") } else { String::new() };
         // It may be wider than the bowl by what lies between two.
         let line = Rect { x: bowl.x.saturating_sub(1), width: bowl.width + 2, ..bowl };
-        let label = clip(&format!("{pointer}{label}"), line.width);
+        let labels = labels(view, row).map(|label| format!("{pointer}{label}"));
+        let fits = labels.iter().find(|label| small(label.chars().count()) <= line.width);
+        let label = fits.unwrap_or(&labels[2]);
         let role = if chosen { Role::Cursor } else { Role::Text };
         let place = centred(line, small(label.chars().count()), 1);
-        canvas.put(line, (place.x, bottom + 1), &label, role);
+        canvas.put(line, (place.x, bottom + 1), label, role);
         if let Some(heap) = row.heap {
             canvas.hits.add(bowl, Target::Lane(heap));
         }
@@ -160,12 +160,12 @@ impl Bowls {
     }
 }
 
-/// `red 10`, `red 10 → 8`, with the worth where the game counts points: `red 10 × 2 = 20`.
-fn label(view: &BoardView, row: HeapRow) -> String {
-    let name = row.name(view.game.words());
+/// `red 10 × 2 = 20`, with the worth where the game counts points; `red 10` or `10` where there is no room for more.
+fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
+    let (name, figures) = (row.name(view.game.words()), row.figures());
     let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
     // While stones are chosen from it, what remains of them says more.
     let prices = view.game.points().zip(row.heap).filter(|_| !row.chosen());
     let worth = prices.map_or_else(String::new, |(points, heap)| worth(points.price(heap)));
-    format!("{name} {}{worth}", row.figures())
+    [format!("{name} {figures}{worth}"), format!("{name} {figures}"), figures]
 }

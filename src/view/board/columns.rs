@@ -41,15 +41,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let place = Rect { x: whole.x + index * shape.pitch, width: shape.pitch, ..whole };
         shape.draw_heap(view, *row, place.intersection(area), canvas);
     }
-    let words = view.game.words();
     let mut notes = vec![];
     if view.heaps.len() > fit {
         notes.push(format!("heaps {} to {} of {}", first + 1, first + fit, view.heaps.len()));
     }
-    if shape.scale > 1 {
-        notes.push(format!("One sign: {}.", words.count(u64::from(shape.scale))));
-    }
-    notes.extend(view.stake());
+    notes.extend(view.notes(shape.scale));
     let note = clip(&notes.join("  "), area.width);
     let line = centred(area, small(note.chars().count()), 1);
     canvas.put(area, (line.x, whole.bottom().saturating_sub(1)), &note, Role::Quiet);

@@ -14,6 +14,7 @@ impl<'a> BoardView<'a> {
             position,
             opening: position,
             columns: false,
+            still: true,
             fade: Fade::Gone,
             heaps: heaps(position, position),
             joint_lanes: joint_lanes(game, position, None),
@@ -26,6 +27,7 @@ impl<'a> BoardView<'a> {
         let position = table.position();
         let after = table.human_turn().then(|| apply(table.game(), position, &table.chosen()));
         let mut view = Self::still(table.game(), position);
+        view.still = false;
         view.opening = table.line.opening();
         view.fade = match table.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,

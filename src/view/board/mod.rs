@@ -30,6 +30,8 @@ pub(super) struct BoardView<'a> {
     pub(super) opening: &'a Position,
     /// Heaps stand as columns.
     pub(super) columns: bool,
+    /// Nobody plays on it: the pieces speak for themselves, and what stands below them at a table is left out.
+    pub(super) still: bool,
     /// How far the stones of the last move have left.
     pub(super) fade: Fade,
     /// The heaps, none for a grid.
@@ -65,9 +67,14 @@ impl BoardView<'_> {
         self.heaps.len().max(self.opening.board.heaps().len())
     }
 
-    /// What is at stake, in games that count points.
-    fn stake(&self) -> Option<String> {
-        self.game.points().map(|points| points.stake(self.position))
+    /// How many stones a sign stands for, where it is not one, and what is at stake, in games that count points.
+    fn notes(&self, scale: u32) -> Vec<String> {
+        if self.still {
+            return vec![];
+        }
+        let one = self.game.words().count(u64::from(scale));
+        let scaled = (scale > 1).then(|| format!("One sign: {one}."));
+        scaled.into_iter().chain(self.game.points().map(|points| points.stake(self.position))).collect()
     }
 
     /// Draws it as large as the area allows, in the middle of it.

@@ -1,0 +1,94 @@
+//! The lines of the menu: games, and what stands apart from them.
+
+use crate::game::GameKey;
+use crate::games;
+use crate::records::Unfinished;
+
+use super::Menu;
+
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// A game.
+    Game(GameKey),
+    /// The computer plays itself.
+    Demo,
+    /// The game that was left last.
+    Continue,
+    /// The finished games.
+    Records,
+    /// What the player may want otherwise.
+    Settings,
+}
+
+/// Entries that stand together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shelf {
+    /// What was begun.
+    Begun,
+    /// The games everybody knows.
+    Games,
+    /// The rest of the family.
+    Family,
+    /// What is no game.
+    Besides,
+}
+
+impl Entry {
+    /// Those that are always there, from top to bottom.
+    pub fn all() -> impl Iterator<Item = Self> {
+        games::keys().map(Self::Game).chain([Self::Demo])
+    }
+
+    /// Its title.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Game(key) => games::get(key).title(),
+            Self::Demo => "Watch a demo",
+            Self::Continue => "Continue",
+            Self::Records => "Records",
+            Self::Settings => "Settings",
+        }
+    }
+
+    /// What makes it different from the others, in a few words.
+    #[must_use]
+    pub fn tagline(self) -> &'static str {
+        match self {
+            Self::Game(key) => games::get(key).tagline(),
+            Self::Demo => "the computer plays itself",
+            Self::Continue => "the game you left",
+            Self::Records => "the games you finished",
+            Self::Settings => "as you like it",
+        }
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub const fn shelf(self) -> Shelf {
+        match self {
+            Self::Continue => Shelf::Begun,
+            Self::Game(key) if key.0 < games::BEST_KNOWN => Shelf::Games,
+            Self::Game(_) => Shelf::Family,
+            Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
+        }
+    }
+}
+
+impl Menu {
+    /// What the entry shown is about: the rule of a game, and what the others do.
+    #[must_use]
+    pub fn about(&self) -> String {
+        let contest = self.contest();
+        match self.shown {
+            Entry::Game(_) => contest.rules().rule(&contest.opening()),
+            Entry::Demo => "The computer plays itself, from game to game; step, pause, take over.".to_owned(),
+            Entry::Continue => self.unfinished.last().map(Unfinished::title).unwrap_or_default(),
+            Entry::Records => {
+                "The games you finished: step through them, play on from any move, see how you do.".to_owned()
+            }
+            Entry::Settings => "Everything you may want otherwise; it is kept.".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The card of an entry: what it is about, its opening as it will be drawn, who would win, its options.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use crate::app::{Entry, Menu, MenuOption, Target};
+use crate::games;
+
+use super::super::board::BoardView;
+use super::super::frame::columns;
+use super::super::text::{Rows, clip, wrap};
+use super::super::{Canvas, Role};
+use super::small;
+
+/// Columns of the options' names.
+const LABELS: usize = 15;
+/// Fewest rows in which a picture says anything, and those from which on all options stand above it.
+const PICTURE: u16 = 4;
+const GENEROUS: u16 = 10;
+
+/// Draws the card. Where there is no room for all of it, the options stand in the place of the picture while they are open.
+pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let about = about(menu, area.width);
+    let options = menu.options();
+    let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
+    let words = small(about.len() + wins.len()) + 1 + u16::from(!wins.is_empty());
+    let listed = small(options.len()) + 1;
+    let opened = menu.in_options || words + listed + GENEROUS < area.height;
+    let mut rows = Rows::new(area);
+    if opened && !options.is_empty() {
+        let room = area.height.saturating_sub(listed - 1 + small(wins.len())).max(1);
+        draw_about(menu, &cut(about, room, area.width), &mut rows, canvas);
+        rows.skip(rows.left() >= listed + small(wins.len()));
+        for (index, option) in options.iter().enumerate() {
+            draw_option(menu, index, *option, &mut rows, canvas);
+        }
+        rows.skip(rows.left() > small(wins.len()));
+        draw_wins(&wins, &mut rows, canvas);
+        rows.skip(true);
+        draw_picture(menu, rows.rest(), canvas);
+        return;
+    }
+    draw_about(menu, &about, &mut rows, canvas);
+    let summary = u16::from(!options.is_empty());
+    let below = small(wins.len()) + summary;
+    rows.skip(rows.left() > below);
+    let rest = rows.rest();
+    let air = u16::from(rest.height > below + PICTURE);
+    let picture = Rect { height: rest.height.saturating_sub(below + air), ..rest };
+    draw_picture(menu, picture, canvas);
+    let mut rows =
+        Rows::new(Rect { y: picture.bottom() + air, height: rest.height - picture.height - air, ..rest });
+    draw_wins(&wins, &mut rows, canvas);
+    if !options.is_empty() {
+        let row = rows.next();
+        canvas.put(row, (row.x, row.y), &clip(&menu.who_plays(), row.width), Role::Quiet);
+        canvas.hits.add(row, Target::Option(0));
+    }
+}
+
+/// Title and text.
+fn about(menu: &Menu, width: u16) -> Vec<String> {
+    wrap(&format!("{}: {}", menu.shown.title(), menu.about()), width)
+}
+
+/// The first of some lines; the last of these says that there are more.
+fn cut(mut lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
+    let most = usize::from(most);
+    if lines.len() > most {
+        lines.truncate(most);
+        lines[most - 1] = clip(&format!("{} …", lines[most - 1]), width);
+    }
+    lines
+}
+
+fn draw_about(menu: &Menu, lines: &[String], rows: &mut Rows, canvas: &mut Canvas) {
+    for (number, line) in lines.iter().enumerate() {
+        let (title, text) = line.split_at(if number == 0 { menu.shown.title().len() } else { 0 });
+        let spans = vec![
+            Span::styled(title.to_owned(), canvas.style(Role::Key)),
+            Span::styled(text.to_owned(), canvas.style(Role::Text)),
+        ];
+        rows.line(canvas.frame, Line::from(spans));
+    }
+}
+
+fn draw_wins(lines: &[String], rows: &mut Rows, canvas: &mut Canvas) {
+    for line in lines {
+        let row = rows.next();
+        canvas.put(row, (row.x, row.y), line, Role::Title);
+    }
+}
+
+/// The opening, as the table will show it.
+fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    if area.height < PICTURE {
+        return;
+    }
+    let contest = menu.contest();
+    let (game, position) = match (menu.shown, menu.unfinished.last()) {
+        (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
+        (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
+        _ => return,
+    };
+    BoardView::still(game, &position).draw(area, canvas);
+    canvas.hits.add(area, Target::Cover);
+}
+
+/// The name and the value of an option, in so many columns of its value; levels leave out what they mean.
+fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
+    let (label, value) = menu.show(option);
+    let short = value.split(',').next().unwrap_or_default();
+    let value = match option {
+        MenuOption::Level(_) if columns(&value) > room => short.to_owned(),
+        _ => clip(&value, room),
+    };
+    (label, value)
+}
+
+fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
+    let room = rows.width().saturating_sub(small(LABELS) + 4);
+    let (label, value) = shown(menu, option, room);
+    let here = menu.in_options && index == menu.option;
+    let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
+    let text = format!("{label:<LABELS$}{left} {value} {right}");
+    let row = rows.next();
+    let free = usize::from(row.width.saturating_sub(columns(&text)));
+    let role = if here { Role::Bar } else { Role::Text };
+    canvas.put(row, (row.x, row.y), &format!("{text}{:free$}", ""), role);
+    canvas.hits.add(row, Target::Option(index));
+    let arrow = row.x + small(LABELS);
+    let step = |up| Target::Step { option: index, up };
+    canvas.hits.add(Rect { x: arrow, width: 2, ..row }.intersection(row), step(false));
+    canvas.hits.add(Rect { x: arrow + 2 + columns(&value), width: 2, ..row }.intersection(row), step(true));
+}
