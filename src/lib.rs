@@ -20,8 +20,8 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
-//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`); `heaps` is what Nim and Take-Away share |
-//! | [`training`] | learning by doing: a question about one position, and what is said to the answers |
+//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share |
+//! | [`training`] | learning by doing: a question about one position, and what is said to the answers; a course of such steps |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
@@ -43,8 +43,8 @@
 //!    as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`).
-//! 5. No sentence and no figure claims what a plain search does not confirm (`teaching.rs`).
-//!    Both take their games and positions from the registry: a new game is held as it stands (`small.rs`).
+//! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).
+//!    These take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
 //! 7. No heap is ever listed stone by stone to count or choose its moves (`moves.rs`).
 //! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`tests/terminal/`).

@@ -6,8 +6,10 @@ mod names;
 pub use names::{NameError, check_name};
 
 use crate::cpu::Level;
+use crate::game::course::Task;
 use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value, plural};
 use crate::games;
+use crate::training::Course;
 
 /// The human of a game against the computer, unless named.
 pub const YOU: &str = "You";
@@ -75,6 +77,18 @@ impl Contest {
     pub fn demo(game: GameKey, seed: u64) -> Self {
         let levels = [Level::Perfect, Level::Casual];
         Self { seats: Seats::TwoComputers, levels, ..Self::with_defaults(game, seed) }
+    }
+
+    /// The game at the end of a course, from the side that can win; `None` where the step is no game.
+    #[must_use]
+    pub fn of_course(course: &Course, seed: u64) -> Option<Self> {
+        let Task::Play { begin } = course.step().task else { return None };
+        Some(Self {
+            position: Some(course.position()),
+            seats: if begin { Seats::HumanStarts } else { Seats::ComputerStarts },
+            levels: [Level::Sharp; 2],
+            ..Self::with_defaults(course.game(), seed)
+        })
     }
 
     /// The name of a side, the default one where none was given.

@@ -2,6 +2,7 @@
 //! [`Game`] trait over them. Nothing here but `std` and `serde`, and nothing here knows a single game.
 
 mod board;
+pub mod course;
 mod dialogue;
 mod dice;
 mod facets;

@@ -1,5 +1,6 @@
 //! What it takes to be a game here.
 
+use super::course::Step;
 use super::id::{IdError, Part};
 use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
 use super::{
@@ -38,6 +39,10 @@ pub trait Game: Sync {
     fn rule(&self, position: &Position) -> String;
     /// The idea of the game, one screen, for the help.
     fn help(&self) -> &'static str;
+    /// Its course, from nothing to its idea, step by step; empty where it has none.
+    fn course(&self) -> &'static [Step] {
+        &[]
+    }
     /// What it calls its things.
     fn words(&self) -> &'static Words;
     /// How its board is drawn.

@@ -11,6 +11,7 @@ mod behaviour;
 mod chance;
 mod cli;
 mod contributing;
+mod course;
 mod cursor;
 mod exercise;
 mod frames;

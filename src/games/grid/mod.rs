@@ -1,5 +1,6 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod pieces;
@@ -7,6 +8,7 @@ mod rules;
 mod solver;
 mod structure;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
@@ -75,6 +77,10 @@ impl Game for Grid {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

@@ -1,10 +1,12 @@
 //! 21 Matches: one pile, one to three a move.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod rules;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
     Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
@@ -65,6 +67,10 @@ impl Game for Matches {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

@@ -1,7 +1,9 @@
 //! Nim: heaps of any size, any number from one of them.
 
+mod course;
 mod dialogue;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
@@ -59,6 +61,10 @@ impl Game for Nim {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

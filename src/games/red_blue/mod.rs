@@ -1,11 +1,13 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod rules;
 mod search;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move,
@@ -73,6 +75,10 @@ impl Game for RedBlue {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

@@ -1,7 +1,9 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
+mod course;
 mod dialogue;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
     Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position,
@@ -62,6 +64,10 @@ impl Game for TakeAway {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

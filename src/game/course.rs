@@ -1,0 +1,74 @@
+//! What a course is made of: from nothing to the idea of a game in a few steps, each with a position and something to do there.
+
+/// One step of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// What is to be understood, in words a twelve-year-old reads.
+    pub text: &'static str,
+    /// The position that is drawn, as it stands behind `ENTRY:` in an id.
+    pub position: &'static str,
+    /// What is to be done there.
+    pub task: Task,
+    /// What helps; also said to a wrong answer.
+    pub hint: &'static str,
+    /// What is said to a right answer: what to keep of the step.
+    pub done: &'static str,
+    /// What these texts say of positions, so that it can be checked.
+    pub claims: &'static [Claim],
+}
+
+/// What a step asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// A move that wins; every one of them counts (in games with points: every one that wins the most).
+    Find,
+    /// Whether whoever must move can win.
+    Judge,
+    /// The right one of a few answers.
+    Choose {
+        /// The question.
+        question: &'static str,
+        /// The answers; one of them is right.
+        answers: &'static [Answer],
+    },
+    /// A game against the computer from this position, from the side that can win.
+    Play {
+        /// Whether the learner makes the first move.
+        begin: bool,
+    },
+}
+
+/// An answer to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The answer.
+    pub text: &'static str,
+    /// Whether it is the right one.
+    pub right: bool,
+    /// Why it is right, or what is wrong with it.
+    pub why: &'static str,
+}
+
+/// Something the texts of a step say of positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The words that say it, as they stand in the step.
+    pub words: &'static str,
+    /// The positions it is said of, or examples of them, as behind `ENTRY:` in an id.
+    pub positions: &'static [&'static str],
+    /// What is said of each of them.
+    pub fate: Fate,
+}
+
+/// What is said of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Whoever must move can win.
+    Won,
+    /// Whoever must move is lost.
+    Lost,
+    /// This move, in the notation of moves, wins.
+    WonBy(&'static str),
+}

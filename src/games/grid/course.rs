@@ -1,0 +1,188 @@
+//! The course of 2D Nim: lines, single stones, small pieces, the block, partners, the middle, and what is known of the full board.
+
+use crate::game::course::{Claim, Fate, Step, Task};
+
+/// From a line to the full board.
+pub(super) static STEPS: [Step; 8] = [
+    Step {
+        title: "A line",
+        text: "Take 1, 2 or 3 stones that lie side by side in a row or a column, with no gap between. Whoever takes the last \
+               stone LOSES. Here is a line of 3, and it is your turn.",
+        position: "000/111/000",
+        task: Task::Find,
+        hint: "Leave just one stone: the other player must take it.",
+        done: "A line of 2 or 3 is won: leave one stone of it.",
+        claims: &[Claim {
+            words: "A line of 2 or 3 is won",
+            positions: &["000/110/000", "000/111/000"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Single stones",
+        text: "Stones with no neighbour above, below, left or right go one by one. So only their number counts: even or odd. \
+               Here are 4, and you take the first one.",
+        position: "1010/0001/0100/0000",
+        task: Task::Judge,
+        hint: "Count: you, the other player, you, the other player. Who takes the last one?",
+        done: "An even number of single stones is won for who must move. An odd number is lost: leave that.",
+        claims: &[
+            Claim {
+                words: "An even number of single stones is won",
+                positions: &["1010/0000/0000/0000", "1010/0001/0100/0000"],
+                fate: Fate::Won,
+            },
+            Claim {
+                words: "An odd number is lost",
+                positions: &["0000/0100/0000/0000", "1010/0001/0000/0000", "1010/0000/1010/0001"],
+                fate: Fate::Lost,
+            },
+        ],
+    },
+    Step {
+        title: "An odd number",
+        text: "A line beside single stones lets you choose how many will go one by one. Of the line of 3 you can leave 1 \
+               stone, or 2 apart (take its middle), or none. Leave an odd number of single stones.",
+        position: "1110/0000/1001/0000",
+        task: Task::Find,
+        hint: "2 single stones are there already. With 1 of the line there are 3.",
+        done: "3 single stones are left: an odd number, and the last one is for the other player.",
+        claims: &[Claim {
+            words: "3 single stones are left: an odd number",
+            positions: &["1000/0000/1001/0000"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Small pieces",
+        text: "Stones that touch make a piece. Two pieces of 2 or of 3 are lost for who must move: the other player copies \
+               each move in the other piece, and at the very end leaves an odd number of single stones.",
+        position: "111/000/110",
+        task: Task::Find,
+        hint: "Make both pieces equal: take a stone from the end of the line of 3.",
+        done: "Two equal pieces are left. Pieces of 1, 2 and 3 together are lost for who must move, too.",
+        claims: &[
+            Claim {
+                words: "Two pieces of 2 or of 3 are lost",
+                positions: &["110/000/110", "111/000/111", "110/100/001/011"],
+                fate: Fate::Lost,
+            },
+            Claim {
+                words: "Pieces of 1, 2 and 3 together are lost",
+                positions: &["1110/0000/1101/0000", "1101/1000/0011/0000"],
+                fate: Fate::Lost,
+            },
+        ],
+    },
+    Step {
+        title: "A block",
+        text: "A block of 2 by 2, and you must move. You can take one stone, or two side by side. Think of the answer to \
+               each: how does the other player leave you the last stone?",
+        position: "11/11",
+        task: Task::Judge,
+        hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
+        done: "The block of 2 by 2 is lost for who must move. So it is good to leave.",
+        claims: &[Claim { words: "The block of 2 by 2 is lost", positions: &["11/11"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Partners",
+        text: "Nobody can count a big board. But turn it half a turn in your head: every stone has a partner on the opposite \
+               side. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
+        position: "0111/1111/1111/1111",
+        task: Task::Find,
+        hint: "The partner of the first corner is the last one: the stone at 3,3.",
+        done: "On the full 4×4 board the partners are a good answer to every first move.",
+        claims: &[
+            Claim {
+                words: "the stone at 3,3",
+                positions: &["0111/1111/1111/1111"],
+                fate: Fate::WonBy("3,3"),
+            },
+            Claim {
+                words: "a good answer to every first move",
+                positions: &["0111/1111/1111/1111"],
+                fate: Fate::WonBy("3,3"),
+            },
+            Claim {
+                words: "a good answer to every first move",
+                positions: &["1111/1000/1111/1111"],
+                fate: Fate::WonBy("2,0-2,2"),
+            },
+            Claim {
+                words: "a good answer to every first move",
+                positions: &["1111/1101/1101/1111"],
+                fate: Fate::WonBy("1,1-2,1"),
+            },
+        ],
+    },
+    Step {
+        title: "Take the middle",
+        text: "A board with an odd side has a middle. If you begin, take it: a line of 1, 2 or 3 stones through the middle, so \
+               that two equal halves are left. From then on take partners.",
+        position: "3x3",
+        task: Task::Find,
+        hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
+        done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for who begins.",
+        claims: &[
+            Claim { words: "the stone at 1,1", positions: &["3x3"], fate: Fate::WonBy("1,1") },
+            Claim { words: "The whole middle row", positions: &["3x3"], fate: Fate::WonBy("1,0-1,2") },
+            Claim { words: "The middle wins on 3×3", positions: &["3x3"], fate: Fate::WonBy("1,1") },
+            Claim { words: "2×3", positions: &["2x3"], fate: Fate::WonBy("0,1-1,1") },
+            Claim { words: "3×4", positions: &["3x4"], fate: Fate::WonBy("1,1-1,2") },
+            Claim { words: "3×5", positions: &["3x5"], fate: Fate::WonBy("1,2") },
+            Claim { words: "2×4 and 4×4 are lost", positions: &["2x4", "4x4"], fate: Fate::Lost },
+        ],
+    },
+    Step {
+        title: "The full board",
+        text: "No simple rule is known for 4×4. What nearly always works: as soon as you can leave an odd number of single \
+               stones, or small pieces as above (2 and 2, 3 and 3, 1, 2 and 3), do it. Until then take the partners.",
+        position: "4x4",
+        task: Task::Play { begin: false },
+        hint: "Partners as long as the pieces are big; then count. The hint of the table checks your plan.",
+        done: "That is as much as anybody can do without a table of all positions.",
+        claims: &[Claim { words: "No simple rule is known for 4×4", positions: &["4x4"], fate: Fate::Lost }],
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Grid, pieces, structure};
+    use super::*;
+    use crate::game::id::Part;
+    use crate::game::{Game, Line, Move, Side, Stop};
+    use structure::Lost;
+
+    /// The plan of the last step: leave small pieces that are lost, or single stones, where that can be done; else take the partners
+    /// of what was taken.
+    fn by_the_plan(line: &Line) -> Move {
+        let position = line.position();
+        let runs = pieces::Grid::of(position).runs;
+        let counted = runs.iter().map(|(mv, _)| *mv).zip(structure::leaves(position));
+        let small = |left: &Option<Lost>| matches!(left, Some(Lost::OneByOne(_) | Lost::Small(_)));
+        let partner = || {
+            let taken = line.moves().last().expect("the computer began").mv;
+            let Move::Cut { from, to } = taken else { panic!("{taken:?}") };
+            let turned = |cell: crate::game::Cell| crate::game::Cell::new(3 - cell.row, 3 - cell.col);
+            Move::Cut { from: turned(from), to: turned(to) }
+        };
+        counted.into_iter().find(|(_, left)| small(left)).map_or_else(partner, |(mv, _)| mv)
+    }
+
+    #[test]
+    fn the_plan_of_the_last_step_beats_perfect_play_on_the_full_board() {
+        let opening = Grid.read_id(Part::whole(STEPS[7].position)).expect("a position");
+        let mut line = Line::new(opening, Side::Two);
+        while line.result(&Grid).is_none() {
+            let mv = match line.turn() {
+                Side::One => by_the_plan(&line),
+                Side::Two => {
+                    let solution = Grid.solve(line.position(), &Stop::default()).expect("nobody stopped it");
+                    solution.best.expect("not over")
+                }
+            };
+            line.play(&Grid, mv).expect("a legal move");
+        }
+        assert_eq!(line.result(&Grid).map(|ended| ended.winner(line.turn())), Some(Side::One), "{line:?}");
+    }
+}

@@ -1,0 +1,125 @@
+//! The course of 21 Matches: the last match, five, nine, rounds of four, other limits.
+
+use crate::game::course::{Answer, Claim, Fate, Step, Task};
+
+/// From three matches to 21.
+pub(super) static STEPS: [Step; 8] = [
+    Step {
+        title: "The last match",
+        text: "You take turns, and on your turn you take 1, 2 or 3 matches. Whoever takes the last match LOSES. So leave \
+               just 1 match to the other player.",
+        position: "3",
+        task: Task::Find,
+        hint: "There are 3 matches. How many must go so that 1 stays?",
+        done: "With 2, 3 or 4 matches you win: take all but one.",
+        claims: &[Claim {
+            words: "With 2, 3 or 4 matches you win",
+            positions: &["2", "3", "4"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Five",
+        text: "Now 5 matches, and you must move. You can leave 4, 3 or 2. What does the other player do with each of them?",
+        position: "5",
+        task: Task::Judge,
+        hint: "From 4, from 3 and from 2 the other player can leave you the last match.",
+        done: "5 is lost for who must move. So 5 is as good as 1: try to leave it to the other player.",
+        claims: &[Claim { words: "5 is lost", positions: &["5"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Six, seven, eight",
+        text: "Whoever must move with 5 is lost. Here are 7, and it is your turn.",
+        position: "7",
+        task: Task::Find,
+        hint: "Take so many that 5 stay.",
+        done: "With 6, 7 or 8 matches you win: leave 5. Whatever is taken from the 5, you then leave 1.",
+        claims: &[Claim {
+            words: "With 6, 7 or 8 matches you win",
+            positions: &["6", "7", "8"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Nine",
+        text: "9 matches, and you must move. You leave 8, 7 or 6. Think of the step before: what can the other player leave \
+               then?",
+        position: "9",
+        task: Task::Judge,
+        hint: "You take 1, the other player 3. You take 2, the other one 2. You take 3, the other one 1. Each time 5 are left.",
+        done: "9 is lost too. What the two of you take in a round can always be made 4 together, and 9 becomes 5, then 1.",
+        claims: &[Claim { words: "9 is lost too", positions: &["9"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Count by fours",
+        text: "So the lost numbers come every four: 1, 5, 9, 13, 17, 21. They are 1 more than whole fours. On your turn \
+               leave one of these numbers. After that, fill up to 4: they take 1, you take 3, and so on.",
+        position: "15",
+        task: Task::Find,
+        hint: "13 is three fours and 1. How many must go from 15?",
+        done: "13 are left. Whatever is taken now, you leave 9, then 5, then 1.",
+        claims: &[Claim {
+            words: "the lost numbers come every four",
+            positions: &["5", "9", "13", "17", "21", "25"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Who begins?",
+        text: "The whole game has 21 matches, and you may say who begins.",
+        position: "21",
+        task: Task::Choose {
+            question: "Who is to begin?",
+            answers: &[
+                Answer {
+                    text: "I begin",
+                    right: false,
+                    why: "21 is five fours and 1: one of the lost numbers, for who must move.",
+                },
+                Answer {
+                    text: "The other player begins",
+                    right: true,
+                    why: "21 is five fours and 1, so who begins is lost.",
+                },
+            ],
+        },
+        hint: "Is 21 one of the lost numbers 1, 5, 9, 13, 17, 21?",
+        done: "Let the other player begin, and fill up to 4 each time: 17, 13, 9, 5 and 1 are left.",
+        claims: &[Claim { words: "so who begins is lost", positions: &["21"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Other limits",
+        text: "The most per move can be set. If it is 4, then 5 go together in each round, and lost are 1, 6, 11, 16, 21. \
+               A round is always one more than the most per move. Here up to 4 may be taken.",
+        position: "18/4",
+        task: Task::Find,
+        hint: "16 is three fives and 1. Leave it.",
+        done: "If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
+        claims: &[
+            Claim {
+                words: "lost are 1, 6, 11, 16, 21",
+                positions: &["6/4", "11/4", "16/4", "21/4"],
+                fate: Fate::Lost,
+            },
+            Claim {
+                words: "with up to 3 a move 4, 8, 12 and so on",
+                positions: &["4:normal", "8:normal", "12:normal", "16:normal"],
+                fate: Fate::Lost,
+            },
+        ],
+    },
+    Step {
+        title: "Your game",
+        text: "21 matches, 1 to 3 a move, and the last one loses. The computer begins, so you can win. It plays well, but \
+               errs one time in ten.",
+        position: "21",
+        task: Task::Play { begin: false },
+        hint: "Fill up to 4 each time: leave 17, 13, 9, 5 and 1.",
+        done: "You know 21 Matches now. Nobody beats you if the other one begins.",
+        claims: &[Claim {
+            words: "leave 17, 13, 9, 5 and 1",
+            positions: &["17", "13", "9", "5"],
+            fate: Fate::Lost,
+        }],
+    },
+];

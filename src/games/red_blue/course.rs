@@ -1,0 +1,118 @@
+//! The course of Red-Blue Nim: the empty pile, what it costs, the edge, and remainders.
+
+use crate::game::course::{Claim, Fate, Step, Task};
+
+/// From an empty pile to 10 and 10.
+pub(super) static STEPS: [Step; 8] = [
+    Step {
+        title: "An empty pile",
+        text: "On your turn take 1 or 2 marbles of one colour. If a pile is empty on YOUR turn, the game is over: you lose, \
+               and pay for the marbles that are left. So empty a pile, and the other player pays.",
+        position: "2,6",
+        task: Task::Find,
+        hint: "The red pile has only 2. You may take both.",
+        done: "A pile of 1 or 2 can be emptied at once. Whoever may do that wins.",
+        claims: &[Claim {
+            words: "Whoever may do that wins",
+            positions: &["2,6", "1,4", "9,2", "1,1", "30,1"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "What it pays",
+        text: "A red marble that is left costs 2 points, a blue one 3. Here you can empty either pile, and the marbles of the \
+               OTHER pile are paid. Which move wins you more?",
+        position: "2,1",
+        task: Task::Find,
+        hint: "Without red, 1 blue marble is left: 3 points. Without blue, 2 red ones are left: 2 + 2 points.",
+        done: "2 red marbles are 4 points, 1 blue marble would be 3.",
+        claims: &[Claim {
+            words: "2 red marbles are 4 points",
+            positions: &["2,1"],
+            fate: Fate::WonBy("bluex1"),
+        }],
+    },
+    Step {
+        title: "Near the edge",
+        text: "3 red, 3 blue, and you must move. Look at what each move leaves. Can the other player empty a pile then?",
+        position: "3,3",
+        task: Task::Judge,
+        hint: "Whatever you take, you leave a pile of 1 or 2.",
+        done: "3 and 3 is lost for who must move: every move leaves a pile that can be emptied.",
+        claims: &[Claim { words: "3 and 3 is lost", positions: &["3,3"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Leave 3 and 3",
+        text: "So never leave a pile of 1 or 2, as long as you can help it. And 3 and 3 is what you want to leave.",
+        position: "5,3",
+        task: Task::Find,
+        hint: "Leave the blue pile alone. How many red ones make it 3 and 3?",
+        done: "Now the other player must leave a pile of 1 or 2, and you empty it.",
+        claims: &[Claim {
+            words: "3 and 3 is what you want to leave",
+            positions: &["5,3"],
+            fate: Fate::WonBy("redx2"),
+        }],
+    },
+    Step {
+        title: "What is left over",
+        text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the \
+               same is left over in both piles, who must move is lost. If not, make it the same; keep 3 or more in both.",
+        position: "8,7",
+        task: Task::Find,
+        hint: "2 are left over in red, 1 in blue. Take 1 red, and both have 1 left over; or take 2 blue, and both have 2.",
+        done: "The same is left over in both now. Keep it so on every turn.",
+        claims: &[
+            Claim {
+                words: "who must move is lost",
+                positions: &["7,7", "8,5", "6,9", "4,10", "12,3"],
+                fate: Fate::Lost,
+            },
+            Claim { words: "make it the same", positions: &["8,7", "6,5", "4,9", "11,3"], fate: Fate::Won },
+            Claim { words: "Take 1 red", positions: &["8,7"], fate: Fate::WonBy("redx1") },
+            Claim { words: "or take 2 blue", positions: &["8,7"], fate: Fate::WonBy("bluex2") },
+        ],
+    },
+    Step {
+        title: "Ten and ten",
+        text: "The whole game has 10 red and 10 blue marbles. You know enough to say who wins it.",
+        position: "10,10",
+        task: Task::Judge,
+        hint: "10 is three threes and 1 left over, in both piles.",
+        done: "Who begins is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
+               many from the other. But if a pile of 1 or 2 is left to you, empty it.",
+        claims: &[
+            Claim { words: "Who begins is lost", positions: &["10,10"], fate: Fate::Lost },
+            Claim {
+                words: "the rest of 3 from the same pile",
+                positions: &["8,10"],
+                fate: Fate::WonBy("redx1"),
+            },
+            Claim { words: "many from the other", positions: &["8,10"], fate: Fate::WonBy("bluex2") },
+        ],
+    },
+    Step {
+        title: "When an empty pile wins",
+        text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself. \
+               For the rest it is the same: make the same left over in both piles.",
+        position: "5,4:misere",
+        task: Task::Find,
+        hint: "2 are left over in red, 1 in blue.",
+        done: "The same is left over in both. It is worth 2 points in the end.",
+        claims: &[Claim {
+            words: "make the same left over in both piles",
+            positions: &["4,4:misere", "5,2:misere", "10,10:misere"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Your game",
+        text: "10 red and 10 blue, and an empty pile on your turn loses. The computer begins, so you can win. It plays well, \
+               but errs one time in ten.",
+        position: "10,10",
+        task: Task::Play { begin: false },
+        hint: "A pile of 1 or 2? Empty it. If not, make the same left over in both piles, and keep 3 or more in both.",
+        done: "You know Red-Blue Nim now. Let the other player begin with 10 and 10.",
+        claims: &[],
+    },
+];

@@ -1,0 +1,193 @@
+//! A course taken step by step: what is shown, what is asked, and what is said to an answer.
+
+use crate::game::course::{Step, Task};
+use crate::game::id::Part;
+use crate::game::{Game, GameKey, Move, Outcome, Position, Setup, Solution, Stop, Stopped};
+use crate::games;
+
+use super::{Exercise, Kind, Reply};
+
+/// A place in the course of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Course {
+    game: GameKey,
+    at: usize,
+}
+
+/// What a learner answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A move, or whether the position is won.
+    Reply(Reply),
+    /// An answer of those to choose from, counted from 0.
+    Chosen(usize),
+}
+
+/// What is said to an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Whether it was right.
+    pub right: bool,
+    /// What to keep, or what is wrong and what helps.
+    pub text: String,
+}
+
+/// The games that have a course, in the order of the menu.
+pub fn courses() -> impl Iterator<Item = GameKey> {
+    games::keys().filter(|key| !games::get(*key).course().is_empty())
+}
+
+impl Course {
+    /// The course of a game at a step, counted from 0, or at its last one; `None` where the game has no course.
+    #[must_use]
+    pub fn new(game: GameKey, at: usize) -> Option<Self> {
+        let last = games::get(game).course().len().checked_sub(1)?;
+        Some(Self { game, at: at.min(last) })
+    }
+
+    /// Which game.
+    #[must_use]
+    pub const fn game(&self) -> GameKey {
+        self.game
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub fn rules(&self) -> &'static dyn Game {
+        games::get(self.game)
+    }
+
+    /// The number of the step, from 0.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.rules().course().len()
+    }
+
+    /// The step.
+    #[must_use]
+    pub fn step(&self) -> &'static Step {
+        // The number was held below the count when the place was made.
+        &self.rules().course()[self.at]
+    }
+
+    /// The next step; `None` after the last one.
+    #[must_use]
+    pub fn next(&self) -> Option<Self> {
+        Some(Self { at: self.at + 1, ..*self }).filter(|next| next.at < self.count())
+    }
+
+    /// The step before; `None` before the first one.
+    #[must_use]
+    pub fn back(&self) -> Option<Self> {
+        Some(Self { at: self.at.checked_sub(1)?, ..*self })
+    }
+
+    /// `Step 3 of 8: Make them equal`.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        format!("Step {} of {}: {}", self.at + 1, self.count(), self.step().title)
+    }
+
+    /// The position of the step.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let game = self.rules();
+        let read = game.read_id(Part::whole(self.step().position));
+        read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
+    }
+
+    /// What is to be done, in a sentence.
+    #[must_use]
+    pub fn task(&self) -> &'static str {
+        match (self.step().task, self.exercise()) {
+            (Task::Choose { question, .. }, _) => question,
+            (_, Some(exercise)) => exercise.task(),
+            (_, None) => "Win this game.",
+        }
+    }
+
+    /// The question of the step, where it is one about its position.
+    #[must_use]
+    pub fn exercise(&self) -> Option<Exercise> {
+        let kind = match self.step().task {
+            Task::Find => Kind::Find,
+            Task::Judge => Kind::Judge,
+            Task::Choose { .. } | Task::Play { .. } => return None,
+        };
+        Some(Exercise { game: self.game, position: self.position(), kind })
+    }
+
+    /// The answers to choose from; none where something else is asked.
+    #[must_use]
+    pub fn answers(&self) -> &'static [crate::game::course::Answer] {
+        match self.step().task {
+            Task::Choose { answers, .. } => answers,
+            _ => &[],
+        }
+    }
+
+    /// Works out what is to be said to an answer; a move must be legal.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before that.
+    pub fn judged(&self, given: Given, stop: &Stop) -> Result<Said, Stopped> {
+        let (game, position) = (self.rules(), self.position());
+        let before = game.solve(&position, stop)?;
+        let after = match given {
+            Given::Reply(Reply::Move(mv)) => Some(game.solve(&game.play(&position, &mv), stop)?),
+            _ => None,
+        };
+        Ok(self.judge(given, &before, after.as_ref()))
+    }
+
+    /// What is to be said to an answer, by what is known of the position and of what the answered move leaves.
+    #[must_use]
+    pub fn judge(&self, given: Given, before: &Solution, after: Option<&Solution>) -> Said {
+        let step = self.step();
+        let (right, why) = match given {
+            Given::Chosen(number) => {
+                let chosen = self.answers().get(number);
+                (chosen.is_some_and(|answer| answer.right), chosen.map_or("", |answer| answer.why).to_owned())
+            }
+            Given::Reply(reply) => {
+                let exercise = self.exercise();
+                let right = exercise.is_some_and(|exercise| exercise.judge(reply, before, after).right);
+                (right, if right { String::new() } else { self.refutation(reply, before, after) })
+            }
+        };
+        let (begin, end) = if right { ("Right.", step.done) } else { ("No.", step.hint) };
+        let texts = [begin, &why, end].into_iter().filter(|text| !text.is_empty());
+        Said { right, text: texts.collect::<Vec<_>>().join(" ") }
+    }
+
+    /// What is wrong with an answer, in words that need no theory: what the other player does then.
+    fn refutation(&self, reply: Reply, before: &Solution, after: Option<&Solution>) -> String {
+        let words = self.rules().words();
+        let best = |solution: &Solution| solution.best.map_or(String::new(), |mv| mv.order(words));
+        match (reply, after) {
+            (Reply::Won(true), _) => "It is lost: no move wins.".into(),
+            (Reply::Won(false), _) => format!("It is won: {}.", best(before)),
+            (Reply::Move(mv), Some(after)) if after.score.is_some() => self.in_points(mv, before, after),
+            (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
+            (Reply::Move(_), Some(after)) if after.outcome == Outcome::N => {
+                format!("Now the other player can win: {}.", best(after))
+            }
+            (Reply::Move(_), _) => "That move does not win.".into(),
+        }
+    }
+
+    /// The same where points are counted: what the move wins or loses.
+    fn in_points(&self, mv: Move, before: &Solution, after: &Solution) -> String {
+        let lesson = self.rules().move_lesson(&self.position(), mv, before, after);
+        match lesson.explanation {
+            Some(reply) => format!("{} {reply}", lesson.sentence),
+            None => lesson.sentence,
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
+//! refuted, and what its texts claim holds in the plain search.
+
+use nimtui::app::wrapping::wrap;
+use nimtui::contest::Contest;
+use nimtui::cpu::Level;
+use nimtui::game::course::{Fate, Step, Task};
+use nimtui::game::id::Part;
+use nimtui::game::{Game, Position, Side, Stop, read_move};
+use nimtui::games;
+use nimtui::training::{Course, Given, Reply, Said, courses};
+
+use crate::plain_search::Witness;
+use crate::small::all_games;
+
+/// Most lines of a step's text, and their width, so that board, text and task fit on one screen.
+const MOST_LINES: usize = 4;
+const WIDTH: u16 = 76;
+
+/// All steps with a name for messages.
+fn steps() -> impl Iterator<Item = (Course, String)> {
+    courses().flat_map(|key| {
+        let count = games::get(key).course().len();
+        (0..count).map(move |at| {
+            let course = Course::new(key, at).expect("a course");
+            (course, format!("{}, {}", games::get(key).id(), course.heading()))
+        })
+    })
+}
+
+fn read(game: &dyn Game, body: &str, name: &str) -> Position {
+    game.read_id(Part::whole(body)).unwrap_or_else(|error| panic!("{name}: {body}: {}", error.problem))
+}
+
+/// A witness for each game, kept from step to step: it remembers what it has searched.
+fn with_witnesses(mut hold: impl FnMut(&mut Witness, Course, &str)) {
+    let mut witnesses: Vec<Witness> = all_games().map(|(_, game)| Witness::new(game)).collect();
+    for (course, name) in steps() {
+        hold(&mut witnesses[course.game().0], course, &name);
+    }
+}
+
+fn said(course: &Course, given: Given) -> Said {
+    course.judged(given, &Stop::default()).expect("nobody stops it")
+}
+
+/// Everything a step says besides its title.
+fn texts(step: &Step) -> Vec<&'static str> {
+    let mut texts = vec![step.text, step.hint, step.done];
+    if let Task::Choose { question, answers } = step.task {
+        texts.push(question);
+        texts.extend(answers.iter().flat_map(|answer| [answer.text, answer.why]));
+    }
+    texts
+}
+
+#[test]
+fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
+    with_witnesses(|witness, course, name| {
+        let position = course.position();
+        assert_eq!(position, read(witness.game, course.step().position, name));
+        assert_eq!(witness.game.result(&position), None, "{name}: the position is over");
+        match course.step().task {
+            Task::Find => find(witness, &course, &position, name),
+            Task::Judge => {
+                let wins = witness.truth(&position).wins;
+                for won in [true, false] {
+                    let said = said(&course, Given::Reply(Reply::Won(won)));
+                    assert_eq!(said.right, won == wins, "{name}");
+                    is_told(&course, &said, name);
+                }
+            }
+            Task::Choose { answers, .. } => {
+                assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
+                for (number, answer) in answers.iter().enumerate() {
+                    let said = said(&course, Given::Chosen(number));
+                    assert_eq!(said.right, answer.right, "{name}");
+                    assert!(said.text.contains(answer.why) && !answer.why.is_empty(), "{name}");
+                    is_told(&course, &said, name);
+                }
+                assert!(!said(&course, Given::Chosen(answers.len())).right, "{name}");
+            }
+            Task::Play { begin } => assert_eq!(witness.truth(&position).wins, begin, "{name}"),
+        }
+        claims(witness, &course, name);
+    });
+}
+
+fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str) {
+    let (truth, _) = witness.hold(position);
+    assert!(truth.wins, "{name}: there is nothing to find");
+    let points = witness.counts_points(position);
+    let mut right = 0;
+    for mv in witness.moves(position) {
+        let after = witness.after(position, mv);
+        let wins = if points { -after.score == truth.score } else { !after.wins };
+        let said = said(course, Given::Reply(Reply::Move(mv)));
+        assert_eq!(said.right, wins, "{name}: {mv:?}");
+        right += usize::from(wins);
+        is_told(course, &said, name);
+        let left = witness.game.play(position, &mv);
+        if !wins && after.wins && witness.game.result(&left).is_none() {
+            let (_, solution) = witness.hold(&left);
+            let reply = solution.best.expect("a reply").order(witness.game.words());
+            assert!(said.text.contains(&reply), "{name}: {mv:?} is refuted by {reply}: {}", said.text);
+        }
+    }
+    assert!(right > 0, "{name}");
+}
+
+/// What the texts of the step claim.
+fn claims(witness: &mut Witness, course: &Course, name: &str) {
+    for claim in course.step().claims {
+        let stands = texts(course.step()).iter().any(|text| text.contains(claim.words));
+        assert!(stands, "{name} does not say \"{}\"", claim.words);
+        assert!(!claim.positions.is_empty(), "{name}: {}", claim.words);
+        for body in claim.positions {
+            let position = read(witness.game, body, name);
+            let says = || format!("{name} says of {body}: {}", claim.words);
+            assert_eq!(witness.game.result(&position), None, "{}", says());
+            let truth = witness.truth(&position);
+            match claim.fate {
+                Fate::Won => assert!(truth.wins, "{}", says()),
+                Fate::Lost => assert!(!truth.wins, "{}", says()),
+                Fate::WonBy(mv) => {
+                    let mv = read_move(mv, witness.game, &position);
+                    let mv = mv.unwrap_or_else(|why| panic!("{}: {why}", says()));
+                    assert_eq!(witness.game.check(&position, &mv), Ok(()), "{}", says());
+                    let after = witness.after(&position, mv);
+                    assert!(!after.wins && -after.score == truth.score, "{}", says());
+                }
+            }
+        }
+    }
+}
+
+/// A right answer is told what to keep, a wrong one why and what helps; and nobody meets a sign that was not explained.
+fn is_told(course: &Course, said: &Said, name: &str) {
+    let (step, verdict) = (course.step(), if said.right { "Right. " } else { "No. " });
+    let end = if said.right { step.done } else { step.hint };
+    assert!(said.text.starts_with(verdict) && said.text.ends_with(end), "{name}: {}", said.text);
+    assert!(said.right || said.text.len() > verdict.len() + end.len() + 1, "{name}: no reason is given");
+    let explained = texts(step).iter().any(|text| text.contains('⊕'));
+    assert!(explained || !said.text.contains('⊕'), "{name}: {}", said.text);
+}
+
+#[test]
+fn a_course_has_five_to_eight_short_steps_and_ends_with_a_game_that_can_be_won() {
+    for key in courses() {
+        let count = games::get(key).course().len();
+        assert!((5..=8).contains(&count), "{}: {count} steps", games::get(key).id());
+    }
+    for (course, name) in steps() {
+        let step = course.step();
+        for text in texts(step) {
+            assert!(wrap(text, WIDTH).len() <= MOST_LINES, "{name}: {text}");
+            assert!(!text.contains("  ") && text.trim() == text && !text.is_empty(), "{name}: {text}");
+        }
+        assert!(!step.title.is_empty() && step.title.len() <= 30, "{name}");
+        let last = course.next().is_none();
+        assert_eq!(matches!(step.task, Task::Play { .. }), last, "{name}");
+        assert_eq!(Contest::of_course(&course, 1).is_some(), last, "{name}");
+        assert_eq!(course.exercise().is_some(), matches!(step.task, Task::Find | Task::Judge), "{name}");
+        assert_eq!(course.back().is_none(), course.at() == 0, "{name}");
+        assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
+        if let Some(contest) = Contest::of_course(&course, 1) {
+            let Task::Play { begin } = step.task else { panic!("{name}") };
+            assert_eq!(contest.seats.computers(), [false, true], "{name}");
+            assert_eq!(contest.seats.starter() == Side::One, begin, "{name}");
+            assert_eq!((contest.levels[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
+    for (key, game) in all_games() {
+        assert_eq!(
+            Course::new(key, usize::MAX).map(|course| course.at() + 1),
+            Some(game.course().len()).filter(|count| *count > 0)
+        );
+        assert_eq!(courses().any(|with| with == key), !game.course().is_empty());
+    }
+}
