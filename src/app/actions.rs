@@ -3,7 +3,7 @@
 use crate::game::Side;
 
 use super::help::help;
-use super::keymap::{self, Action};
+use super::keymap::Action;
 use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
 
 /// The computer's paces, in milliseconds before its move is shown.
@@ -140,6 +140,7 @@ impl Model {
                     self.resume(&last, effects);
                 }
             }
+            Action::Enter if self.menu.shown == Entry::Practice => self.practise_from_menu(effects),
             Action::Enter => self.play_from_menu(Side::One, effects),
             _ => {}
         }
@@ -191,6 +192,7 @@ impl Model {
             Action::Again => self.leave(Leave::Again, effects),
             Action::OtherStarts => self.leave(Leave::OtherStarts, effects),
             Action::NextGame => self.next_game(effects),
+            Action::NextTask => self.next_task(effects),
             Action::NextLevel => self.next_level(effects),
             Action::Back => self.back(effects),
             Action::CopyId => self.copy_id(effects),
@@ -206,8 +208,9 @@ impl Model {
                     Action::Lesson => table.toggle_lesson(context),
                     Action::Marks => table.next_marks(context),
                     Action::Why => table.why(context),
-                    Action::GuessWon => table.guess(Some(true), context),
-                    Action::GuessLost => table.guess(Some(false), context),
+                    Action::SayWon => table.say_won(true, context),
+                    Action::SayLost => table.say_won(false, context),
+                    Action::ShowAnswer => table.show_answer(context),
                     Action::Pause => table.pause(context),
                     Action::StepBack => table.undo(context),
                     Action::StepForward => table.step_forward(context),
@@ -223,7 +226,7 @@ impl Model {
     }
 
     /// Says what a switch did.
-    fn say(&mut self, what: &str) {
+    pub(super) fn say(&mut self, what: &str) {
         match &mut self.screen {
             Screen::Table(table) => table.notice = Notice::news(what),
             Screen::Menu => self.menu.notice = Some(what.to_owned()),
@@ -234,9 +237,7 @@ impl Model {
 
     /// Esc at the table: first what is being chosen, then the game.
     fn back(&mut self, effects: &mut Vec<Effect>) {
-        if self.place() == keymap::GUESS {
-            self.at_table(effects, |table, context| table.guess(None, context));
-        } else if self.at_table(effects, Table::close) != Some(true) {
+        if self.at_table(effects, Table::close) != Some(true) {
             self.leave(Leave::Menu, effects);
         }
     }
@@ -250,6 +251,9 @@ impl Model {
     }
 
     fn copy_game(&mut self, effects: &mut Vec<Effect>) {
+        if self.copy_result(effects) {
+            return;
+        }
         self.at_table(effects, |table, context| {
             let game = crate::games::write_game(table.contest.game, &table.line);
             table.notice = Notice::news(format!("Copied: {game}"));

@@ -15,7 +15,7 @@ pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
     page.groups = Group::ALL.map(|group| key_group(place, group)).into_iter().collect();
     let also: &[(&str, &str)] = if place & keymap::WATCH != 0 {
         &[("mouse", "click a key below")]
-    } else if game.is_some() && place & keymap::TURN != 0 {
+    } else if game.is_some() && place & (keymap::TURN | keymap::FIND) != 0 {
         &[
             ("digits", "type a move (row,column row,column on a grid), then Enter"),
             ("mouse", "click or drag to choose, click again to take"),

@@ -48,8 +48,10 @@ pub enum Action {
     NextLevel,
     HandBack,
     PlayOut,
-    GuessWon,
-    GuessLost,
+    SayWon,
+    SayLost,
+    ShowAnswer,
+    NextTask,
     Yes,
     No,
     Mouse,
@@ -128,7 +130,7 @@ pub const CONFIRM: Places = 1 << 7;
 /// A line is being typed.
 pub const EDIT: Places = 1 << 8;
 /// The player is asked "won or lost?".
-pub const GUESS: Places = 1 << 9;
+pub const JUDGE: Places = 1 << 9;
 
 /// A human's turn over a single pile.
 pub const PILE: Places = 1 << 10;
@@ -146,9 +148,22 @@ pub const VIEW: Places = 1 << 15;
 /// The question whether to go on with a game that was left lies on top.
 pub const RESUMING: Places = 1 << 16;
 
+/// A move is to be found over heaps.
+pub const FIND_HEAPS: Places = 1 << 20;
+/// A move is to be found over a single pile.
+pub const FIND_PILE: Places = 1 << 21;
+/// A move is to be found over a grid.
+pub const FIND_GRID: Places = 1 << 22;
+/// A question was answered.
+pub const ANSWERED: Places = 1 << 23;
+
+/// A move is to be found.
+pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID;
+/// A question about a position is on the table.
+pub const TASK: Places = FIND | JUDGE | ANSWERED;
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
-const TABLE: Places = TURN | WAIT | WATCH | OVER | GUESS | VIEW;
+const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug)]
@@ -220,48 +235,60 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Back, &[key(KeyCode::Esc)], OPTIONS, Some(("Esc", "games")), ("Esc", "back to the games")),
     bind(Action::Reroll, &[ch('r')], MENU | OPTIONS, None, ("r", "draw other random heaps")),
     // A turn over heaps, or over a single pile.
-    bind(Action::Up, UP, HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
-    bind(Action::Down, DOWN, HEAPS, None, NONE),
-    bind(Action::Left, LEFT, HEAPS | PILE, Some(("←→", "number")), ("← →  h l", "take fewer, take more")),
-    bind(Action::Right, RIGHT, HEAPS | PILE, None, NONE),
-    bind(Action::Left, DOWN, PILE, None, NONE),
-    bind(Action::Right, UP, PILE, None, NONE),
+    bind(Action::Up, UP, HEAPS | FIND_HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
+    bind(Action::Down, DOWN, HEAPS | FIND_HEAPS, None, NONE),
+    bind(
+        Action::Left,
+        LEFT,
+        HEAPS | PILE | FIND_HEAPS | FIND_PILE,
+        Some(("←→", "number")),
+        ("← →  h l", "take fewer, take more"),
+    ),
+    bind(Action::Right, RIGHT, HEAPS | PILE | FIND_HEAPS | FIND_PILE, None, NONE),
+    bind(Action::Left, DOWN, PILE | FIND_PILE, None, NONE),
+    bind(Action::Right, UP, PILE | FIND_PILE, None, NONE),
     bind(
         Action::First,
         &[key(KeyCode::Home)],
-        HEAPS | PILE,
+        HEAPS | PILE | FIND_HEAPS | FIND_PILE,
         None,
         ("Home End", "one, or as many as there may be"),
     ),
-    bind(Action::Last, &[key(KeyCode::End)], HEAPS | PILE, None, NONE),
-    bind(Action::PageUp, &[key(KeyCode::PageUp)], HEAPS, None, ("PgUp PgDn", "ten heaps up or down")),
-    bind(Action::PageDown, &[key(KeyCode::PageDown)], HEAPS, None, NONE),
+    bind(Action::Last, &[key(KeyCode::End)], HEAPS | PILE | FIND_HEAPS | FIND_PILE, None, NONE),
+    bind(
+        Action::PageUp,
+        &[key(KeyCode::PageUp)],
+        HEAPS | FIND_HEAPS,
+        None,
+        ("PgUp PgDn", "ten heaps up or down"),
+    ),
+    bind(Action::PageDown, &[key(KeyCode::PageDown)], HEAPS | FIND_HEAPS, None, NONE),
     // A turn over a grid.
-    bind(Action::Up, UP, GRID, Some(("←↑↓→", "move")), ("arrows  h j k l", "move the cursor")),
-    bind(Action::Down, DOWN, GRID, None, NONE),
-    bind(Action::Left, LEFT, GRID, None, NONE),
-    bind(Action::Right, RIGHT, GRID, None, NONE),
+    bind(Action::Up, UP, GRID | FIND_GRID, Some(("←↑↓→", "move")), ("arrows  h j k l", "move the cursor")),
+    bind(Action::Down, DOWN, GRID | FIND_GRID, None, NONE),
+    bind(Action::Left, LEFT, GRID | FIND_GRID, None, NONE),
+    bind(Action::Right, RIGHT, GRID | FIND_GRID, None, NONE),
     bind(
         Action::Mark,
         &[ch(' ')],
-        GRID,
+        GRID | FIND_GRID,
         Some(("Space", "mark end")),
         ("Space", "mark one end of a run; then move to the other"),
     ),
     // Both.
-    bind(Action::Enter, ENTER, TURN, Some(("Enter", "take")), ("Enter", "take what is marked")),
+    bind(Action::Enter, ENTER, TURN | FIND, Some(("Enter", "take")), ("Enter", "take what is marked")),
     bind(Action::Enter, ENTER, WAIT | WATCH, None, NONE),
     bind(
         Action::Back,
         &[key(KeyCode::Esc)],
-        TURN,
+        TURN | FIND,
         None,
         ("Esc", "unmark, close the lesson, or back to the menu"),
     ),
     bind(
         Action::Hint,
         &[ch('t')],
-        TURN,
+        TURN | FIND,
         Some(("t", "hint")),
         ("t", "hint, a step at a time: won or lost, idea, place, move"),
     ),
@@ -352,10 +379,49 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::CopyId, &[ch('i')], TABLE, None, ("i", "copy the position's id")),
     bind(Action::Again, &[ch('n')], TURN | WAIT, None, ("n", "new game")),
     bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
-    bind(Action::GuessWon, &[ch('w')], GUESS, Some(("w", "won")), ("w", "guess: won for me")),
-    bind(Action::GuessLost, &[ch('l')], GUESS, Some(("l", "lost")), ("l", "guess: lost for me")),
-    bind(Action::Enter, ENTER, GUESS, None, NONE),
-    bind(Action::Back, &[key(KeyCode::Esc)], GUESS, Some(("Esc", "skip")), ("Esc", "do not guess this time")),
+    // A question about a position.
+    bind(Action::SayWon, &[ch('w')], JUDGE, Some(("w", "won")), ("w", "won for me")),
+    bind(Action::SayLost, &[ch('l')], JUDGE, Some(("l", "lost")), ("l", "lost for me")),
+    bind(
+        Action::ShowAnswer,
+        &[ch('s')],
+        FIND | JUDGE,
+        Some(("s", "show")),
+        ("s", "show the answer; it then counts as missed"),
+    ),
+    bind(Action::NextTask, &[ch('n')], FIND | JUDGE, Some(("n", "skip")), ("n", "skip this question")),
+    bind(
+        Action::NextTask,
+        &[key(KeyCode::Enter), ch('n'), ch(' ')],
+        ANSWERED,
+        Some(("Enter", "next")),
+        ("Enter  n", "the next question"),
+    ),
+    bind(
+        Action::Why,
+        &[ch('w')],
+        FIND | ANSWERED,
+        Some(("w", "why")),
+        ("w", "why: all that was said to the last answer"),
+    ),
+    bind(
+        Action::Lesson,
+        &[ch('e')],
+        ANSWERED,
+        Some(("e", "lesson")),
+        ("e", "lesson panel: what decides this position"),
+    ),
+    bind(
+        Action::Columns,
+        &[ch('c')],
+        TASK & !(FIND_GRID | FIND_PILE),
+        None,
+        ("c", "heaps as columns or bars"),
+    ),
+    bind(Action::CopyId, &[ch('i')], TASK, None, ("i", "copy the position's id")),
+    bind(Action::CopyGame, &[ch('I')], TASK, None, ("I", "copy your result as a line")),
+    bind(Action::Menu, &[ch('m')], TASK, Some(("m", "menu")), ("m", "menu")),
+    bind(Action::Menu, &[key(KeyCode::Esc)], JUDGE | ANSWERED, None, NONE),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
     // Games that were played.
@@ -481,35 +547,35 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Mouse,
         &[ch('M')],
-        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
         None,
         ("M", "mouse on or off (off: the terminal selects text)"),
     ),
     bind(
         Action::Ascii,
         &[ch('A')],
-        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
         None,
         ("A", "plain ASCII characters on or off"),
     ),
     bind(
         Action::Theme,
         &[ch('T')],
-        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
         None,
         ("T", "the next theme: other colours, or none"),
     ),
     bind(
         Action::Help,
         &[ch('?'), key(KeyCode::F(1))],
-        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
         Some(("?", "help")),
         ("?  F1", "this help"),
     ),
     bind(
         Action::Quit,
         &[ch('q')],
-        MENU | OPTIONS | TABLE | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
         Some(("q", "quit")),
         ("q", "quit (Ctrl-C: at once)"),
     ),

@@ -47,6 +47,7 @@ impl Model {
         match leave {
             Leave::Quit => effects.push(Effect::Quit),
             Leave::Menu if self.back_to_records(effects) => {}
+            Leave::Menu if self.drill.take().is_some() => self.back_to_menu(effects),
             Leave::ForgetAll => self.forget_all(effects),
             Leave::Menu => {
                 self.screen = Screen::Menu;

@@ -4,6 +4,7 @@
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
+use crate::training::Progress;
 
 use super::{Effect, Model, Notice, Screen};
 
@@ -16,6 +17,10 @@ pub struct Memory {
     pub unfinished: Vec<Unfinished>,
     /// The options last used.
     pub remembered: Vec<Remembered>,
+    /// How far the player has come in practice, game by game.
+    pub progress: Vec<Progress>,
+    /// The day the program was begun on, as `2026-11-21`; `None` where that is not known.
+    pub today: Option<String>,
     /// What the player set.
     pub settings: Settings,
     /// Where the settings and the games are, to be shown.
@@ -45,6 +50,8 @@ pub enum FileTask {
     Finished(Box<Finished>),
     /// Remember the options of a game.
     Options(Box<Contest>),
+    /// Remember how far the player has come in practice.
+    Progress(Box<Progress>),
     /// Write one of the settings.
     Setting(Box<Settings>, Setting),
     /// Read the history: answered by [`FileNews::History`].
@@ -98,11 +105,11 @@ impl Model {
                 self.memory.trouble.retain(|told| *told != sentence);
                 self.memory.trouble.push(sentence);
             }
-            FileNews::History(games) => {
-                if let Screen::Records(records) = &mut self.screen {
-                    records.take(games);
-                }
-            }
+            FileNews::History(games) => match (&mut self.screen, &mut self.drill) {
+                (Screen::Records(records), _) => records.take(games),
+                (_, Some(drill)) => drill.take_games(&games),
+                _ => {}
+            },
         }
     }
 }

@@ -27,14 +27,14 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
-pub use menu::{Entry, Menu, MenuOption, Shelf};
+pub use menu::{Entry, Menu, MenuOption, PracticeChoice, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
-pub use rooms::{Records, SettingsRoom, Viewed};
+pub use rooms::{Drill, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Guess, Keeping, Marks, Motion, Notice, Player, Report, Table, Taught, Thinking, Tone,
-    Watch, players,
+    Choice, Coach, Keeping, Marks, Motion, Notice, Player, Report, Stage, Table, Task, Taught, Thinking,
+    Tone, Watch, players,
 };
 pub use theme::Theme;
 pub use update::update;
@@ -83,6 +83,8 @@ pub struct Model {
     pub screen: Screen,
     /// The games that are stepped through, while one of them is on the table.
     pub viewed: Option<Viewed>,
+    /// What asks the questions, while one of them is on the table.
+    pub drill: Option<Drill>,
     /// What is remembered from one time to the next.
     pub memory: Memory,
     /// Columns and rows of the terminal, as far as they are known.
@@ -112,6 +114,7 @@ impl Model {
     ) -> (Self, Vec<Effect>) {
         let seed = match &start {
             Start::Menu | Start::Continue | Start::Replay { .. } => seed,
+            Start::Practice { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
         let mut dice = Dice::new(seed);
@@ -121,6 +124,7 @@ impl Model {
             preferences,
             memory,
             viewed: None,
+            drill: None,
             menu,
             screen: Screen::Menu,
             overlays: vec![],
@@ -146,6 +150,10 @@ impl Model {
                 }
             }
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
+            Start::Practice { plan, game, rank, seed } => {
+                model.in_menu(&mut effects, Menu::ask);
+                model.practise(plan, game, rank, seed, &mut effects);
+            }
         }
         model.remember(&mut effects);
         (model, effects)
@@ -187,9 +195,6 @@ impl Model {
                 Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
         }
         table.coach.lesson |= tour;
-        if self.menu.guess {
-            table.coach.guess = Some(Guess::default());
-        }
         self.begin(table, effects);
     }
 
@@ -201,6 +206,7 @@ impl Model {
             table.notice =
                 Notice::news("The game you left stays kept; this new one is not kept when you leave it.");
         }
+        self.drill = None;
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::SitDown));
         self.screen = Screen::Table(Box::new(table));

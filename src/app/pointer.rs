@@ -38,6 +38,8 @@ impl Model {
                 | keymap::OPTIONS
                 | keymap::HEAPS
                 | keymap::PILE
+                | keymap::FIND_HEAPS
+                | keymap::FIND_PILE
                 | keymap::RECORDS
                 | keymap::SETTINGS)
             != 0

@@ -1,7 +1,9 @@
 //! Where the program begins, and what the player set for the terminal.
 
 use crate::contest::Contest;
+use crate::game::GameKey;
 use crate::records::Sheet;
+use crate::training::Plan;
 
 use super::Theme;
 
@@ -21,6 +23,17 @@ pub enum Start {
     Continue,
     /// At the table.
     Table(Contest),
+    /// At a question to practise with.
+    Practice {
+        /// What is practised.
+        plan: Plan,
+        /// The game of it; not heeded where a day's questions are of all games.
+        game: GameKey,
+        /// The rank to go on from; `None` for the one that was reached.
+        rank: Option<u8>,
+        /// What chance is drawn from.
+        seed: u64,
+    },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),
 }

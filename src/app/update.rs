@@ -2,10 +2,11 @@
 
 use crate::cpu::Answer;
 use crate::game::Board;
+use crate::training::Kind;
 
 use super::keymap::{self, Places};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Effect, FLOOR, Leave, Model, Overlay, Screen};
+use super::{Alarm, Effect, FLOOR, Leave, Model, Overlay, Screen, Table, Task};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -18,6 +19,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm, &mut effects),
         Message::Answered { ticket, answer } => model.answered(ticket, answer, &mut effects),
+        Message::WorkerLost { ticket, .. } if model.drill_lost(ticket) => {}
         Message::WorkerLost { ticket, for_good } => match &mut model.screen {
             Screen::Table(table) => table.worker_lost(ticket, for_good),
             _ => model.menu.worker_lost(ticket),
@@ -95,7 +97,12 @@ impl Model {
             keymap::OPTIONS if letter.is_ascii_digit() && self.menu.entry == self.menu.shown => {
                 self.open_editor() && self.typed_on_top(key)
             }
-            keymap::HEAPS | keymap::PILE | keymap::GRID => self.type_move(letter),
+            keymap::HEAPS
+            | keymap::PILE
+            | keymap::GRID
+            | keymap::FIND_HEAPS
+            | keymap::FIND_PILE
+            | keymap::FIND_GRID => self.type_move(letter),
             // Whoever types a move plays the game that is on the table; what was left stays kept.
             keymap::RESUMING if keymap::action(keymap::RESUMING, key).is_none() => {
                 let typed = screen_place(&self.screen) & keymap::TURN != 0 && self.type_move(letter);
@@ -157,6 +164,9 @@ impl Model {
     }
 
     fn answered(&mut self, ticket: u64, answer: Answer, effects: &mut Vec<Effect>) {
+        if self.drill_answered(ticket, &answer, effects) {
+            return;
+        }
         match (&self.screen, answer) {
             (Screen::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
             (Screen::Table(_), Answer::Move { choice, after }) => {
@@ -179,6 +189,9 @@ fn screen_place(screen: &Screen) -> Places {
         Screen::Records(_) => return keymap::RECORDS,
         Screen::Settings(_) => return keymap::SETTINGS,
     };
+    if let Some(task) = &table.task {
+        return task_place(table, task);
+    }
     if table.watch.as_ref().is_some_and(|watch| watch.replay) {
         return keymap::VIEW;
     }
@@ -188,9 +201,19 @@ fn screen_place(screen: &Screen) -> Places {
     match table.position().board {
         _ if table.watch.is_some() => keymap::WATCH,
         _ if !table.human_turn() => keymap::WAIT,
-        _ if table.coach.guess.is_some_and(|guess| guess.open) => keymap::GUESS,
         Board::Grid { .. } => keymap::GRID,
         Board::Heaps(_) if table.game().words().has_one_lane() => keymap::PILE,
         Board::Heaps(_) => keymap::HEAPS,
+    }
+}
+
+/// Where a key counts while a question is on the table.
+fn task_place(table: &Table, task: &Task) -> Places {
+    match (&table.position().board, task.exercise.kind) {
+        _ if !task.is_open() => keymap::ANSWERED,
+        (_, Kind::Judge) => keymap::JUDGE,
+        (Board::Grid { .. }, _) => keymap::FIND_GRID,
+        _ if table.game().words().has_one_lane() => keymap::FIND_PILE,
+        _ => keymap::FIND_HEAPS,
     }
 }

@@ -1,10 +1,12 @@
 //! The computer player: a solver, and how often it errs.
 
+mod mistakes;
 mod play_out;
 mod question;
 mod review;
 mod summary;
 
+use mistakes::mistakes;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};

@@ -1,9 +1,10 @@
 //! What a worker can be asked, and what it answers.
 
-use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
+use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped};
 use crate::games;
+use crate::training::{self, Drawn, Exercise, Judgement, Order, Reply};
 
-use super::{Decision, Reviewed, Skill, choose, play_out, review_part};
+use super::{Decision, Reviewed, Skill, choose, mistakes, play_out, review_part};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,24 @@ pub enum Question {
         /// The moves, one after the other.
         moves: Vec<Move>,
     },
+    /// What is this answer to an exercise worth?
+    Judge {
+        /// The exercise.
+        exercise: Exercise,
+        /// The answer.
+        reply: Reply,
+    },
+    /// What is there to practise with?
+    Practise(Box<Order>),
+    /// What did this side get wrong in a game?
+    Mistakes {
+        /// Which game.
+        game: GameKey,
+        /// The moves.
+        line: Box<Line>,
+        /// Whose mistakes.
+        side: Side,
+    },
 }
 
 /// The answer to a [`Question`].
@@ -83,6 +102,12 @@ pub enum Answer {
         /// What is known of the position after the last of them.
         last: Box<Solution>,
     },
+    /// What the answer is worth.
+    Judge(Box<Judgement>),
+    /// The exercise; `None` where there is none of that kind.
+    Practise(Option<Box<Drawn>>),
+    /// The mistakes, each as the exercise to find a better move, the last one first.
+    Mistakes(Vec<Exercise>),
 }
 
 /// Thinks.
@@ -108,6 +133,9 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             let (reviewed, last) = review_part(games::get(*game), position, known.as_deref(), moves, stop)?;
             Answer::Review { reviewed, last: Box::new(last) }
         }
+        Question::Judge { exercise, reply } => Answer::Judge(Box::new(exercise.judged(*reply, stop)?)),
+        Question::Practise(order) => Answer::Practise(training::draw(order, stop)?.map(Box::new)),
+        Question::Mistakes { game, line, side } => Answer::Mistakes(mistakes(*game, line, *side, stop)?),
         Question::Why { game, position, mv } => {
             let game = games::get(*game);
             Answer::Why {

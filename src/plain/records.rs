@@ -44,6 +44,7 @@ fn where_text(places: &Folders) -> String {
         ("finished games", places.history()),
         ("unfinished games", places.unfinished()),
         ("options", places.remembered()),
+        ("practice", places.progress()),
     ];
     files.map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }

@@ -19,6 +19,12 @@ pub fn time_of(text: &str) -> Option<u64> {
     time.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
 }
 
+/// `2026-11-21`: the day of a point in time, UTC.
+#[must_use]
+pub fn day_of(seconds: u64) -> String {
+    write_time(seconds).chars().take(10).collect()
+}
+
 /// `2026-11-21 15:04`: a point in time, UTC, for a list.
 #[must_use]
 pub fn date_of(seconds: u64) -> String {

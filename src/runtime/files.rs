@@ -158,6 +158,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
         }
         FileTask::PutBack(game) => store.append(&game),
         FileTask::Options(contest) => store.remember(&contest),
+        FileTask::Progress(progress) => store.note(&progress),
         FileTask::Setting(settings, setting) => store.set(&settings, setting),
         FileTask::Remove(mark) => store.remove(mark),
         FileTask::ForgetAll => store.forget().map(|()| None),
@@ -183,7 +184,7 @@ fn judged(game: &Finished, stop: &Stop) -> Option<Judgement> {
 
 /// What was kept, read before the first frame: small files only. Without `saves` nothing is read.
 pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
-    let mut memory = Memory::default();
+    let mut memory = Memory { today: Some(crate::records::day_of(now())), ..Memory::default() };
     if !saves {
         return (None, memory);
     }
@@ -203,6 +204,7 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
     if memory.saves() {
         memory.unfinished = taken(store.unfinished(), &mut troubles);
         memory.remembered = taken(store.remembered(), &mut troubles);
+        memory.progress = taken(store.progress(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)

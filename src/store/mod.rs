@@ -21,7 +21,8 @@ pub use trouble::Trouble;
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Remembered, Unfinished};
+use crate::records::{Remembered, Unfinished, read_progress, write_progress};
+use crate::training::Progress;
 
 use lines::{Lines, change};
 
@@ -72,6 +73,23 @@ impl Store {
     /// Why they cannot be read.
     pub fn remembered(&self) -> Result<Loaded<Remembered>, Trouble> {
         Ok(Lines::read(&self.places.remembered())?.loaded(Remembered::read))
+    }
+
+    /// How far the player has come in practice, the game practised last at the end.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn progress(&self) -> Result<Loaded<Progress>, Trouble> {
+        Ok(Lines::read(&self.places.progress())?.loaded(read_progress))
+    }
+
+    /// Remembers how far the player has come in a game.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn note(&self, progress: &Progress) -> Result<Option<Trouble>, Trouble> {
+        let same = |line: &str| read_progress(line).map(|kept| kept.game == progress.game);
+        change(&self.places.state, &self.places.progress(), Some(write_progress(progress)), same)
     }
 
     /// Remembers the options of a contest for its game.

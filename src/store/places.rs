@@ -60,6 +60,12 @@ impl Folders {
         self.state.join("unfinished.jsonl")
     }
 
+    /// How far the player has come in practice.
+    #[must_use]
+    pub fn progress(&self) -> PathBuf {
+        self.state.join("practice.jsonl")
+    }
+
     /// The options last used.
     #[must_use]
     pub fn remembered(&self) -> PathBuf {

@@ -55,7 +55,9 @@ impl Store {
     /// Which file cannot be removed, and why.
     pub fn forget(&self) -> Result<(), Trouble> {
         let places = self.places();
-        for path in [places.history(), places.unfinished(), places.remembered(), places.settings()] {
+        for path in
+            [places.history(), places.unfinished(), places.remembered(), places.progress(), places.settings()]
+        {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(Trouble::writing(&path, &error));

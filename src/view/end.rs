@@ -19,7 +19,11 @@ const KEYS: [Action; 3] = [Action::Again, Action::OtherStarts, Action::Menu];
 
 /// Draws it over the lower part of the board's area.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let Some(ended) = table.ended().filter(|_| area.height >= ROOM && table.watch.is_none()) else { return };
+    let Some(ended) =
+        table.ended().filter(|_| area.height >= ROOM && table.watch.is_none() && table.task.is_none())
+    else {
+        return;
+    };
     let place = centred(Rect { y: area.bottom() - SIZE.1, height: SIZE.1, ..area }, SIZE.0, SIZE.1);
     canvas.clear(place);
     canvas.hits.add(place, Target::Cover);

@@ -15,6 +15,7 @@ mod settings;
 mod stage;
 mod status;
 mod table;
+mod task;
 mod text;
 mod theme;
 mod title;

@@ -4,19 +4,24 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Table, Tone};
+use crate::app::{Stage, Table, Task, Tone};
 use crate::game::{Ended, Lane, Look, Move, grouped, plural};
+use crate::training::Kind;
 
 use super::text::{Rows, clip, wrap};
-use super::{Canvas, Role};
+use super::{Canvas, Role, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
-/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no side panel.
-pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) {
+/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no room
+/// for a side panel, and `bare` that none of the table's own is shown.
+pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     let mut rows = Rows::new(area);
+    if let Some(task) = table.task.as_ref().filter(|_| bare) {
+        draw_task(task, &mut rows, canvas);
+    }
     let (mut prompt, role) = prompt(table);
     if alone && table.watch.is_some() && table.ended().is_none() {
         prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
@@ -24,7 +29,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) 
     let mark = mark(table, alone);
     let lines = wrap(&prompt, area.width);
     let beside = prompt.width() + mark.width() < usize::from(area.width);
-    let first = Rect { height: 1, ..area };
+    let first = Rect { height: 1, ..rows.rest() };
     write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
     // Marks that have no room beside the prompt stand below it.
     let first = if beside { first } else { rows.line(canvas.frame, "") };
@@ -39,7 +44,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) 
 
 /// What stands at the right: the marks, or that a panel has no room.
 fn mark(table: &Table, alone: bool) -> String {
-    match table.mark_text().filter(|_| table.human_turn() && !table.coach.is_guessing()) {
+    match table.mark_text().filter(|_| table.human_turn() && table.task.is_none()) {
         Some(mark) => mark,
         None if alone && table.coach.lesson => "lesson: needs 76 columns".into(),
         None => String::new(),
@@ -56,7 +61,7 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
         write(&wrap(&table.notice.text, rows.width()), role, rows, canvas);
     }
     let report = table.line.moves().len().checked_sub(1).and_then(|number| table.reports.get(&number));
-    let quiet = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.coach.is_guessing();
+    let quiet = table.notice.tone == Tone::Refusal || table.coach.hint > 0;
     if let Some(report) = report.filter(|_| !quiet) {
         write(&wrap(&report.why, rows.width()), Role::Quiet, rows, canvas);
     }
@@ -75,6 +80,9 @@ fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// Whose turn, and what is chosen.
 fn prompt(table: &Table) -> (String, Role) {
+    if let Some(told) = table.task.as_ref().and_then(task_prompt) {
+        return told;
+    }
     if let Some(ended) = table.ended() {
         return (end_line(table, ended), end_role(table, ended));
     }
@@ -95,9 +103,6 @@ fn prompt(table: &Table) -> (String, Role) {
     if table.watch.is_some() {
         return (format!("{turn} (paused)"), Role::Title);
     }
-    if table.coach.is_guessing() {
-        return (format!("{turn}. Guess first: is this position won or lost?"), Role::Cursor);
-    }
     if !table.typed.is_empty() {
         return (
             format!("{turn}. Your move: {}_  (Enter takes it, Esc forgets it)", table.typed),
@@ -105,6 +110,30 @@ fn prompt(table: &Table) -> (String, Role) {
         );
     }
     (format!("{turn}: {}", choice_line(table)), Role::Title)
+}
+
+/// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
+fn task_prompt(task: &Task) -> Option<(String, Role)> {
+    let (text, role) = match (task.stage, task.exercise.kind) {
+        (Stage::Asked, Kind::Find) => return None,
+        (Stage::Asked, Kind::Judge) => ("w says won, l says lost.", Role::Title),
+        (Stage::Judging, _) => ("Working it out…", Role::Title),
+        (Stage::Right, _) => ("Right!", Role::Good),
+        (Stage::Missed, _) => ("Not this time.", Role::Bad),
+        (Stage::Shown, _) => ("The answer.", Role::Title),
+        (Stage::Over, _) => ("Enter leads back to the menu.", Role::Title),
+    };
+    Some((text.to_owned(), role))
+}
+
+/// A question where it has no panel: what is asked, or what was said to the last answer.
+fn draw_task(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
+    let (text, role) = match &task.said {
+        None => (&task.text, Role::Title),
+        Some((true, said)) => (said, Role::Good),
+        Some((false, said)) => (said, Role::Bad),
+    };
+    task::write(text, role, rows.left().saturating_sub(1).max(1), rows, canvas);
 }
 
 /// What the choice would do, or why it cannot be.
@@ -159,9 +188,6 @@ fn end_line(table: &Table, ended: Ended) -> String {
             " Hints used: {}.",
             plural(u64::from(table.coach.hints_used), "step", "steps")
         ));
-    }
-    if let Some(guess) = table.coach.guess.filter(|guess| guess.asked > 0) {
-        text.push_str(&format!(" Guesses right: {} of {}.", guess.right, guess.asked));
     }
     text
 }

@@ -9,7 +9,7 @@ use super::board::BoardView;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms};
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, end, lesson, panel, status};
+use super::{Canvas, Role, end, lesson, panel, status, task};
 
 /// Most rows of title and rule.
 const HEAD: usize = 2;
@@ -18,23 +18,31 @@ const HEAD: usize = 2;
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     let head = head(table, stage::whole(screen).width);
     let rows = u16::try_from(head.len()).unwrap_or(1);
-    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.coach.is_guessing());
+    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.is_asked());
     draw_head(table, &head, rooms.head, canvas);
     draw_board(table, rooms.board, canvas);
-    if let Some(area) = rooms.players {
-        panel::draw_players(table, area, canvas);
-    }
-    if let Some(area) = rooms.moves {
-        panel::draw_moves(table, area, canvas);
+    match (&table.task, rooms.players, rooms.moves) {
+        (Some(task), Some(players), Some(moves)) => task::draw(task, players.union(moves), canvas),
+        (_, players, moves) => {
+            if let Some(area) = players {
+                panel::draw_players(table, area, canvas);
+            }
+            if let Some(area) = moves {
+                panel::draw_moves(table, area, canvas);
+            }
+        }
     }
     if let Some(area) = rooms.lesson {
-        let players =
-            if rooms.players.is_none() { panel::players_in_short(table) } else { "e closes".to_owned() };
+        let players = if rooms.players.is_none() && table.task.is_none() {
+            panel::players_in_short(table)
+        } else {
+            "e closes".to_owned()
+        };
         let titles = Titles { left: "Lesson", right: &players, below: "" };
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), canvas);
+    status::draw(table, rooms.message, !stage::has_lesson(screen), rooms.players.is_none(), canvas);
     rooms.keys
 }
 

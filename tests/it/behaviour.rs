@@ -467,22 +467,6 @@ fn second_on_the_grid_the_computer_never_loses() {
 }
 
 #[test]
-fn the_guessing_game_keeps_the_score() {
-    let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
-    stage.model.menu.guess = true;
-    stage.keys("n");
-    assert!(!stage.screen().contains("Guess first"), "a table keeps what it began with");
-    let mut stage = Stage::menu();
-    stage.model.menu.guess = true;
-    stage.keys("jj<rest><tab><left><tab><tab>5<enter><enter>");
-    assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());
-    stage.keys("l");
-    assert!(stage.screen().contains("Right: it is lost"), "{}", stage.screen());
-    stage.keys("1<enter>");
-    assert!(stage.screen().contains("Guesses right: 1 of 1"), "{}", stage.screen());
-}
-
-#[test]
 fn the_id_is_shown_and_copied() {
     let mut stage = Stage::table("nim", |_| {});
     assert!(stage.screen().contains("nim:3,4,5"));
@@ -541,19 +525,6 @@ fn the_first_click_chooses_and_the_second_takes() {
         stage.click(last);
         assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 1 });
     }
-}
-
-#[test]
-fn nothing_goes_round_the_guess() {
-    let mut stage = Stage::menu();
-    stage.model.menu.guess = true;
-    stage.keys("j<rest><enter>");
-    stage.keys("<enter>3");
-    for _ in 0..2 {
-        stage.click(Target::Stone { lane: 0, count: 1 });
-    }
-    assert!(table(&stage).line.moves().is_empty());
-    assert!(stage.screen().contains("won or lost?"), "{}", stage.screen());
 }
 
 #[test]
@@ -713,19 +684,6 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
     assert_ne!(end, top);
     assert_eq!(stage.keys("<home>").screen(), top);
     assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
-}
-
-#[test]
-fn enter_in_a_guess_says_which_keys_answer_it() {
-    let mut stage = Stage::menu();
-    stage.model.menu.guess = true;
-    stage.keys("<enter>");
-    if !stage.screen().contains("Guess first") {
-        stage.keys("<enter>");
-    }
-    assert!(stage.screen().contains("Guess first"), "{}", stage.screen());
-    stage.keys("<enter>");
-    assert!(stage.screen().contains("w for won, l for lost"), "{}", stage.screen());
 }
 
 #[test]

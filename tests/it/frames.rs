@@ -119,14 +119,17 @@ impl Player {
 
     fn answer(&mut self) {
         let Some((ticket, question)) = self.open.take() else { return };
-        let position = match &*question {
+        let small = match &*question {
             Question::Move { position, .. }
             | Question::Solve { position, .. }
             | Question::PlayOut { position, .. }
             | Question::Why { position, .. }
-            | Question::Review { position, .. } => position,
+            | Question::Review { position, .. } => is_small(position),
+            Question::Judge { exercise, .. } => is_small(&exercise.position),
+            Question::Mistakes { line, .. } => is_small(line.opening()),
+            Question::Practise(_) => true,
         };
-        if is_small(position) && self.below(10) > 0 {
+        if small && self.below(10) > 0 {
             let answer = cpu::answer(&question, &Stop::default()).unwrap();
             self.send(Message::Answered { ticket, answer });
         } else {

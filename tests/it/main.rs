@@ -31,6 +31,7 @@ mod places;
 mod plain_drive;
 mod plain_input;
 mod plain_sources;
+mod practice;
 mod purity;
 mod readme;
 mod recorded;

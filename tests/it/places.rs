@@ -8,6 +8,7 @@ use nimtui::app::keymap::{self, BINDINGS, Places};
 use nimtui::app::{MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
+use nimtui::training::Kind;
 
 /// A stage in every kind of place of a game.
 fn stages(key: GameKey, id: &str) -> Vec<Stage> {
@@ -32,10 +33,10 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut over = table(Seats::TwoHumans);
     over.play_out();
     let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
-    let mut guessing = table(Seats::HumanStarts);
-    guessing.keys("m");
-    guessing.model.menu.guess = true;
-    guessing.keys("<enter>");
+    let practice = |kind| crate::practice::practising(key, Some(kind), 5);
+    let (finding, judging, mut answered) =
+        (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
+    answered.keys("s");
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.keys("R");
     settings.keys("s");
@@ -46,7 +47,8 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
     let games = nimtui::records::read_games(&game).0;
     stages.extend([records, settings, Stage::new(Start::Replay { games, wrong: vec![] }, brisk())]);
-    stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching, guessing]);
+    stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
+    stages.extend([finding, judging, answered]);
     stages
 }
 

@@ -5,6 +5,7 @@ use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
 use nimtui::app::{Action, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
+use nimtui::training::Kind;
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -71,8 +72,13 @@ shows!(
     .screen()
 );
 
-shows!(guess_first, guessing("").screen());
-shows!(guess_first_answered, guessing("w").screen());
+shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());
+shows!(practice_finding, practising("nim", Kind::Find, "").screen());
+shows!(practice_wrong_move, practising("nim", Kind::Find, "<enter>").screen());
+shows!(practice_shown, practising("grid", Kind::Find, "s").screen());
+shows!(practice_judging, practising("red-blue", Kind::Judge, "").screen());
+shows!(practice_judged, practising("matches", Kind::Judge, "w").screen());
+shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
     Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), brisk()).keys(" ").screen()
@@ -86,10 +92,10 @@ fn sized_grid(side: u32) -> Stage {
     })
 }
 
-fn guessing(keys: &str) -> Stage {
-    let mut stage = Stage::menu();
-    stage.keys("j<rest><tab><tab><tab><tab><tab><tab><right><backtab><backtab><backtab><backtab><backtab>");
-    stage.keys("<enter>").keys(keys);
+fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {
+    let game = games::by_id(entry).expect("a game");
+    let mut stage = crate::practice::practising(game, Some(kind), 6);
+    stage.keys(keys);
     stage
 }
 

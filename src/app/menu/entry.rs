@@ -11,6 +11,8 @@ use super::Menu;
 pub enum Entry {
     /// A game.
     Game(GameKey),
+    /// Positions to practise with.
+    Practice,
     /// The computer plays itself.
     Demo,
     /// The game that was left last.
@@ -37,7 +39,7 @@ pub enum Shelf {
 impl Entry {
     /// Those that are always there, from top to bottom.
     pub fn all() -> impl Iterator<Item = Self> {
-        games::keys().map(Self::Game).chain([Self::Demo])
+        games::keys().map(Self::Game).chain([Self::Practice, Self::Demo])
     }
 
     /// Its title.
@@ -45,6 +47,7 @@ impl Entry {
     pub fn title(self) -> &'static str {
         match self {
             Self::Game(key) => games::get(key).title(),
+            Self::Practice => "Practice",
             Self::Demo => "Watch a demo",
             Self::Continue => "Continue",
             Self::Records => "Records",
@@ -57,6 +60,7 @@ impl Entry {
     pub fn tagline(self) -> &'static str {
         match self {
             Self::Game(key) => games::get(key).tagline(),
+            Self::Practice => "find the move that wins",
             Self::Demo => "the computer plays itself",
             Self::Continue => "the game you left",
             Self::Records => "the games you finished",
@@ -71,7 +75,7 @@ impl Entry {
             Self::Continue => Shelf::Begun,
             Self::Game(key) if key.0 < games::BEST_KNOWN => Shelf::Games,
             Self::Game(_) => Shelf::Family,
-            Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
+            Self::Practice | Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
         }
     }
 }
@@ -83,6 +87,10 @@ impl Menu {
         let contest = self.contest();
         match self.shown {
             Entry::Game(_) => contest.rules().rule(&contest.opening()),
+            Entry::Practice => {
+                "Find the move that wins, or say who wins: positions that get harder as you do better."
+                    .to_owned()
+            }
             Entry::Demo => "The computer plays itself, from game to game; step, pause, take over.".to_owned(),
             Entry::Continue => self.unfinished.last().map(Unfinished::title).unwrap_or_default(),
             Entry::Records => {

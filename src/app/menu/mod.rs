@@ -2,10 +2,12 @@
 
 mod entry;
 mod options;
+mod practice;
 mod verdict;
 
 pub use entry::{Entry, Shelf};
 pub use options::MenuOption;
+pub use practice::PracticeChoice;
 
 use crate::contest::Names;
 use crate::cpu::Question;
@@ -26,8 +28,8 @@ pub struct Menu {
     pub option: usize,
     /// The arrows go through the options, and no longer through the entries.
     pub in_options: bool,
-    /// The guessing game is on.
-    pub guess: bool,
+    /// What would be practised.
+    pub practice: PracticeChoice,
     /// Who wins the opening shown, once the solver has said.
     pub solution: Option<Solution>,
     /// The solver failed over it.
@@ -66,7 +68,7 @@ impl Menu {
             notice: None,
             names: [None, None],
             asked_names: false,
-            guess: false,
+            practice: PracticeChoice::default(),
             solution: None,
             lost: false,
             unfinished: vec![],
@@ -80,6 +82,7 @@ impl Menu {
     pub(super) fn recall(&mut self, memory: &mut Memory) {
         self.unfinished = std::mem::take(&mut memory.unfinished);
         self.keeps = memory.files;
+        self.practice.recall(std::mem::take(&mut memory.progress), memory.today.clone());
         for Remembered(contest) in memory.remembered.drain(..) {
             if let Some(old) = self.games.get_mut(contest.game.0) {
                 for (name, given) in

@@ -21,8 +21,12 @@ pub enum MenuOption {
     Field(usize),
     /// The name of a human.
     Name(Side),
-    /// "Won or lost?" before each move.
-    Guess,
+    /// What is practised.
+    Practised,
+    /// What is asked in practice.
+    Asked,
+    /// How hard practice is.
+    Rank,
 }
 
 impl Menu {
@@ -32,6 +36,9 @@ impl Menu {
         let contest = self.contest();
         if self.shown == Entry::Demo {
             return vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
+        }
+        if self.shown == Entry::Practice {
+            return self.practice.options();
         }
         if !matches!(self.shown, Entry::Game(_)) {
             return vec![];
@@ -47,9 +54,6 @@ impl Menu {
             Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Name(Side::One)),
             Seats::TwoHumans => options.extend(Side::BOTH.map(MenuOption::Name)),
             Seats::TwoComputers => {}
-        }
-        if contest.seats != Seats::TwoComputers {
-            options.push(MenuOption::Guess);
         }
         options
     }
@@ -83,7 +87,7 @@ impl Menu {
                 };
                 (label.into(), contest.name(side))
             }
-            MenuOption::Guess => ("Guess first".into(), if self.guess { "on" } else { "off" }.into()),
+            MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.show(option),
         }
     }
 
@@ -147,7 +151,7 @@ impl Menu {
                 }
             }
             MenuOption::Name(_) => {}
-            MenuOption::Guess => self.guess = !self.guess,
+            MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.step(option, up),
         }
     }
 
@@ -239,7 +243,7 @@ const fn seats_text(seats: Seats) -> &'static str {
     }
 }
 
-fn round<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
+pub(super) fn round<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
     let here = all.iter().position(|one| *one == now).unwrap_or(0);
     all[(here + if up { 1 } else { all.len() - 1 }) % all.len()]
 }

@@ -11,11 +11,11 @@ impl Menu {
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
     #[must_use]
     pub fn verdict(&self) -> String {
+        if self.shown == Entry::Practice {
+            return self.practised();
+        }
         if !matches!(self.shown, Entry::Game(_)) {
             return String::new();
-        }
-        if self.guess {
-            return "Who wins? You will be asked (guess first is on).".into();
         }
         if self.lost {
             return "Who wins? The computer failed while working it out.".into();

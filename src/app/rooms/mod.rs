@@ -1,10 +1,12 @@
 //! The rooms beside menu and table: what was played, and what is set.
 
+mod practice;
 mod records;
 mod settings;
 mod statistics;
 mod viewing;
 
+pub use practice::{Drill, Practice};
 pub use records::Records;
 pub use settings::SettingsRoom;
 pub use viewing::Viewed;

@@ -100,9 +100,10 @@ impl Model {
         for setting in Setting::ALL {
             self.heed(setting, effects);
         }
-        let keeps = self.menu.keeps;
+        let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
+        practice.forget();
         self.menu = Menu::new(|| self.dice.next());
-        self.menu.keeps = keeps;
+        (self.menu.keeps, self.menu.practice) = (keeps, practice);
         effects.push(Effect::File(FileTask::ForgetAll));
     }
 

@@ -1,8 +1,8 @@
-//! Teaching at the table: hints, lesson, marks, guesses, and why a move was good or bad. All of it from the solver's answers.
+//! Teaching at the table: hints, lesson, marks, and why a move was good or bad. All of it from the solver's answers.
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Move, Outcome, Solution};
+use crate::game::{Move, Solution};
 
 use super::hint::MOST_STEPS;
 use super::marks::better;
@@ -18,19 +18,6 @@ pub enum Marks {
     Count,
     /// Whether the choice under the cursor wins.
     Each,
-}
-
-/// "Won or lost?", asked before each move of the human.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guess {
-    /// Questions answered.
-    pub asked: u32,
-    /// Of them right.
-    pub right: u32,
-    /// The question stands on the screen.
-    pub open: bool,
-    /// What the human said, as long as the solver has not said whether it is right.
-    pub said: Option<bool>,
 }
 
 /// What the coach has asked the worker.
@@ -55,8 +42,6 @@ pub struct Coach {
     pub lesson: bool,
     /// What is marked.
     pub marks: Marks,
-    /// The guessing game, where it is on.
-    pub guess: Option<Guess>,
     /// What the solver says of the position, once asked.
     pub solution: Option<Solution>,
     /// What it says of the position after the chosen move, while the lesson is open.
@@ -67,12 +52,7 @@ pub struct Coach {
 impl Coach {
     /// What is kept for the next game: the panels, not the counts.
     pub(super) fn for_next_game(&self) -> Self {
-        Self {
-            lesson: self.lesson,
-            marks: self.marks,
-            guess: self.guess.map(|_| Guess::default()),
-            ..Self::default()
-        }
+        Self { lesson: self.lesson, marks: self.marks, ..Self::default() }
     }
 
     /// What belonged to the last position is gone.
@@ -81,10 +61,6 @@ impl Coach {
         self.solution = None;
         self.what_if = None;
         self.question = None;
-        if let Some(guess) = &mut self.guess {
-            guess.open = false;
-            guess.said = None;
-        }
     }
 
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
@@ -103,16 +79,7 @@ impl Coach {
     }
 
     fn wants_solution(&self) -> bool {
-        self.hint > 0
-            || self.lesson
-            || self.marks != Marks::Off
-            || self.guess.is_some_and(|g| g.said.is_some())
-    }
-
-    /// Whether the human is being asked, so that nothing may tell the answer.
-    #[must_use]
-    pub fn is_guessing(&self) -> bool {
-        self.guess.is_some_and(|guess| guess.open)
+        self.hint > 0 || self.lesson || self.marks != Marks::Off
     }
 
     /// Whether the solver is at a question of the coach.
@@ -123,13 +90,6 @@ impl Coach {
 }
 
 impl Table {
-    /// A human's turn begins.
-    pub(super) fn coach_turn(&mut self) {
-        if let Some(guess) = &mut self.coach.guess {
-            guess.open = true;
-        }
-    }
-
     /// The choice has changed, or something new wants to be known.
     pub(super) fn coach_choice(&mut self, context: &mut Context) {
         let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::PlayOut)));
@@ -169,7 +129,6 @@ impl Table {
             (Some((_, Asked::Position)), Answer::Solve(solution)) => {
                 self.coach.solution = Some(*solution);
                 self.show_hint();
-                self.judge_guess();
             }
             (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
                 self.coach.what_if = Some((mv, *solution));
@@ -220,33 +179,11 @@ impl Table {
         self.coach_choice(context);
     }
 
-    /// The human says whether the position is won.
-    pub(in crate::app) fn guess(&mut self, won: Option<bool>, context: &mut Context) {
-        let Some(guess) = &mut self.coach.guess else { return };
-        guess.open = false;
-        guess.said = won;
-        self.judge_guess();
-        self.coach_choice(context);
-    }
-
-    fn judge_guess(&mut self) {
-        let Some(solution) = &self.coach.solution else { return };
-        let why = self.game().lesson(self.position(), solution).sentence;
-        let Some(guess) = &mut self.coach.guess else { return };
-        let Some(said) = guess.said.take() else { return };
-        if solution.outcome == Outcome::Unknown {
-            self.notice = Notice::news(format!("That does not count. {why}"));
-            return;
-        }
-        let right = said == (solution.outcome == Outcome::N);
-        guess.asked += 1;
-        guess.right += u32::from(right);
-        let fate = if solution.outcome == Outcome::N { "won" } else { "lost" };
-        self.notice = Notice::news(format!("{}: it is {fate}. {why}", if right { "Right" } else { "No" }));
-    }
-
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, context: &mut Context) {
+        if self.task.is_some() {
+            return context.overlays.extend(self.said_page());
+        }
         let moved = !self.line.moves().is_empty();
         if let Some(watch) = self.watch.as_mut().filter(|watch| moved && !watch.paused) {
             watch.stand_still();

@@ -118,6 +118,7 @@ impl Table {
 
     /// The worker died over a question; `for_good` when there will be no other.
     pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+        let asked = self.task_lost(ticket);
         let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
         let said = match (waits, for_good) {
             (Some(thinking), _) => {
@@ -128,7 +129,7 @@ impl Table {
                     "The computer failed while thinking: Enter lets it try again, u takes back."
                 }
             }
-            _ if !self.coach.waits_for(ticket) => return,
+            _ if !asked && !self.coach.waits_for(ticket) => return,
             (None, false) => "The computer failed while working that out.",
             (None, true) => "The computer has failed too often and gives up; you can play on without hints.",
         };

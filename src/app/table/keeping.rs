@@ -116,7 +116,7 @@ impl Table {
     /// Keeps the game as it is now.
     pub(super) fn keep(&mut self, context: &mut Context) {
         let begins = !self.keeping.begun && self.human_has_moved();
-        if self.watch.is_some() || !(self.keeping.begun || begins) {
+        if self.watch.is_some() || self.task.is_some() || !(self.keeping.begun || begins) {
             return;
         }
         self.keeping.begun = true;

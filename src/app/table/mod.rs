@@ -11,16 +11,18 @@ mod marks;
 mod motion;
 mod play;
 mod played_out;
+mod task;
 mod typed;
 mod watch;
 mod words;
 
 pub use choice::Choice;
-pub use coach::{Coach, Guess, Marks};
+pub use coach::{Coach, Marks};
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use lesson::Taught;
 pub use motion::Motion;
+pub use task::{Stage, Task};
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
 
@@ -78,8 +80,10 @@ pub struct Table {
     pub won: [u32; 2],
     /// Heaps stand as columns.
     pub columns: bool,
-    /// Hints, lesson, marks, guesses.
+    /// Hints, lesson, marks.
     pub coach: Coach,
+    /// The question about the position, where one is asked.
+    pub task: Option<Task>,
     /// How far it is kept.
     pub keeping: Keeping,
 }
@@ -107,6 +111,7 @@ impl Table {
             won: [0; 2],
             columns: false,
             coach: Coach::default(),
+            task: None,
             keeping: Keeping::default(),
             contest,
             players,
@@ -143,7 +148,8 @@ impl Table {
     /// Whether a human is to make a move.
     #[must_use]
     pub fn human_turn(&self) -> bool {
-        self.ended().is_none() && self.to_move().computer.is_none()
+        let asked = self.task.as_ref().is_none_or(Task::shows_a_choice);
+        self.ended().is_none() && self.to_move().computer.is_none() && asked
     }
 
     /// The id of the position.
@@ -205,7 +211,7 @@ impl Table {
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
     #[must_use]
     pub fn in_progress(&self) -> bool {
-        self.watch.is_none() && self.ended().is_none() && self.human_has_moved()
+        self.watch.is_none() && self.task.is_none() && self.ended().is_none() && self.human_has_moved()
     }
 
     /// Of the line's moves those that were not made already when the game began.

@@ -23,9 +23,7 @@ impl Table {
         if self.ended().is_some() {
             self.say_at_the_end(context);
             self.wait_at_the_end(context);
-        } else if self.to_move().computer.is_none() {
-            self.coach_turn();
-        } else if self.watch.as_ref().is_none_or(|watch| !watch.paused) {
+        } else if self.to_move().computer.is_some() && self.watch.as_ref().is_none_or(|watch| !watch.paused) {
             self.think(context);
         }
         self.coach_choice(context);
@@ -36,6 +34,9 @@ impl Table {
     pub(in crate::app) fn make(&mut self, mv: Move, context: &mut Context) {
         if !self.human_turn() {
             return;
+        }
+        if self.task.is_some() {
+            return self.try_move(mv, context);
         }
         let number = self.line.moves().len();
         let made_again = self.line.undone().first().is_some_and(|next| next.mv == mv.ordered());
@@ -77,10 +78,6 @@ impl Table {
             return self.think(context);
         }
         if !self.human_turn() {
-            return;
-        }
-        if self.coach.is_guessing() {
-            self.notice = Notice::refusal("First the guess: w for won, l for lost, or Esc to skip it.");
             return;
         }
         if self.coach.hint > 0 && self.coach.solution.is_none() {
@@ -202,7 +199,7 @@ impl Table {
 
     /// A click on something of the board.
     pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
-        if !self.human_turn() || self.coach.is_guessing() {
+        if !self.human_turn() || self.task.is_some() && !self.is_asked() {
             return;
         }
         self.forget_typing();

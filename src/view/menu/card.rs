@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Entry, Menu, MenuOption, Target};
+use crate::contest::Contest;
 use crate::games;
 
 use super::super::board::BoardView;
@@ -99,6 +100,10 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
+        (Entry::Practice, _) => {
+            let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
+            (usual.rules(), usual.opening())
+        }
         (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
         _ => return,
     };

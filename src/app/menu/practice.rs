@@ -1,0 +1,128 @@
+//! What would be practised: which game, what is asked, how hard.
+
+use crate::app::MenuOption;
+use crate::game::{GameKey, plural};
+use crate::games;
+use crate::training::{HIGHEST_RANK, Kind, Plan, Progress};
+
+use super::Menu;
+use super::options::round;
+
+/// What is asked, and what it is called.
+const QUESTIONS: [(Option<Kind>, &str); 3] =
+    [(None, "both kinds"), (Some(Kind::Find), "find a move that wins"), (Some(Kind::Judge), "won or lost?")];
+
+/// What practice is set to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PracticeChoice {
+    /// The game; `None` for the ten of today, of all games.
+    pub game: Option<GameKey>,
+    /// What is asked; `None` for both kinds.
+    pub kind: Option<Kind>,
+    /// The rank to go on from; `None` for the one that was reached.
+    pub rank: Option<u8>,
+    progress: Vec<Progress>,
+    today: Option<String>,
+}
+
+impl PracticeChoice {
+    /// Takes what was kept, the game practised last at the end, and the day.
+    pub(super) fn recall(&mut self, progress: Vec<Progress>, today: Option<String>) {
+        self.game = Some(progress.last().map_or(GameKey(0), |last| last.game));
+        (self.progress, self.today) = (progress, today);
+    }
+
+    /// How far the player has come in a game.
+    #[must_use]
+    pub fn progress(&self, game: GameKey) -> Progress {
+        let kept = self.progress.iter().find(|progress| progress.game == game);
+        kept.cloned().unwrap_or_else(|| Progress::new(game))
+    }
+
+    /// Notes how far the player has come.
+    pub(in crate::app) fn note(&mut self, progress: &Progress) {
+        self.progress.retain(|kept| kept.game != progress.game);
+        self.progress.push(progress.clone());
+        self.rank = None;
+    }
+
+    /// Forgets how far the player has come, in every game.
+    pub(in crate::app) fn forget(&mut self) {
+        self.progress.clear();
+        self.rank = None;
+    }
+
+    /// What would be practised, and of which game.
+    #[must_use]
+    pub fn plan(&self) -> (Plan, GameKey) {
+        let game = self.game.unwrap_or(GameKey(0));
+        match (self.game, &self.today) {
+            (None, Some(date)) => (Plan::Daily { date: date.clone(), only: None }, game),
+            _ => (Plan::Game { kind: self.kind, count: None }, game),
+        }
+    }
+
+    pub(super) fn options(&self) -> Vec<MenuOption> {
+        match self.plan().0 {
+            Plan::Game { .. } => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
+            Plan::Daily { .. } => vec![MenuOption::Practised],
+        }
+    }
+
+    pub(super) fn show(&self, option: MenuOption) -> (String, String) {
+        match (option, self.plan()) {
+            (MenuOption::Practised, (Plan::Daily { .. }, _)) => {
+                ("Practise".into(), "the ten of today".into())
+            }
+            (MenuOption::Practised, (_, game)) => ("Practise".into(), games::get(game).title().into()),
+            (MenuOption::Asked, _) => {
+                let name = QUESTIONS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name);
+                ("Questions".into(), name.into())
+            }
+            (_, (_, game)) => {
+                let reached = self.progress(game).rank;
+                let text = match self.rank {
+                    Some(rank) => format!("{rank} of {HIGHEST_RANK}"),
+                    None => format!("{reached} of {HIGHEST_RANK} (yours)"),
+                };
+                ("Rank".into(), text)
+            }
+        }
+    }
+
+    pub(super) fn step(&mut self, option: MenuOption, up: bool) {
+        match option {
+            MenuOption::Practised => {
+                let today = self.today.as_ref().map(|_| None);
+                let all: Vec<Option<GameKey>> = games::keys().map(Some).chain(today).collect();
+                self.game = round(&all, self.game, up);
+                self.rank = None;
+            }
+            MenuOption::Asked => self.kind = round(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
+            _ => {
+                let reached = self.progress(self.plan().1).rank;
+                let here = self.rank.unwrap_or(reached);
+                let there = if up { here + 1 } else { here.saturating_sub(1) };
+                self.rank = Some(there.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != reached);
+            }
+        }
+    }
+}
+
+impl Menu {
+    /// How the player stands in what would be practised.
+    pub(super) fn practised(&self) -> String {
+        match self.practice.plan() {
+            (Plan::Daily { .. }, _) => {
+                "Ten positions, the same for everybody today, from easy to hard.".to_owned()
+            }
+            (Plan::Game { .. }, game) => match self.practice.progress(game) {
+                Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
+                Progress { asked, right, .. } => {
+                    let answers = plural(u64::from(asked), "answer", "answers");
+                    format!("Right so far: {right} of {answers}.")
+                }
+            },
+        }
+    }
+}

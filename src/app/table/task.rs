@@ -1,0 +1,214 @@
+//! A question about the position on the table: it is answered with the same cursor, keys and mouse as a game is played with.
+
+use crate::app::{Overlay, Page};
+use crate::cpu::{Answer, Question};
+use crate::game::{Move, Side, Solution};
+use crate::training::{Exercise, Judgement, Kind, Reply};
+
+use super::{Contest, Context, Notice, Table};
+
+/// How far a question is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// It waits for an answer; after a wrong move once more.
+    Asked,
+    /// The answer is being judged.
+    Judging,
+    /// It was answered rightly.
+    Right,
+    /// It was answered wrongly, and there is nothing left to try.
+    Missed,
+    /// The answer was shown.
+    Shown,
+    /// Nothing is asked any more: it says what came of all questions.
+    Over,
+}
+
+/// A question on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The question.
+    pub exercise: Exercise,
+    /// What it belongs to: the title of its panel.
+    pub title: String,
+    /// What is told and asked.
+    pub text: String,
+    /// How the player stands, in a sentence or two; may be empty.
+    pub standing: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// What is said to the last answer: whether it was right, and why.
+    pub said: Option<(bool, String)>,
+    /// A wrong move was tried, or help was taken.
+    pub stumbled: bool,
+    /// What came of it, to be taken once: right at the first try and without help, or not.
+    pub news: Option<bool>,
+    told: bool,
+    question: Option<(u64, Option<Reply>)>,
+}
+
+impl Task {
+    /// A question; `text` stands in the place of the plain words of the exercise.
+    #[must_use]
+    pub fn new(exercise: Exercise, title: String, text: Option<String>, standing: String) -> Self {
+        let text = text.unwrap_or_else(|| exercise.task().to_owned());
+        Self {
+            exercise,
+            title,
+            text,
+            standing,
+            stage: Stage::Asked,
+            said: None,
+            stumbled: false,
+            news: None,
+            told: false,
+            question: None,
+        }
+    }
+
+    /// Whether it waits for an answer.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self.stage, Stage::Asked | Stage::Judging)
+    }
+
+    /// Whether the board shows a choice: the player is to find a move, or one was shown.
+    pub(super) fn shows_a_choice(&self) -> bool {
+        self.exercise.kind == Kind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
+    }
+
+    /// Whether it is over without having been answered rightly.
+    #[must_use]
+    pub fn is_missed(&self) -> bool {
+        matches!(self.stage, Stage::Missed | Stage::Shown)
+    }
+
+    /// The first time it is known whether it went well, that is told.
+    fn tell(&mut self, right: bool) {
+        if !self.told {
+            self.told = true;
+            self.news = Some(right);
+        }
+    }
+}
+
+impl Table {
+    /// The table of a question.
+    #[must_use]
+    pub fn for_task(task: Task) -> Self {
+        let exercise = &task.exercise;
+        let position = Some(exercise.position.clone());
+        let seats = crate::game::Seats::HumanStarts;
+        let contest = Contest { position, seats, ..Contest::with_defaults(exercise.game, 0) };
+        let mut table = Self::new(contest, Side::One, false);
+        table.notice = Notice::default();
+        table.task = Some(task);
+        table
+    }
+
+    /// Whether a question waits for an answer, so that nothing may tell it.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.task.as_ref().is_some_and(Task::is_open)
+    }
+
+    /// Tries a move as the answer.
+    pub(super) fn try_move(&mut self, mv: Move, context: &mut Context) {
+        if self.task.as_ref().is_none_or(|task| task.stage != Stage::Asked) {
+            return;
+        }
+        if let Err(refused) = self.line.play(self.game(), mv) {
+            self.notice = Notice::refusal(refused.sentence(self.game().words()));
+            return;
+        }
+        self.notice = Notice::default();
+        self.reply(Reply::Move(mv.ordered()), context);
+        self.coach.new_position();
+        self.forget_typing();
+        self.set_in_motion(context);
+    }
+
+    /// The player says whether the position is won.
+    pub(in crate::app) fn say_won(&mut self, won: bool, context: &mut Context) {
+        self.reply(Reply::Won(won), context);
+    }
+
+    fn reply(&mut self, reply: Reply, context: &mut Context) {
+        let Some(task) = self.task.as_mut().filter(|task| task.stage == Stage::Asked) else { return };
+        task.stage = Stage::Judging;
+        let question = Question::Judge { exercise: task.exercise.clone(), reply };
+        task.question = Some((context.ask(question), Some(reply)));
+    }
+
+    /// Shows the answer.
+    pub(in crate::app) fn show_answer(&mut self, context: &mut Context) {
+        let Some(task) = self.task.as_mut().filter(|task| task.stage == Stage::Asked) else { return };
+        let Exercise { game, position, .. } = task.exercise.clone();
+        task.question = Some((context.ask(Question::Solve { game, position }), None));
+        self.coach.new_position();
+        self.forget_typing();
+    }
+
+    /// The worker's answer; `false` where it does not belong to the question.
+    pub(in crate::app) fn task_answered(&mut self, ticket: u64, answer: &Answer) -> bool {
+        let waits = |task: &Task| task.question.is_some_and(|(asked, _)| asked == ticket);
+        let Some(task) = self.task.as_mut().filter(|task| waits(task)) else { return false };
+        match (task.question.take(), answer) {
+            (Some((_, Some(reply))), Answer::Judge(judgement)) => self.judged(reply, judgement),
+            (Some(_), Answer::Solve(solution)) => self.shown(solution),
+            _ => {}
+        }
+        true
+    }
+
+    fn judged(&mut self, reply: Reply, judgement: &Judgement) {
+        let helped = self.coach.hints_used > 0;
+        let Some(task) = &mut self.task else { return };
+        let word = if judgement.right { "Right. " } else { "No. " };
+        task.said = Some((judgement.right, format!("{word}{}", judgement.text())));
+        task.stage = match (judgement.right, reply) {
+            (true, _) => Stage::Right,
+            (false, Reply::Won(_)) => Stage::Missed,
+            (false, Reply::Move(_)) => Stage::Asked,
+        };
+        task.tell(judgement.right && !task.stumbled && !helped);
+        task.stumbled |= !judgement.right;
+        if task.stage == Stage::Asked {
+            self.line.undo();
+            self.motion = None;
+            self.choice.fit(self.contest.rules(), self.line.position());
+            self.notice = Notice::refusal("That was taken back: try another move.");
+        }
+    }
+
+    fn shown(&mut self, solution: &Solution) {
+        let position = self.line.position().clone();
+        let Some(task) = &mut self.task else { return };
+        let lesson = self.contest.rules().lesson(&position, solution).sentence;
+        task.said = Some((true, format!("{} {lesson}", task.exercise.answer(solution))));
+        task.stage = Stage::Shown;
+        task.tell(false);
+        if let Some(best) = solution.best.filter(|_| task.exercise.kind == Kind::Find) {
+            self.choice.put_on(self.contest.rules(), &position, best);
+        }
+        self.notice = Notice::default();
+    }
+
+    /// The worker died over the question: it may be answered once more.
+    pub(super) fn task_lost(&mut self, ticket: u64) -> bool {
+        let waits = |task: &Task| task.question.is_some_and(|(asked, _)| asked == ticket);
+        let Some(task) = self.task.as_mut().filter(|task| waits(task)) else { return false };
+        task.question = None;
+        if task.stage == Stage::Judging {
+            task.stage = Stage::Asked;
+            self.line.undo();
+        }
+        true
+    }
+
+    /// All that was said to the last answer, on a page.
+    pub(super) fn said_page(&self) -> Option<Overlay> {
+        let (_, said) = self.task.as_ref()?.said.clone()?;
+        Some(Overlay::Page(Page::new("Why", said)))
+    }
+}

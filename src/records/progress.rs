@@ -1,0 +1,82 @@
+//! How far the player has come in practice, and the line that keeps it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games;
+use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, Progress};
+
+use super::form::{self, Unreadable};
+
+#[derive(Serialize, Deserialize)]
+struct ProgressForm {
+    version: u32,
+    entry: String,
+    rank: u8,
+    #[serde(default)]
+    row: u8,
+    #[serde(default)]
+    asked: u32,
+    #[serde(default)]
+    right: u32,
+    #[serde(default)]
+    due: Vec<DueForm>,
+    #[serde(default)]
+    mended: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DueForm {
+    id: String,
+    kind: String,
+    rank: u8,
+    after: u32,
+}
+
+/// The progress in a game as one line of JSON, without its end of line.
+#[must_use]
+pub fn write_progress(progress: &Progress) -> String {
+    let due = |due: &Due| DueForm {
+        id: due.exercise.id(),
+        kind: due.exercise.kind.word().to_owned(),
+        rank: due.rank,
+        after: due.after,
+    };
+    form::write(&ProgressForm {
+        version: 1,
+        entry: games::get(progress.game).id().to_owned(),
+        rank: progress.rank,
+        row: progress.row,
+        asked: progress.asked,
+        right: progress.right,
+        due: progress.due.iter().map(due).collect(),
+        mended: progress.mended.clone(),
+    })
+}
+
+/// The progress a line holds.
+///
+/// # Errors
+/// Why it holds none.
+pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
+    let form: ProgressForm = form::read(line)?;
+    let game =
+        games::by_id(&form.entry).ok_or_else(|| Unreadable::Word("the game", form::quoted(&form.entry)))?;
+    Ok(Progress {
+        game,
+        rank: form.rank.clamp(1, HIGHEST_RANK),
+        row: form.row.min(2),
+        asked: form.asked,
+        right: form.right,
+        due: form.due.iter().map(read_due).collect::<Result<_, _>>()?,
+        mended: form.mended,
+    })
+}
+
+fn read_due(form: &DueForm) -> Result<Due, Unreadable> {
+    let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
+    let (game, position) = games::read_id(&form.id).map_err(|_| word("the position", &form.id))?;
+    let kind = [Kind::Find, Kind::Judge].into_iter().find(|kind| kind.word() == form.kind);
+    let kind = kind.ok_or_else(|| word("the kind", &form.kind))?;
+    let rank = form.rank.clamp(1, HIGHEST_RANK);
+    Ok(Due { exercise: Exercise { game, position, kind }, rank, after: form.after })
+}

@@ -1,0 +1,153 @@
+//! A session of practice: what is asked next, and what came of the answers. The same on the screen and line by line.
+
+use crate::game::{Dice, GameKey, mixed_seed, plural};
+use crate::games;
+
+use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order, Progress};
+
+/// Questions of a day.
+const A_DAYS_QUESTIONS: u32 = 10;
+
+/// What is practised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// A game, at the rank the player has reached.
+    Game {
+        /// What is asked; `None` for both.
+        kind: Option<Kind>,
+        /// The session ends after so many questions; `None` for when the player likes.
+        count: Option<u32>,
+    },
+    /// The ten of a day, the same for everybody.
+    Daily {
+        /// The day, as `2026-11-21`.
+        date: String,
+        /// Only of this game; `None` for all games in turn.
+        only: Option<GameKey>,
+    },
+}
+
+/// A session of practice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// What is practised.
+    pub plan: Plan,
+    /// How far the player has come in the game.
+    pub progress: Progress,
+    /// The answers so far: whether each was right at the first try and without help.
+    pub results: Vec<bool>,
+    seed: u64,
+    number: u64,
+    last: Option<Exercise>,
+    like: Option<Exercise>,
+}
+
+impl Session {
+    /// A session of a game, or of a day; `seed` decides what is left to chance, but for a day's questions.
+    #[must_use]
+    pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
+        let seed = match &plan {
+            Plan::Game { .. } => seed,
+            Plan::Daily { date, .. } => date.bytes().fold(0, |seed, byte| mixed_seed(seed, byte.into())),
+        };
+        Self { plan, progress, results: vec![], seed, number: 0, last: None, like: None }
+    }
+
+    /// Whether all has been asked.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.length().is_some_and(|length| self.results.len() >= length as usize)
+    }
+
+    /// How many questions there are; `None` where there is no end.
+    #[must_use]
+    pub const fn length(&self) -> Option<u32> {
+        match self.plan {
+            Plan::Game { count, .. } => count,
+            Plan::Daily { .. } => Some(A_DAYS_QUESTIONS),
+        }
+    }
+
+    /// What is to be asked next.
+    pub fn order(&mut self) -> Order {
+        let asked = self.number;
+        self.number += 1;
+        let seed = mixed_seed(self.seed, asked);
+        let order = match &self.plan {
+            Plan::Game { kind, .. } => self.progress.order(*kind, seed),
+            Plan::Daily { only, .. } => {
+                let games = games::ALL.len() as u64;
+                let first = Dice::new(self.seed).below(games);
+                let game = only.unwrap_or(GameKey(((first + asked) % games) as usize));
+                // From easy to hard, through all ranks.
+                let rank = 2 + 2 * self.results.len().min(usize::from(HIGHEST_RANK) / 2 - 1);
+                Order::new(game, rank as u8, seed)
+            }
+        };
+        self.like.clone_from(&order.like);
+        Order { last: self.last.clone(), ..order }
+    }
+
+    /// The exercise is put to the player.
+    pub fn put(&mut self, exercise: &Exercise) {
+        self.last = Some(exercise.clone());
+    }
+
+    /// Takes an answer in, once a question; `true` when it led a rank up.
+    pub fn answered(&mut self, drawn: &Drawn, right: bool) -> bool {
+        self.results.push(right);
+        match self.plan {
+            Plan::Game { .. } => self.progress.answered(drawn, self.like.take().as_ref(), right),
+            Plan::Daily { .. } => false,
+        }
+    }
+
+    /// `Nim, rank 4`, `21 November`: what is practised, as a title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let number = match self.length() {
+            Some(length) => format!(", {} of {length}", (self.results.len() + 1).min(length as usize)),
+            None => String::new(),
+        };
+        match &self.plan {
+            Plan::Game { .. } => format!("Practice{number}"),
+            Plan::Daily { date, .. } => format!("{date}{number}"),
+        }
+    }
+
+    /// How the session stands, in a sentence or two.
+    #[must_use]
+    pub fn standing(&self, rank: u8) -> String {
+        let right = self.results.iter().filter(|right| **right).count();
+        let asked = self.results.len();
+        let so_far = if asked == 0 { String::new() } else { format!(" {right} of {asked} right.") };
+        match self.plan {
+            Plan::Daily { .. } => format!("Rank {rank} of {HIGHEST_RANK}.{so_far}"),
+            Plan::Game { .. } => {
+                let Progress { rank: reached, row, .. } = self.progress;
+                let more = plural(u64::from(3 - row.min(2)), "more", "more");
+                let next = match reached < HIGHEST_RANK {
+                    true => format!(" {more} right in a row for the next."),
+                    false => String::new(),
+                };
+                let here = if rank == reached { String::new() } else { format!(" (this one: {rank})") };
+                format!("Rank {reached} of {HIGHEST_RANK}{here}.{next}{so_far}")
+            }
+        }
+    }
+
+    /// The session in a line: `nimtui 2026-11-21: 8 of 10 ++-+++++-+`, for the answers right and wrong.
+    #[must_use]
+    pub fn result_line(&self) -> String {
+        let right = self.results.iter().filter(|right| **right).count();
+        let marks: String = self.results.iter().map(|right| if *right { '+' } else { '-' }).collect();
+        let what = match &self.plan {
+            Plan::Game { .. } => {
+                format!("{} rank {}", games::get(self.progress.game).id(), self.progress.rank)
+            }
+            Plan::Daily { date, only: None } => date.clone(),
+            Plan::Daily { date, only: Some(game) } => format!("{date} {}", games::get(*game).id()),
+        };
+        format!("nimtui {what}: {right} of {} {marks}", self.results.len())
+    }
+}

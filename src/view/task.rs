@@ -1,0 +1,36 @@
+//! The panel of a question: what is asked, what was said to the last answer, how the player stands.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::app::Task;
+
+use super::frame::panel;
+use super::text::{Rows, clip, wrap};
+use super::{Canvas, Role};
+
+/// Draws the panel.
+pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) {
+    let inner = panel(area, &task.title, canvas);
+    let standing = wrap(&task.standing, inner.width);
+    let foot = u16::try_from(standing.len()).unwrap_or(0).min(inner.height);
+    let mut rows = Rows::new(Rect { height: inner.height.saturating_sub(foot + 1), ..inner });
+    write(&task.text, Role::Text, u16::MAX, &mut rows, canvas);
+    if let Some((good, said)) = &task.said {
+        rows.skip(rows.left() > 1);
+        write(said, if *good { Role::Good } else { Role::Bad }, u16::MAX, &mut rows, canvas);
+    }
+    let mut rows = Rows::new(Rect { y: inner.bottom() - foot, height: foot, ..inner });
+    write(&task.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
+}
+
+/// Writes a text into so many rows at most; the last one says with which key the rest is read.
+pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    let lines = wrap(text, rows.width());
+    let room = usize::from(most.min(rows.left()));
+    for (index, line) in lines.iter().take(room).enumerate() {
+        let cut = index + 1 == room && lines.len() > room;
+        let line = if cut { clip(line, rows.width().saturating_sub(6)) + " … (w)" } else { line.clone() };
+        rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
+    }
+}

@@ -1,0 +1,242 @@
+//! Positions to practise with, and the way through them on the screen.
+
+use nimtui::app::{Effect, FileTask, Screen, Stage as TaskStage, Start, Task};
+use nimtui::game::{GameKey, Move, Outcome, Stop, mixed_seed};
+use nimtui::games;
+use nimtui::training::{Drawn, HIGHEST_RANK, Kind, Order, Plan, Rule, draw};
+
+use crate::plain_search::Witness;
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+
+/// A stage where a game is practised, from a rank on.
+pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
+    let plan = Plan::Game { kind, count: None };
+    Stage::new(Start::Practice { plan, game, rank: Some(rank), seed: 7 }, quick())
+}
+
+fn drawn(order: &Order) -> Drawn {
+    let drawn = draw(order, &Stop::default()).expect("nobody stops it");
+    drawn.unwrap_or_else(|| panic!("no position for {order:?}"))
+}
+
+/// Every position of a sample, by the plain search: its answer is the right one, all of it, and there is something to find.
+#[test]
+fn every_exercise_is_what_the_plain_search_says() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let (mut won, mut lost) = (0, 0);
+        for number in 0..40 {
+            let rank = 1 + (number % 8) as u8;
+            let Drawn { exercise, winning, rank: told } =
+                drawn(&Order::new(key, rank, mixed_seed(1, number)));
+            assert_eq!((exercise.game, told), (key, rank));
+            if exercise.position.board.stones() > 22 {
+                continue;
+            }
+            let (truth, solution) = witness.hold(&exercise.position);
+            assert_eq!(truth.wins, !winning.is_empty(), "{}", exercise.id());
+            assert!(exercise.is_clear(&solution), "{}", exercise.id());
+            if truth.wins {
+                assert_eq!(winning, solution.winning, "{}", exercise.id());
+                assert!(
+                    winning.len() <= 3 && 2 * winning.len() as u64 <= solution.legal,
+                    "{}",
+                    exercise.id()
+                );
+            }
+            assert!(truth.wins || exercise.kind == Kind::Judge, "{}", exercise.id());
+            if exercise.kind == Kind::Judge {
+                *(if truth.wins { &mut won } else { &mut lost }) += 1;
+            }
+        }
+        println!("{}: {won} won, {lost} lost", game.id());
+    }
+}
+
+#[test]
+fn won_and_lost_come_up_equally_often() {
+    for (key, game) in all_games() {
+        let won = (0..60).filter(|&number| {
+            let order = Order { kind: Some(Kind::Judge), ..Order::new(key, 3, mixed_seed(2, number)) };
+            !drawn(&order).winning.is_empty()
+        });
+        let won = won.count();
+        assert!((20..=40).contains(&won), "{}: {won} of 60 are won", game.id());
+    }
+}
+
+/// How often each simple rule finds a winning move, in per cent, over `many` positions of a rank.
+fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
+    let game = games::get(key);
+    let mut sums = [0; 3];
+    for number in 0..many {
+        let order = Order { kind: Some(Kind::Find), ..Order::new(key, rank, mixed_seed(3, number)) };
+        let position = drawn(&order).exercise.position;
+        let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+        for (sum, rule) in sums.iter_mut().zip(Rule::ALL) {
+            *sum += rule.success(game, &position, &solution);
+        }
+    }
+    sums.map(|sum| sum / many as u32 / 10)
+}
+
+#[test]
+fn simple_rules_fail_more_and_more_as_ranks_rise() {
+    for (key, game) in all_games() {
+        let [low, middle, high] = [1, 10, HIGHEST_RANK].map(|rank| successes(key, rank, 12));
+        println!("{}: {low:?} {middle:?} {high:?}", game.id());
+        let sum = |rules: [u32; 3]| rules.iter().sum::<u32>();
+        assert!(sum(high) * 3 <= sum(low) * 2, "{}: {low:?} {high:?}", game.id());
+        assert!(sum(high) < sum(middle) && sum(middle) < sum(low), "{}", game.id());
+        assert!(low.iter().zip(high).all(|(low, high)| *low >= high), "{}: {low:?} {high:?}", game.id());
+    }
+}
+
+#[test]
+fn the_same_seed_draws_the_same_and_no_position_comes_twice_in_a_row() {
+    for (key, game) in all_games() {
+        let mut last = None;
+        for number in 0..10 {
+            let order = Order { last: last.clone(), ..Order::new(key, 1, mixed_seed(4, number)) };
+            let one = drawn(&order);
+            assert_eq!(one, drawn(&order), "{}", game.id());
+            assert_ne!(Some(&one.exercise.position), last.as_ref().map(|last| &last.position));
+            let again = drawn(&Order { last: Some(one.exercise.clone()), ..order });
+            assert_ne!(again.exercise.position, one.exercise.position, "{}", game.id());
+            last = Some(one.exercise);
+        }
+    }
+}
+
+#[test]
+fn the_like_of_an_exercise_has_its_question_and_its_make() {
+    for (key, _) in all_games() {
+        let one = drawn(&Order::new(key, 4, 1)).exercise;
+        let order = Order { like: Some(one.clone()), last: Some(one.clone()), ..Order::new(key, 4, 2) };
+        let like = drawn(&order).exercise;
+        assert_eq!(like.kind, one.kind);
+        assert_ne!(like.position, one.position);
+    }
+}
+
+fn task(stage: &Stage) -> &Task {
+    stage.at_table().task.as_ref().expect("a question on the table")
+}
+
+/// Types the first legal move that is right, or wrong.
+fn answer(stage: &mut Stage, rightly: bool) {
+    let exercise = task(stage).exercise.clone();
+    let game = exercise.rules();
+    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    if exercise.kind == Kind::Judge {
+        let won = solution.outcome == Outcome::N;
+        stage.keys(if won == rightly { "w" } else { "l" });
+        return;
+    }
+    let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+    let mv: Move = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
+    let word = mv.word(game.words()).replace(['x', '-'], " ");
+    stage.keys(&format!("{word}<enter>"));
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
+    for (key, game) in all_games() {
+        let mut stage = practising(key, Some(Kind::Find), 4);
+        let position = task(&stage).exercise.position.clone();
+        answer(&mut stage, false);
+        assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", game.id());
+        assert_eq!(*stage.at_table().position(), position, "{}", game.id());
+        let (right, said) = task(&stage).said.clone().expect("a refutation");
+        assert!(!right && said.starts_with("No. "), "{said}");
+        answer(&mut stage, true);
+        assert_eq!(task(&stage).stage, TaskStage::Right, "{}\n{}", game.id(), stage.screen());
+        assert_ne!(*stage.at_table().position(), position, "{}", game.id());
+        stage.keys("<enter>");
+        assert_ne!(task(&stage).exercise.position, position, "{}", game.id());
+        assert_eq!(task(&stage).stage, TaskStage::Asked);
+    }
+}
+
+#[test]
+fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
+    let key = games::keys().next().expect("a game");
+    let mut stage = practising(key, None, 2);
+    let practice = |stage: &Stage| match &stage.model.drill {
+        Some(nimtui::app::Drill::Practice(practice)) => practice.session.progress.clone(),
+        other => panic!("no practice: {other:?}"),
+    };
+    for row in 1..=3 {
+        answer(&mut stage, true);
+        assert_eq!(practice(&stage).row, row % 3, "{}", stage.screen());
+        stage.keys("<enter>");
+    }
+    assert_eq!(practice(&stage).rank, 3);
+    let missed = task(&stage).exercise.clone();
+    answer(&mut stage, false);
+    assert_eq!(practice(&stage).due[0].exercise, missed);
+    stage.keys("s<enter>");
+    for _ in 0..3 {
+        assert_eq!(practice(&stage).due.len(), 1);
+        answer(&mut stage, true);
+        stage.keys("<enter>");
+    }
+    // Now something like it is on the table; got right, it no longer waits.
+    assert_eq!(task(&stage).exercise.kind, missed.kind);
+    answer(&mut stage, true);
+    assert!(practice(&stage).due.is_empty(), "{}", stage.screen());
+}
+
+#[test]
+fn what_was_helped_with_counts_as_missed_and_what_was_skipped_not_at_all() {
+    let key = games::keys().next().expect("a game");
+    for (keys, asked, right) in [("tttt<enter>", 1, 0), ("s", 1, 0), ("n", 0, 0)] {
+        let mut stage = practising(key, Some(Kind::Find), 3);
+        stage.keys(keys);
+        let Some(nimtui::app::Drill::Practice(practice)) = &stage.model.drill else { panic!("practice") };
+        assert_eq!(
+            (practice.session.progress.asked, practice.session.progress.right),
+            (asked, right),
+            "{keys}"
+        );
+    }
+}
+
+#[test]
+fn leaving_leads_to_the_menu_and_keeps_no_game() {
+    let key = games::keys().next().expect("a game");
+    let mut stage = practising(key, Some(Kind::Find), 3);
+    answer(&mut stage, true);
+    stage.keys("m");
+    assert_eq!(stage.model.screen, Screen::Menu);
+    assert_eq!(stage.model.drill, None);
+    let keeps =
+        |effect: &Effect| matches!(effect, Effect::File(FileTask::Unfinished(_) | FileTask::Finished(_)));
+    assert!(!stage.effects.iter().any(keeps));
+}
+
+#[test]
+fn the_ten_of_a_day_are_the_same_for_everybody() {
+    let day = |date: &str, seed| {
+        let plan = Plan::Daily { date: date.to_owned(), only: None };
+        let mut stage = Stage::new(Start::Practice { plan, game: GameKey(0), rank: None, seed }, quick());
+        let mut asked = vec![];
+        for number in 0..10 {
+            asked.push(task(&stage).exercise.clone());
+            answer(&mut stage, number != 4);
+            stage.keys(if number == 4 { "n" } else { "<enter>" });
+        }
+        assert!(stage.screen().contains("++++-+++++"), "{}", stage.screen());
+        stage.keys("I");
+        assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date}: 9 of 10 ++++-+++++"))));
+        stage.keys("<enter>");
+        assert_eq!(stage.model.screen, Screen::Menu);
+        asked
+    };
+    let today = day("2026-11-21", 1);
+    assert_eq!(today, day("2026-11-21", 2));
+    assert_ne!(today, day("2026-11-22", 1));
+    let games: std::collections::HashSet<GameKey> = today.iter().map(|exercise| exercise.game).collect();
+    assert_eq!(games.len(), games::ALL.len().min(10));
+}
