@@ -2,13 +2,15 @@
 //!
 //! A loss in `n` plies is the byte `n`, a win in `n` plies the byte `255 - n`. Then the best option is simply the one with the least
 //! byte (the opponent's quickest loss, else the opponent's slowest win), so a block of 64 positions is worked out by
-//! byte-wise minima, which the compiler turns into vector instructions.
+//! byte-wise minima, sixteen at a time.
+
+use ::wide::u8x16;
 
 use crate::game::{Ending, Stop};
 
 use super::NoTable;
 use super::blocks::{BLOCK, Blocks, low_runs};
-use super::stones::{LOW, Stones};
+use super::stones::Stones;
 
 /// Most stones the table takes: 32 MiB.
 pub(super) const MOST_STONES: usize = 25;
@@ -40,19 +42,15 @@ impl RemotenessTable {
             if block % BLOCKS_A_POLL == 0 {
                 stop.poll(block as u64, blocks as u64)?;
             }
-            let mut here = [u8::MAX; BLOCK];
-            if block == 0 {
-                settle_any(&mut here, &low, Some(ending));
-            } else {
+            if block > 0 {
                 walk.step_to(block);
-                take_least(&mut here, &bytes, &walk, &masks);
-                if stones.low_are_apart {
-                    settle_apart(&mut here);
-                } else {
-                    settle_any(&mut here, &low, None);
-                }
             }
-            bytes.extend_from_slice(&here);
+            let least = least_option(&bytes, &walk, &masks);
+            if block > 0 && stones.low_are_apart {
+                bytes.extend_from_slice(settle_apart(least).bytes().as_flattened());
+            } else {
+                bytes.extend_from_slice(&settle_any(least, &low, (block == 0).then_some(ending)));
+            }
         }
         Ok(Self { bytes })
     }
@@ -67,31 +65,26 @@ impl RemotenessTable {
 }
 
 /// For each set of low stones 0 where a position of a block has them all, and 255 where it has not.
-fn shift_masks() -> Vec<[u8; BLOCK]> {
-    (0..BLOCK)
-        .map(|low| std::array::from_fn(|position| if position & low == low { 0 } else { u8::MAX }))
-        .collect()
+fn shift_masks() -> Vec<Lanes> {
+    let mask = |low| std::array::from_fn(|position| if position & low == low { 0 } else { u8::MAX });
+    (0..BLOCK).map(|low| Lanes::of(&mask(low))).collect()
 }
 
 /// The least byte over all moves that take high stones. `done` holds the padding and everything before this block.
-fn take_least(here: &mut [u8; BLOCK], done: &[u8], walk: &Blocks, masks: &[[u8; BLOCK]]) {
+fn least_option(done: &[u8], walk: &Blocks, masks: &[Lanes]) -> Lanes {
     let end = done.len();
-    let mut least = *here;
+    let mut least = Lanes::of(&[u8::MAX; BLOCK]);
     for distance in &walk.whole {
-        let Some(option) = done[end - distance * BLOCK..].first_chunk::<BLOCK>() else { continue };
-        for (least, option) in least.iter_mut().zip(option) {
-            *least = (*least).min(*option);
-        }
+        let Some(option) = done[end - distance * BLOCK..].first_chunk() else { continue };
+        least = least.min(Lanes::of(option));
     }
     for mv in &walk.partial {
         // Where a position has the low stones of the move, the option's number is smaller by just those bits.
         let start = end - mv.blocks * BLOCK - mv.low;
-        let Some(option) = done[start..].first_chunk::<BLOCK>() else { continue };
-        for ((least, option), mask) in least.iter_mut().zip(option).zip(&masks[mv.low]) {
-            *least = (*least).min(*option | *mask);
-        }
+        let Some(option) = done[start..].first_chunk() else { continue };
+        least = least.min(Lanes::of(option).or(masks[mv.low]));
     }
-    *here = least;
+    least
 }
 
 /// The value of a position whose best option has the byte `least`: one ply more, seen from the other side.
@@ -99,22 +92,40 @@ const fn through(least: u8) -> u8 {
     if least < 128 { 254 - least } else { least.wrapping_neg() }
 }
 
-/// Adds the moves inside the block where those are single stones, and turns least options into values. Positions in increasing order:
-/// whatever has fewer stones is settled before.
-fn settle_apart(here: &mut [u8; BLOCK]) {
-    for position in 0..BLOCK {
-        let mut least = here[position];
-        for bit in 0..LOW {
-            if position & 1 << bit != 0 {
-                least = least.min(here[position ^ 1 << bit]);
-            }
-        }
-        here[position] = through(least);
-    }
+/// Adds the moves inside the block where those are single stones, and turns least options into values: a quarter after the other,
+/// since whatever has fewer stones must be settled before.
+fn settle_apart(least: Lanes) -> Lanes {
+    let a = settle_quarter(least.0);
+    let b = settle_quarter(least.1.min(a));
+    let c = settle_quarter(least.2.min(a));
+    let d = settle_quarter(least.3.min(b).min(c));
+    Lanes(a, b, c, d)
+}
+
+/// Sixteen positions: the second eight are the first eight with one more stone.
+#[inline(always)]
+fn settle_quarter(least: u8x16) -> u8x16 {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = least.to_array();
+    let [a, b, c, d, e, f, g, h] = settle_eighth([a, b, c, d, e, f, g, h]);
+    let [i, j, k, l] = [i.min(a), j.min(b), k.min(c), l.min(d)];
+    let [m, n, o, p] = [m.min(e), n.min(f), o.min(g), p.min(h)];
+    let [i, j, k, l, m, n, o, p] = settle_eighth([i, j, k, l, m, n, o, p]);
+    u8x16::new([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p])
+}
+
+/// Eight positions, by the number of their stones.
+#[inline(always)]
+fn settle_eighth([a, b, c, d, e, f, g, h]: [u8; 8]) -> [u8; 8] {
+    let a = through(a);
+    let [b, c, e] = [through(b.min(a)), through(c.min(a)), through(e.min(a))];
+    let [d, f, g] = [through(d.min(b).min(c)), through(f.min(b).min(e)), through(g.min(c).min(e))];
+    [a, b, c, d, e, f, g, through(h.min(d).min(f).min(g))]
 }
 
 /// The same with any moves inside the block; `empty` when the block's first position is the empty board with that ending.
-fn settle_any(here: &mut [u8; BLOCK], low: &[usize], empty: Option<Ending>) {
+fn settle_any(least: Lanes, low: &[usize], empty: Option<Ending>) -> [u8; BLOCK] {
+    let mut here = [0; BLOCK];
+    here.copy_from_slice(least.bytes().as_flattened());
     for position in 0..BLOCK {
         let options = low.iter().filter(|&&mask| position & mask == mask).map(|mask| here[position ^ mask]);
         let least = options.fold(here[position], u8::min);
@@ -123,6 +134,31 @@ fn settle_any(here: &mut [u8; BLOCK], low: &[usize], empty: Option<Ending>) {
             (0, Some(Ending::Misere)) => u8::MAX,
             _ => through(least),
         };
+    }
+    here
+}
+
+/// The bytes of a block, sixteen to a vector. Written out: what is built for size has no loops turned into vectors.
+#[derive(Clone, Copy)]
+struct Lanes(u8x16, u8x16, u8x16, u8x16);
+
+impl Lanes {
+    fn of(bytes: &[u8; BLOCK]) -> Self {
+        let (parts, _) = bytes.as_chunks();
+        let lane = |index: usize| parts.get(index).map_or(u8x16::ZERO, |part| u8x16::new(*part));
+        Self(lane(0), lane(1), lane(2), lane(3))
+    }
+
+    fn bytes(self) -> [[u8; 16]; 4] {
+        [self.0.to_array(), self.1.to_array(), self.2.to_array(), self.3.to_array()]
+    }
+
+    fn min(self, other: Self) -> Self {
+        Self(self.0.min(other.0), self.1.min(other.1), self.2.min(other.2), self.3.min(other.3))
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0, self.1 | other.1, self.2 | other.2, self.3 | other.3)
     }
 }
 
