@@ -26,7 +26,7 @@
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
-//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, watch), what lies on top |
+//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, review, watch), what lies on top |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |

@@ -3,7 +3,7 @@
 use crate::game::Side;
 
 use super::help::help;
-use super::keymap::Action;
+use super::keymap::{self, Action};
 use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
 
 /// The computer's paces, in milliseconds before its move is shown.
@@ -219,6 +219,11 @@ impl Model {
                     Action::Columns => table.toggle_columns(),
                     Action::HandBack => table.hand_back(context),
                     Action::PlayOut => table.play_out(context),
+                    Action::Review => table.open_review(context),
+                    Action::LastMistake => table.go_to_mistake(true, context),
+                    Action::NextMistake => table.go_to_mistake(false, context),
+                    Action::First if table.watch.is_some() => table.go_to(0, context),
+                    Action::Last if table.watch.is_some() => table.go_to(usize::MAX, context),
                     step => table.step(step, context),
                 });
             }
@@ -237,7 +242,9 @@ impl Model {
 
     /// Esc at the table: first what is being chosen, then the game.
     fn back(&mut self, effects: &mut Vec<Effect>) {
-        if self.at_table(effects, Table::close) != Some(true) {
+        if self.place() == keymap::REVIEW {
+            self.at_table(effects, Table::close_review);
+        } else if self.at_table(effects, Table::close) != Some(true) {
             self.leave(Leave::Menu, effects);
         }
     }

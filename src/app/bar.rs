@@ -60,6 +60,8 @@ impl Table {
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),
             Action::HandBack => self.taken_over.is_some(),
             Action::PlayOut => self.may_be_played_out(),
+            Action::Review => self.ended().is_some() || self.watch.as_ref().is_some_and(|watch| watch.replay),
+            Action::LastMistake => self.review.moves.iter().any(|one| one.judged.is_mistake()),
             Action::NextLevel => self.proposal.is_some(),
             _ => true,
         }

@@ -36,6 +36,9 @@ pub enum Action {
     Reset,
     Again,
     OtherStarts,
+    Review,
+    LastMistake,
+    NextMistake,
     Menu,
     Pause,
     StepForward,
@@ -92,7 +95,7 @@ impl Action {
     #[must_use]
     pub const fn group(self) -> Group {
         match self {
-            Self::Hint | Self::Lesson | Self::Marks | Self::Why => Group::Learn,
+            Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review => Group::Learn,
             Self::Undo
             | Self::Redo
             | Self::Menu
@@ -147,6 +150,8 @@ pub const SETTINGS: Places = 1 << 14;
 pub const VIEW: Places = 1 << 15;
 /// The question whether to go on with a game that was left lies on top.
 pub const RESUMING: Places = 1 << 16;
+/// The moves of a game are reviewed.
+pub const REVIEW: Places = 1 << 17;
 
 /// A move is to be found over heaps.
 pub const FIND_HEAPS: Places = 1 << 20;
@@ -163,7 +168,7 @@ pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID;
 pub const TASK: Places = FIND | JUDGE | ANSWERED;
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
-const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW;
+const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW | REVIEW;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug)]
@@ -309,6 +314,13 @@ pub const BINDINGS: &[Binding] = &[
         Some(("l", "next level")),
         ("l", "play on at the level that is proposed"),
     ),
+    bind(
+        Action::Review,
+        &[ch('v')],
+        OVER | VIEW | WATCH,
+        Some(("v", "review")),
+        ("v", "review: every move judged, once the game is over"),
+    ),
     // Watching.
     bind(Action::Pause, &[ch(' ')], WATCH, Some(("Space", "pause/go")), ("Space", "pause, go on")),
     bind(
@@ -425,8 +437,30 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
     // Games that were played.
-    bind(Action::StepBack, STEP_BACK, VIEW, Some(("←→", "step")), ("← →  , .", "one move back or forward")),
-    bind(Action::StepForward, STEP_FORWARD, VIEW, None, NONE),
+    bind(
+        Action::StepBack,
+        STEP_BACK,
+        VIEW | REVIEW,
+        Some(("←→", "step")),
+        ("← →  , .", "one move back or forward"),
+    ),
+    bind(Action::StepForward, STEP_FORWARD, VIEW | REVIEW, None, NONE),
+    bind(
+        Action::LastMistake,
+        &[ch('[')],
+        REVIEW,
+        Some(("[ ]", "mistakes")),
+        ("[ ]", "the mistake before, the next one"),
+    ),
+    bind(Action::NextMistake, &[ch(']')], REVIEW, None, NONE),
+    bind(
+        Action::First,
+        &[key(KeyCode::Home)],
+        VIEW | REVIEW,
+        None,
+        ("Home End", "to the beginning, to the end"),
+    ),
+    bind(Action::Last, &[key(KeyCode::End)], VIEW | REVIEW, None, NONE),
     bind(
         Action::Pause,
         &[ch(' ')],
@@ -434,17 +468,26 @@ pub const BINDINGS: &[Binding] = &[
         Some(("Space", "start/end")),
         ("Space", "to the beginning, to the end"),
     ),
+    bind(Action::Pause, &[ch(' ')], REVIEW, None, NONE),
     bind(
         Action::TakeOverOne,
         &[ch('1')],
-        VIEW,
+        VIEW | REVIEW,
         Some(("1 2", "play on")),
         ("1 2", "play on from here as player one or two"),
     ),
-    bind(Action::TakeOverTwo, &[ch('2')], VIEW, None, NONE),
+    bind(Action::TakeOverTwo, &[ch('2')], VIEW | REVIEW, None, NONE),
     bind(Action::NextGame, &[ch('n')], VIEW, Some(("n", "next game")), ("n", "the next game")),
-    bind(Action::Why, &[ch('w')], VIEW, Some(("w", "why")), ("w", "why: what the last move did")),
+    bind(Action::NextGame, &[ch('n')], REVIEW, None, ("n", "the next game")),
+    bind(Action::Why, &[ch('w')], VIEW | REVIEW, Some(("w", "why")), ("w", "why: what the last move did")),
     bind(Action::Menu, &[key(KeyCode::Esc)], VIEW, None, NONE),
+    bind(
+        Action::Back,
+        &[key(KeyCode::Esc), ch('v')],
+        REVIEW,
+        Some(("Esc", "back")),
+        ("Esc, v", "close the review"),
+    ),
     bind(Action::CopyGame, &[ch('I')], TABLE | RECORDS, None, ("I", "copy the whole game as a line")),
     // The list of finished games.
     bind(Action::Up, UP, RECORDS, Some(("↑↓", "game")), ("↑ ↓  k j", "choose a game")),

@@ -4,7 +4,7 @@ use crate::contest::Contest;
 use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::{Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen};
+use super::{Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen, Table};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -43,6 +43,8 @@ impl Model {
     }
 
     pub(super) fn left(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+        // The game counts as it ended, wherever its review stands.
+        self.at_table(effects, Table::close_review);
         self.count_for_ladder();
         match leave {
             Leave::Quit => effects.push(Effect::Quit),

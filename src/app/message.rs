@@ -93,6 +93,8 @@ pub enum Target {
     },
     /// A cell of the grid.
     Cell(Cell),
+    /// The position after so many moves of the game.
+    Ply(usize),
     /// A line of a list, from 0 at its beginning.
     Line(usize),
     /// Something that lies on top and takes the click.

@@ -33,8 +33,8 @@ pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
 pub use rooms::{Drill, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Keeping, Marks, Motion, Notice, Player, Report, Stage, Table, Task, Taught, Thinking,
-    Tone, Watch, players,
+    Choice, Coach, Keeping, Marks, Motion, Notice, Player, Report, Review, Stage, Table, Task, Taught,
+    Thinking, Tone, Watch, players,
 };
 pub use theme::Theme;
 pub use update::update;
@@ -140,7 +140,12 @@ impl Model {
                 Some(last) => model.resume(&last, &mut effects),
                 None => model.in_menu(&mut effects, Menu::ask),
             },
-            Start::Replay { games, wrong } => model.replay(games, &wrong, &mut effects),
+            Start::Replay { games, wrong, review } => {
+                model.replay(games, &wrong, &mut effects);
+                if review {
+                    model.at_table(&mut effects, Table::open_review);
+                }
+            }
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
                 let any = contest == Contest::with_defaults(contest.game, contest.seed);

@@ -18,6 +18,8 @@ pub enum Start {
         games: Vec<Sheet>,
         /// What is said of the lines that held none.
         wrong: Vec<String>,
+        /// Their moves are reviewed.
+        review: bool,
     },
     /// At the table of the game that was left last; in the menu where there is none.
     Continue,

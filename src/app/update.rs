@@ -174,6 +174,9 @@ impl Model {
                     table.answered(ticket, *choice, after.map(|after| *after), context);
                 });
             }
+            (Screen::Table(_), answer @ Answer::Review { .. }) => {
+                self.at_table(effects, |table, context| table.reviewed(ticket, answer, context));
+            }
             (Screen::Table(_), answer) => {
                 self.at_table(effects, |table, context| table.coach_answered(ticket, answer, context));
             }
@@ -191,6 +194,9 @@ fn screen_place(screen: &Screen) -> Places {
     };
     if let Some(task) = &table.task {
         return task_place(table, task);
+    }
+    if table.review.open {
+        return keymap::REVIEW;
     }
     if table.watch.as_ref().is_some_and(|watch| watch.replay) {
         return keymap::VIEW;

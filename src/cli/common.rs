@@ -148,6 +148,9 @@ pub(super) struct ReplayArgs {
     /// Tell the games line by line on standard output
     #[arg(long)]
     pub(super) plain: bool,
+    /// Judge every move
+    #[arg(long)]
+    pub(super) review: bool,
 }
 
 /// What `review` takes.

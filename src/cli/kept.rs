@@ -37,9 +37,11 @@ pub(super) fn replay(
     if replay.file == "-" && !plain {
         return Err(Exit::usage("replay - needs --plain: the screen reads its keys from standard input"));
     }
-    let (name, text) = text_of(replay.file, surroundings)?;
-    if plain {
-        return Ok(Request::Text(Errand::Replay { name, text }));
+    let (name, text) = text_of(&replay.file, surroundings)?;
+    match (plain, replay.review) {
+        (true, true) => return Ok(Request::Text(Errand::Review { name, text, json: false })),
+        (true, false) => return Ok(Request::Text(Errand::Replay { name, text })),
+        (false, _) => {}
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let (games, wrong) = read_games(&text);
@@ -48,19 +50,22 @@ pub(super) fn replay(
         return Err(Exit::failure(&format!("{name} holds no game.")));
     }
     let wrong = wrong.iter().map(|(line, why)| format!("{name}, line {line} is left out: {why}.")).collect();
-    Ok(Request::Screen(Start::Replay { games, wrong }, preferences(&terminal, surroundings)?))
+    Ok(Request::Screen(
+        Start::Replay { games, wrong, review: replay.review },
+        preferences(&terminal, surroundings)?,
+    ))
 }
 
 pub(super) fn review(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
     let ReviewArgs { file, json } =
         ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let (name, text) = text_of(file, surroundings)?;
+    let (name, text) = text_of(&file, surroundings)?;
     Ok(Errand::Review { name, text, json })
 }
 
 /// The text of a file, and what the file is called.
-fn text_of(file: String, surroundings: &Surroundings<'_>) -> Result<(String, String), Exit> {
-    let text = (surroundings.text)(&file).map_err(|sentence| Exit::failure(&sentence))?;
-    let name = if file == "-" { "standard input".to_owned() } else { file };
+fn text_of(file: &str, surroundings: &Surroundings<'_>) -> Result<(String, String), Exit> {
+    let text = (surroundings.text)(file).map_err(|sentence| Exit::failure(&sentence))?;
+    let name = if file == "-" { "standard input" } else { file }.to_owned();
     Ok((name, text))
 }

@@ -75,6 +75,12 @@ impl Line {
         &self.played[self.standing..]
     }
 
+    /// All moves: those that stand, then those that can be redone.
+    #[must_use]
+    pub fn whole(&self) -> &[Played] {
+        &self.played
+    }
+
     /// The result, once the game is over.
     #[must_use]
     pub fn result(&self, game: &dyn Game) -> Option<Ended> {

@@ -1,21 +1,21 @@
-//! The end of a game: a frame over the board that says who won, and the keys that go on.
+//! The end of a game: a frame over the board that says who won, each move as a mark, where it turned, and the keys that go on.
 
 use ratatui::layout::Rect;
 
 use crate::app::keymap::{self, Action};
 use crate::app::{Motion, Table, Target};
-use crate::game::plural;
 
 use super::board::centred;
 use super::frame::{Titles, columns, frame};
-use super::{Canvas, Role, status};
+use super::text::wrap;
+use super::{Canvas, Role, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 13;
 /// Rows and columns of the frame.
-const SIZE: (u16, u16) = (46, 6);
+const SIZE: (u16, u16) = (46, 8);
 /// What goes on from here.
-const KEYS: [Action; 3] = [Action::Again, Action::OtherStarts, Action::Menu];
+const KEYS: [Action; 3] = [Action::Again, Action::Review, Action::OtherStarts];
 
 /// Draws it over the lower part of the board's area.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
@@ -33,9 +33,11 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let at = centred(inner, columns(&title), 1).x;
     canvas.put(inner, (at, inner.y), &title, role);
     draw_glint(table, &title, (at, inner.y), place, canvas);
-    let moves = format!("{}.", plural(table.line.moves().len() as u64, "move", "moves"));
-    canvas.put(inner, (centred(inner, columns(&moves), 1).x, inner.y + 1), &moves, Role::Quiet);
-    draw_keys(Rect { y: inner.y + 3, height: 1, ..inner }, canvas);
+    strip::draw(table, Rect { y: inner.y + 1, height: 2, ..inner }, canvas);
+    for (text, y) in wrap(&table.turning_words(), inner.width).iter().zip(inner.y + 3..inner.y + 5) {
+        canvas.put(inner, (centred(inner, columns(text), 1).x, y), text, Role::Text);
+    }
+    draw_keys(Rect { y: inner.bottom() - 1, height: 1, ..inner }, canvas);
 }
 
 /// The moment of the end: a light that runs through the frame.

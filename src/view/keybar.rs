@@ -68,7 +68,7 @@ const fn rank(action: Action) -> u8 {
         Action::Help => 1,
         Action::Enter | Action::Again | Action::Pause | Action::Yes | Action::No | Action::Back => 2,
         Action::Up | Action::Left | Action::Mark | Action::SayWon | Action::SayLost | Action::NextTask => 3,
-        Action::Lesson | Action::ShowAnswer => 4,
+        Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review => 4,
         Action::Hint | Action::OpenOptions | Action::StepBack => 5,
         Action::Menu | Action::OtherStarts | Action::NextGame => 6,
         Action::Undo => 7,

@@ -2,13 +2,13 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::Table;
-use crate::game::Side;
+use crate::app::{Table, Target};
+use crate::game::{Played, Side};
 
 use super::frame::{Titles, columns, frame, panel};
 use super::text::clip;
 use super::theme::POINTER;
-use super::{Canvas, Role, status};
+use super::{Canvas, Role, status, strip};
 
 /// Draws who plays, whose turn it is, and the games won.
 pub(super) fn draw_players(table: &Table, area: Rect, canvas: &mut Canvas) {
@@ -60,12 +60,21 @@ pub(super) fn players_in_short(table: &Table) -> String {
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let (made, undone) = (table.line.moves().len(), table.line.undone().len());
     let mut title = format!("Moves: {made}");
-    if undone > 0 {
-        title.push_str(&format!(" ({undone} more: y)"));
+    let viewed = table.watch.as_ref().is_some_and(|watch| watch.replay);
+    match (undone, viewed) {
+        (0, _) => {}
+        (_, true) => title.push_str(&format!(" of {}", made + undone)),
+        (_, false) => title.push_str(&format!(" ({undone} more: y)")),
     }
     let inner = panel(area, &title, canvas);
     let words = table.game().words();
-    let texts: Vec<String> = table.line.moves().iter().map(|played| played.mv.short(words)).collect();
+    // A game that is stepped through is seen as a whole.
+    let shown = if viewed { table.line.whole() } else { table.line.moves() };
+    let judged = |number| {
+        if table.review.open { format!(" {}", strip::mark_of(table, number).0) } else { String::new() }
+    };
+    let text = |(number, played): (usize, &Played)| format!("{}{}", played.mv.short(words), judged(number));
+    let texts: Vec<String> = shown.iter().enumerate().map(text).collect();
     let number = columns(&made.to_string()).max(2);
     let pairs = inner.width.saturating_sub(number + 1) / 2;
     // A column is left for the mark of the last move.
@@ -84,29 +93,46 @@ fn draw_pairs(table: &Table, texts: &[String], (number, width): (u16, u16), area
     }
     let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let lines = texts.len().div_ceil(2);
-    let first = lines.saturating_sub(usize::from(rows.height));
+    let first = first_in_sight(table.line.moves().len().div_ceil(2), lines, rows.height);
     for (line, y) in (first..lines).zip(rows.y..rows.bottom()) {
         let label = format!("{:>1$}", 2 * line + 1, usize::from(number));
         canvas.put(rows, (rows.x, y), &label, Role::Quiet);
         for (index, x) in [(2 * line, 0), (2 * line + 1, width)] {
             let Some(text) = texts.get(index) else { break };
-            let (mark, role) = move_mark(index, texts.len());
-            canvas.put(rows, (rows.x + number + 1 + x, y), &format!("{mark}{text}"), role);
+            let (mark, role) = move_mark(index, table);
+            let text = format!("{mark}{text}");
+            canvas.put(rows, (rows.x + number + 1 + x, y), &text, role);
+            let place = Rect { x: rows.x + number + 1 + x, y, width: columns(&text), height: 1 };
+            canvas.hits.add(place.intersection(rows), Target::Ply(index + 1));
         }
     }
 }
 
 fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &mut Canvas) {
-    let first = texts.len().saturating_sub(usize::from(area.height));
+    let first = first_in_sight(table.line.moves().len(), texts.len(), area.height);
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
-        let (mark, role) = move_mark(index, texts.len());
+        let (mark, role) = move_mark(index, table);
         let name = clip(table.maker(index), 9);
         let line = format!("{:>2$}{mark}{name:<9} {}", index + 1, texts[index], usize::from(number));
         canvas.put(area, (area.x, y), &clip(&line, area.width), role);
+        canvas.hits.add(Rect { y, height: 1, ..area }, Target::Ply(index + 1));
     }
 }
 
+/// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.
+fn first_in_sight(here: usize, lines: usize, height: u16) -> usize {
+    let height = usize::from(height);
+    let last = (here + height / 2).max(height).min(lines);
+    last.saturating_sub(height)
+}
+
 /// The last move is marked, as its stones are on the board.
-const fn move_mark(index: usize, made: usize) -> (&'static str, Role) {
-    if index + 1 == made { ("›", Role::Taken) } else { (" ", Role::Text) }
+fn move_mark(index: usize, table: &Table) -> (&'static str, Role) {
+    if index + 1 == table.line.moves().len() {
+        ("›", Role::Taken)
+    } else if table.review.open {
+        (" ", strip::mark_of(table, index).1)
+    } else {
+        (" ", Role::Text)
+    }
 }

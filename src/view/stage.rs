@@ -43,6 +43,9 @@ const PLANS: [Plan; 6] = [
 
 /// Rows of the players' panel.
 const PLAYERS: u16 = 4;
+/// Rows of the review, which stands in its place; the fewer ones where the lesson stands below it.
+const REVIEW: u16 = 13;
+const STRIP: u16 = 5;
 /// Most rows of a lesson below the moves, and fewest that are left for the moves.
 const LESSON: u16 = 21;
 const MOVES: u16 = 5;
@@ -90,8 +93,9 @@ fn plan(screen: Rect) -> &'static Plan {
 }
 
 impl Rooms {
-    /// The rooms of a screen; `head` rows are wanted for title and rule, and `lesson` says that it is open.
-    pub(super) fn new(screen: Rect, head: u16, lesson: bool) -> Self {
+    /// The rooms of a screen; `head` rows are wanted for title and rule, `lesson` says that it is open, `review` that the players'
+    /// room holds the review.
+    pub(super) fn new(screen: Rect, head: u16, lesson: bool, review: bool) -> Self {
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
@@ -101,18 +105,24 @@ impl Rooms {
         let body = rows(top, message.y.saturating_sub(top));
         let mut rooms =
             Self { whole, head, board: body, players: None, moves: None, lesson: None, message, keys };
-        rooms.divide(plan, lesson);
+        rooms.divide(plan, lesson, review);
         rooms
     }
 
     /// Takes from the board's room what stands beside it.
-    fn divide(&mut self, plan: &Plan, lesson: bool) {
+    fn divide(&mut self, plan: &Plan, lesson: bool, review: bool) {
         if plan.side == 0 {
             return;
         }
         let mut side = cut_right(&mut self.board, plan.side);
         match plan.lesson {
             Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
+            Place::Instead if lesson && review => {
+                let strip = Rect { height: STRIP.min(side.height), ..side };
+                self.players = Some(strip);
+                self.lesson = Some(Rect { y: strip.bottom(), height: side.height - strip.height, ..side });
+                return;
+            }
             Place::Instead if lesson => {
                 self.lesson = Some(side);
                 return;
@@ -124,7 +134,8 @@ impl Rooms {
             }
             _ => {}
         }
-        let players = Rect { height: PLAYERS.min(side.height), ..side };
+        let players = if review { REVIEW.min(side.height.saturating_sub(MOVES).max(STRIP)) } else { PLAYERS };
+        let players = Rect { height: players.min(side.height), ..side };
         self.players = Some(players);
         self.moves = Some(Rect { y: players.bottom(), height: side.height - players.height, ..side });
     }
@@ -173,11 +184,11 @@ mod tests {
             ),
         ];
         for ((columns, rows), board, players, moves, lesson) in wanted {
-            let rooms = Rooms::new(rect(0, 0, columns, rows), 1, true);
+            let rooms = Rooms::new(rect(0, 0, columns, rows), 1, true, false);
             let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
             assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
         }
-        let closed = Rooms::new(rect(0, 0, 80, 24), 1, false);
+        let closed = Rooms::new(rect(0, 0, 80, 24), 1, false, false);
         assert_eq!(closed.players, Some(rect(47, 1, 33, 4)));
         assert_eq!(closed.moves, Some(rect(47, 5, 33, 15)));
     }
@@ -185,9 +196,11 @@ mod tests {
     #[test]
     fn the_composition_is_in_the_middle_as_a_whole_and_no_two_rooms_overlap() {
         for (columns, rows) in SIZES {
-            for (head, lesson) in [(1, false), (2, false), (1, true), (2, true)] {
+            for (head, lesson, review) in
+                [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
+            {
                 let screen = Rect::new(0, 0, columns, rows);
-                let rooms = Rooms::new(screen, head, lesson);
+                let rooms = Rooms::new(screen, head, lesson, review);
                 let (left, right) = (rooms.whole.x, columns - rooms.whole.right());
                 let (above, below) = (rooms.whole.y, rows - rooms.whole.bottom());
                 assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
@@ -204,7 +217,7 @@ mod tests {
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
-            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), 2, rows % 2 == 0);
+            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), 2, rows % 2 == 0, columns % 3 == 0);
             assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
         }
     }

@@ -9,7 +9,7 @@ use crate::game::{Ended, Lane, Look, Move, grouped, plural};
 use crate::training::Kind;
 
 use super::text::{Rows, clip, wrap};
-use super::{Canvas, Role, task};
+use super::{Canvas, Role, review, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -18,6 +18,9 @@ const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 /// for a side panel, and `bare` that none of the table's own is shown.
 pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    if table.review.open {
+        return review::draw_message(table, area, alone, canvas);
+    }
     let mut rows = Rows::new(area);
     if let Some(task) = table.task.as_ref().filter(|_| bare) {
         draw_task(task, &mut rows, canvas);
@@ -40,6 +43,9 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &
     };
     canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), first);
     draw_said(table, &prompt, &mut rows, canvas);
+    if alone && table.ended().is_some() && table.watch.is_none() {
+        write(&[table.turning_words()], Role::Text, &mut rows, canvas);
+    }
 }
 
 /// What stands at the right: the marks, or that a panel has no room.

@@ -9,7 +9,7 @@ use super::board::BoardView;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms};
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, end, lesson, panel, status, task};
+use super::{Canvas, Role, end, lesson, panel, review, status, task};
 
 /// Most rows of title and rule.
 const HEAD: usize = 2;
@@ -18,14 +18,16 @@ const HEAD: usize = 2;
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     let head = head(table, stage::whole(screen).width);
     let rows = u16::try_from(head.len()).unwrap_or(1);
-    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.is_asked());
+    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.is_asked(), table.review.open);
     draw_head(table, &head, rooms.head, canvas);
     draw_board(table, rooms.board, canvas);
     match (&table.task, rooms.players, rooms.moves) {
         (Some(task), Some(players), Some(moves)) => task::draw(task, players.union(moves), canvas),
         (_, players, moves) => {
-            if let Some(area) = players {
-                panel::draw_players(table, area, canvas);
+            match players {
+                Some(area) if table.review.open => review::draw_panel(table, area, canvas),
+                Some(area) => panel::draw_players(table, area, canvas),
+                None => {}
             }
             if let Some(area) = moves {
                 panel::draw_moves(table, area, canvas);

@@ -234,7 +234,7 @@ fn the_end_has_its_moment_and_then_stands() {
     assert!(!moving(&stage));
     frames.dedup();
     assert!(frames.len() >= 6, "{} frames", frames.len());
-    assert!(stage.screen().contains("n again  o other side starts  m menu"), "{}", stage.screen());
+    assert!(stage.screen().contains("n again  v review  o other side starts"), "{}", stage.screen());
 }
 
 /// Help and quit are always in the key bar, and the lesson where it can be shown.

@@ -38,6 +38,7 @@ mod recorded;
 mod records;
 mod review;
 mod review_line;
+mod review_room;
 mod rooms;
 mod screens;
 mod solve;

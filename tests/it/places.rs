@@ -46,7 +46,14 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
     let games = nimtui::records::read_games(&game).0;
-    stages.extend([records, settings, Stage::new(Start::Replay { games, wrong: vec![] }, brisk())]);
+    let mut reviewing = over.again();
+    reviewing.keys("v");
+    stages.push(reviewing);
+    stages.extend([
+        records,
+        settings,
+        Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
+    ]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
     stages.extend([finding, judging, answered]);
     stages

@@ -301,7 +301,7 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
 fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
     let wrong = wrong.iter().map(|(line, why)| format!("line {line} is left out: {why}.")).collect();
-    let mut stage = keeping(Start::Replay { games, wrong });
+    let mut stage = keeping(Start::Replay { games, wrong, review: false });
     assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
     stage.keys("<esc>n");
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());

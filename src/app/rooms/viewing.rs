@@ -51,7 +51,11 @@ impl Model {
     pub(in crate::app) fn view_next(&mut self, effects: &mut Vec<Effect>) {
         if let Some(Viewed { games, at, back }) = self.viewed.take() {
             let next = (at + 1) % games.len().max(1);
+            let review = matches!(&self.screen, Screen::Table(table) if table.review.open);
             self.view_games(games, next, back, effects);
+            if review {
+                self.at_table(effects, Table::open_review);
+            }
         }
     }
 

@@ -117,6 +117,7 @@ impl Table {
     }
 
     pub(super) fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
+        self.review.interrupted();
         self.coach.question = Some((context.ask(question), asked));
     }
 
@@ -141,6 +142,7 @@ impl Table {
             _ => return,
         }
         self.coach_choice(context);
+        self.review_goes_on(context);
     }
 
     /// One more step of the hint.

@@ -57,6 +57,7 @@ impl Table {
             (Some(_), 0) => UNHURRIED,
             (Some(_), pause) => pause,
         };
+        self.review.interrupted();
         let ticket = context.ask(question);
         self.thinking = Some(Thinking {
             ticket,
@@ -129,6 +130,7 @@ impl Table {
                     "The computer failed while thinking: Enter lets it try again, u takes back."
                 }
             }
+            _ if self.review.worker_lost(ticket) => return,
             _ if !asked && !self.coach.waits_for(ticket) => return,
             (None, false) => "The computer failed while working that out.",
             (None, true) => "The computer has failed too often and gives up; you can play on without hints.",

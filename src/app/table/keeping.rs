@@ -52,9 +52,7 @@ impl Table {
         let mut table = Self::new(sheet.contest(), sheet.starter, false);
         table.seat(sheet);
         table.line = sheet.line();
-        let mut watch = Watch::new(false);
-        (watch.paused, watch.replay) = (true, true);
-        table.watch = Some(watch);
+        table.watch = Some(Watch::replay());
         table
     }
 

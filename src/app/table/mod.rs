@@ -11,6 +11,7 @@ mod marks;
 mod motion;
 mod play;
 mod played_out;
+mod review;
 mod task;
 mod typed;
 mod watch;
@@ -22,6 +23,7 @@ pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use lesson::Taught;
 pub use motion::Motion;
+pub use review::Review;
 pub use task::{Stage, Task};
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
@@ -86,6 +88,8 @@ pub struct Table {
     pub task: Option<Task>,
     /// How far it is kept.
     pub keeping: Keeping,
+    /// The judged moves, once the game is over or stepped through.
+    pub review: Review,
 }
 
 impl Table {
@@ -113,6 +117,7 @@ impl Table {
             coach: Coach::default(),
             task: None,
             keeping: Keeping::default(),
+            review: Review::default(),
             contest,
             players,
             line,
@@ -149,7 +154,8 @@ impl Table {
     #[must_use]
     pub fn human_turn(&self) -> bool {
         let asked = self.task.as_ref().is_none_or(Task::shows_a_choice);
-        self.ended().is_none() && self.to_move().computer.is_none() && asked
+        let replay = self.watch.as_ref().is_some_and(|watch| watch.replay);
+        self.ended().is_none() && self.to_move().computer.is_none() && asked && !replay
     }
 
     /// The id of the position.

@@ -28,6 +28,7 @@ impl Table {
         }
         self.coach_choice(context);
         self.keep(context);
+        self.review_goes_on(context);
     }
 
     /// Makes the human's move, or says why not.
@@ -199,6 +200,9 @@ impl Table {
 
     /// A click on something of the board.
     pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
+        if let (Phase::Press, Target::Ply(moves)) = (phase, target) {
+            return self.click_on_ply(moves, context);
+        }
         if !self.human_turn() || self.task.is_some() && !self.is_asked() {
             return;
         }

@@ -27,6 +27,11 @@ impl Watch {
         Self { paused: false, tour, wait: None, replay: false }
     }
 
+    /// A game that was played.
+    pub(super) const fn replay() -> Self {
+        Self { paused: true, tour: false, wait: None, replay: true }
+    }
+
     /// Stops, and waits for no next game.
     pub(super) const fn stand_still(&mut self) {
         self.paused = true;
@@ -80,6 +85,7 @@ impl Table {
         self.stop_thinking(context);
         if replay {
             self.watch = None;
+            self.review.open = false;
             return self.play_on(side, context);
         }
         self.taken_over = self.watch.take().map(|watch| (side, watch.tour));

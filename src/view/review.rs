@@ -1,0 +1,102 @@
+//! The review beside the board and below it: the strip, where it turned, how each side used its chances; and the move shown.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::app::{Table, Tone};
+use crate::cpu::{Reviewed, Verdict};
+use crate::game::{Side, plural};
+
+use super::frame::{columns, panel};
+use super::text::{Rows, clip, wrap};
+use super::{Canvas, Role, strip};
+
+/// Rows of the strip with what points at a move.
+pub(super) const STRIP: u16 = 3;
+
+/// Draws the panel: the strip always, the rest as far as there is room.
+pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let (done, all) = (table.review.moves.len(), table.line.whole().len());
+    let title = if table.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
+    let inner = panel(area, &title, canvas);
+    let strip = Rect { height: inner.height.min(STRIP), ..inner };
+    strip::draw(table, strip, canvas);
+    let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
+    let mut write = |text: &str, role: Role| {
+        for line in wrap(text, rows.width()) {
+            let styled = Line::styled(line, canvas.style(role));
+            rows.line(canvas.frame, styled);
+        }
+    };
+    write(&table.turning_words(), Role::Title);
+    for told in accounts(table) {
+        write(&told, Role::Text);
+    }
+    write(&strip::legend(table), Role::Quiet);
+}
+
+/// How each side used its chances; nothing until all moves are judged.
+fn accounts(table: &Table) -> Vec<String> {
+    let Some(summary) = table.summary() else { return vec![] };
+    let told = |side: Side| {
+        format!("{}: {}.", table.players[side.index()].name, summary.accounts[side.index()].told())
+    };
+    Side::BOTH.map(told).to_vec()
+}
+
+/// Draws what the move did that led to the position shown; where there is no panel, the strip below it.
+pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) {
+    let strip_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
+    let strip = Rect { y: area.bottom() - strip_rows, height: strip_rows, ..area };
+    let mut rows = Rows::new(Rect { height: area.height - strip_rows, ..area });
+    for (text, role) in said(table, area.width) {
+        let lines = wrap(&text, rows.width());
+        let room = usize::from(rows.left());
+        for (index, line) in lines.iter().take(room).enumerate() {
+            let cut = index + 1 == room && lines.len() > room;
+            let line = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
+            rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
+        }
+    }
+    strip::draw(table, strip, canvas);
+}
+
+/// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
+fn said(table: &Table, width: u16) -> Vec<(String, Role)> {
+    let (made, all) = (table.line.moves().len(), table.line.whole().len());
+    let notice =
+        (table.notice.text.clone(), if table.notice.tone == Tone::Refusal { Role::Bad } else { Role::Text });
+    let Some(last) = made.checked_sub(1) else {
+        let head = (format!("The beginning. {}", table.turning_words()), Role::Title);
+        return [head, notice].into_iter().chain([(accounts(table).join(" "), Role::Text)]).collect();
+    };
+    let head = format!("Move {made} of {all}: {}", table.told(last));
+    let Some(one) = table.reviewed_move() else {
+        return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
+    };
+    let (sign, role) = strip::mark_of(table, last);
+    let better = one.better.map(|mv| format!(" Better: {}.", mv.order(table.game().words())));
+    let verdict = format!("{sign} {}{}", verdict(one), better.unwrap_or_default());
+    // Beside the move where there is room, so that the reason stands below both.
+    let together = format!("{head} {verdict}");
+    let mut said = match columns(&together) <= width {
+        true => vec![(together, role)],
+        false => vec![(head, Role::Title), (verdict, role)],
+    };
+    said.extend([notice, (one.why.clone(), Role::Text)]);
+    said
+}
+
+/// The verdict as a sentence, with the points it cost.
+fn verdict(one: &Reviewed) -> String {
+    let verdict = match one.judged.verdict {
+        Verdict::Kept => "Kept the win",
+        Verdict::GaveAway => "Gave the win away",
+        Verdict::LostAnyway => "Lost anyway",
+        Verdict::Unproven => "Not proven, not counted",
+    };
+    match one.judged.points_lost.filter(|points| *points > 0) {
+        Some(points) => format!("{verdict}, {} given away.", plural(points, "point", "points")),
+        None => format!("{verdict}."),
+    }
+}

@@ -1,0 +1,133 @@
+//! The strip: every move of a game as one mark, a row for each side, told apart by shape as well as by colour.
+
+use ratatui::layout::Rect;
+
+use crate::app::{Table, Target};
+use crate::cpu::{Reviewed, Verdict};
+use crate::game::Side;
+
+use super::frame::columns;
+use super::text::clip;
+use super::{Canvas, Role};
+
+/// Widest a name in front of the marks is shown.
+const NAME: u16 = 9;
+/// What points at the move the board stands at.
+const CARET: &str = "↑";
+
+/// What the marks mean, as far as they come up.
+pub(super) fn legend(table: &Table) -> String {
+    let meanings = [
+        (Mark::Kept, "kept it"),
+        (Mark::GaveAway, "gave it away"),
+        (Mark::LostAnyway, "lost anyway"),
+        (Mark::CostPoints, "cost points"),
+        (Mark::Unproven, "not proven"),
+    ];
+    let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
+    let used = meanings.iter().filter(|(mark, _)| marks.contains(mark));
+    used.map(|(mark, meaning)| format!("{} {meaning}", mark.sign())).collect::<Vec<_>>().join("  ")
+}
+
+/// Draws both rows, and below them, where there is room, what points at the move the board stands at.
+pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let all = table.line.whole().len();
+    let here = table.line.moves().len();
+    let names = Side::BOTH.map(|side| clip(&table.players[side.index()].name, NAME));
+    let name = names.iter().map(|name| columns(name)).max().unwrap_or(0) + 1;
+    let marks = Rect { x: area.x + name.min(area.width), width: area.width.saturating_sub(name), ..area };
+    if marks.width == 0 || area.height == 0 {
+        return;
+    }
+    // A long game is shown at a glance: each column stands for several moves, and shows the worst of them.
+    let each = all.div_ceil(usize::from(marks.width)).max(1);
+    for (side, y) in Side::BOTH.into_iter().zip(area.y..area.bottom()) {
+        let turn = table.review.open && here > 0 && side_of(table, here - 1) == side;
+        let role = if turn { Role::Cursor } else { Role::Text };
+        canvas.put(area, (area.x, y), &names[side.index()], role);
+        for (x, first) in (marks.x..marks.right()).zip((0..all).step_by(each)) {
+            let last = (first + each).min(all);
+            let mine = (first..last).filter(|number| side_of(table, *number) == side);
+            let Some((mark, number)) = mine.map(|number| (mark(table, number), number)).max() else {
+                continue;
+            };
+            let stands = table.review.open && (first + 1..=last).contains(&here);
+            let role = if stands { Role::Cursor } else { mark.role(is_mine(table, side)) };
+            canvas.put(area, (x, y), mark.sign(), role);
+            canvas.hits.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
+        }
+    }
+    if let (Some(number), true, true) = (here.checked_sub(1), table.review.open, area.height > 2) {
+        let x = marks.x + u16::try_from(number / each).unwrap_or(0);
+        canvas.put(area, (x, area.y + 2), CARET, Role::Cursor);
+    }
+}
+
+/// The mark of a move, by its number from 0, and its role.
+pub(super) fn mark_of(table: &Table, number: usize) -> (&'static str, Role) {
+    let mark = mark(table, number);
+    (mark.sign(), mark.role(is_mine(table, side_of(table, number))))
+}
+
+/// Whether what a side does well is good news: not where it is the computer that a human plays against.
+fn is_mine(table: &Table, side: Side) -> bool {
+    let [human, other] = [side, side.other()].map(|side| table.players[side.index()].computer.is_none());
+    human || !other
+}
+
+fn mark(table: &Table, number: usize) -> Mark {
+    Mark::of(table.review.moves.get(number))
+}
+
+fn side_of(table: &Table, number: usize) -> Side {
+    let starter = table.line.starter();
+    if number.is_multiple_of(2) { starter } else { starter.other() }
+}
+
+/// What a move shows, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Mark {
+    LostAnyway,
+    Kept,
+    Open,
+    Unproven,
+    CostPoints,
+    GaveAway,
+}
+
+impl Mark {
+    /// Of a judged move, or of one that is not judged yet.
+    fn of(reviewed: Option<&Reviewed>) -> Self {
+        let Some(Reviewed { judged, .. }) = reviewed else { return Self::Open };
+        match judged.verdict {
+            Verdict::GaveAway => Self::GaveAway,
+            Verdict::Unproven => Self::Unproven,
+            _ if judged.is_mistake() => Self::CostPoints,
+            Verdict::Kept => Self::Kept,
+            Verdict::LostAnyway => Self::LostAnyway,
+        }
+    }
+
+    const fn sign(self) -> &'static str {
+        match self {
+            Self::Kept => "●",
+            Self::GaveAway => "×",
+            Self::CostPoints => "○",
+            Self::LostAnyway => "·",
+            Self::Unproven => "?",
+            Self::Open => "…",
+        }
+    }
+
+    /// Bad news is never green: of moves that are `mine` or nobody's, winning is good, of others it is neither.
+    const fn role(self, mine: bool) -> Role {
+        match self {
+            Self::Kept if mine => Role::Good,
+            Self::GaveAway if mine => Role::Bad,
+            Self::Kept => Role::Text,
+            Self::GaveAway | Self::CostPoints => Role::Taken,
+            Self::LostAnyway | Self::Open => Role::Quiet,
+            Self::Unproven => Role::Text,
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! The review on the screen: the strip, stepping through the moves, and what is said of each.
+
+use nimtui::app::{Action, Effect, Message, Preferences, Screen, Start, Target};
+use nimtui::contest::Contest;
+use nimtui::cpu::{Question, Verdict};
+use nimtui::game::{Dice, Seats};
+use nimtui::records::read_games;
+use nimtui::{cpu, games};
+
+use crate::small::all_games;
+use crate::stage::{Stage, brisk, quick};
+
+/// A finished game of two people at Nim, in which all but the last of five moves gave the win away.
+const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
+
+fn over() -> Stage {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys(MOVES);
+    stage
+}
+
+fn made(stage: &Stage) -> usize {
+    stage.at_table().line.moves().len()
+}
+
+#[track_caller]
+fn shows(stage: &Stage, texts: &[&str]) {
+    let screen = stage.screen();
+    for text in texts {
+        assert!(screen.contains(text), "no {text:?} in\n{screen}");
+    }
+}
+
+#[test]
+fn the_end_shows_each_move_and_where_it_turned() {
+    let mut stage = over();
+    shows(
+        &stage,
+        &["Player 1 wins!", "Player 1 × × ●", "Player 2  × ×", "Move 4, 2 from heap 1, gave", "v review"],
+    );
+    stage.click(Target::Ply(2));
+    assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
+    assert!(stage.at_table().review.open);
+}
+
+#[test]
+fn the_review_is_stepped_through_by_keys_and_by_mouse() {
+    let mut stage = over();
+    stage.keys("v");
+    shows(
+        &stage,
+        &["Review", "Move 5 of 5: Player 1 took 3 objects from heap 3.", "● Kept the win.", "1 of 3 chances"],
+    );
+    stage.keys("[");
+    shows(&stage, &["Move 4 of 5", "× Gave the win away.", "Better: take ", "leaves only one heap"]);
+    stage.keys("[[[");
+    assert_eq!(made(&stage), 1);
+    stage.keys("[");
+    shows(&stage, &["No mistake before this one."]);
+    stage.keys("]");
+    assert_eq!(made(&stage), 2);
+    for (keys, there) in
+        [("<home>", 0), ("<end>", 5), ("<left>", 4), ("<right>", 5), ("<space>", 0), ("<right>", 1)]
+    {
+        stage.keys(keys);
+        assert_eq!(made(&stage), there, "{keys}");
+    }
+    stage.keys("<home>");
+    shows(&stage, &["The beginning. Move 4, 2 from heap 1, gave the win away."]);
+    stage.click(Target::Ply(3));
+    assert_eq!(made(&stage), 3);
+    stage.keys("e");
+    shows(&stage, &["Lesson", "Player 1 × × ●"]);
+    stage.keys("<esc>");
+    assert!(!stage.at_table().review.open && stage.at_table().ended().is_some(), "back at the end");
+    shows(&stage, &["Player 1 wins!", "n again"]);
+    stage.keys("u");
+    assert_eq!(made(&stage), 4, "undo goes on as ever");
+}
+
+/// Looking at a game changes nothing of it: neither what it counts nor what is kept of it.
+#[test]
+fn a_review_changes_nothing_of_the_game() {
+    let mut stage = over();
+    let (line, won) = (stage.at_table().line.clone(), stage.at_table().won_so_far());
+    stage.keys("v[[e<home><left>[]w<esc>x<enter> <esc>");
+    assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole()), (5, line.whole()));
+    stage.keys("v[[");
+    assert_eq!(stage.at_table().won_so_far(), won);
+    stage.keys("m");
+    assert_eq!(stage.model.screen, Screen::Menu);
+}
+
+#[test]
+fn who_was_lost_from_the_start_is_told_so() {
+    let mut stage = Stage::table("matches", |contest| {
+        contest.seats = Seats::HumanStarts;
+        contest.position = Some(games::read_id("matches:5").expect("an id").1);
+    });
+    stage.keys("1<enter>1<enter>");
+    shows(&stage, &["You were lost from the start."]);
+    stage.keys("v<home>");
+    shows(&stage, &["The beginning. You were lost from the start.", "You: no chance to win."]);
+}
+
+#[test]
+fn points_given_away_are_counted() {
+    let mut stage = Stage::table("red-blue", |contest| {
+        contest.seats = Seats::TwoHumans;
+        contest.position = Some(games::read_id("red-blue:2,2").expect("an id").1);
+    });
+    stage.keys("b 2<enter>v");
+    shows(
+        &stage,
+        &["○ Kept the win, 2 points given away.", "Better: take ", "0 of 1 chance", "○ cost points"],
+    );
+}
+
+#[test]
+fn what_is_not_proven_is_said_and_not_counted() {
+    let (games, _) = read_games("grid:6x6 0,0 5,5");
+    let stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
+    assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
+}
+
+#[test]
+fn the_games_of_a_file_are_reviewed_one_after_the_other() {
+    let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1\nmatches:5 3");
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    shows(&stage, &["Move 3 of 3", "× Gave the win away."]);
+    stage.keys("n");
+    shows(&stage, &["Move 1 of 1", "· Lost anyway."]);
+    stage.keys("<esc>");
+    assert!(!stage.at_table().review.open && stage.at_table().watch.is_some(), "the replay is still there");
+}
+
+/// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
+#[test]
+fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
+    let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
+    let (games, _) = read_games(&format!("nim:{} {long}", ["9"; 32].join(",")));
+    let all = games[0].moves.len();
+    assert!(all > 128, "{all}");
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
+    stage.prompt = false;
+    stage.keys("v");
+    assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
+    stage.think();
+    let first = stage.at_table().review.moves.len();
+    assert!(first > 0 && first < all, "{first}");
+    // Why is asked while the next part is worked out.
+    stage.keys("w");
+    assert!(matches!(stage.question, Some((_, Question::Why { .. }))), "{:?}", stage.question);
+    stage.think();
+    assert_eq!(stage.model.overlays.len(), 1);
+    stage.keys("<esc><left>");
+    while !stage.at_table().is_reviewed() {
+        assert!(matches!(stage.question, Some((_, Question::Review { .. }))), "{:?}", stage.question);
+        stage.think();
+    }
+    assert_eq!(stage.question, None, "and then the worker rests");
+    let line = &stage.at_table().line;
+    for (one, played) in stage.at_table().review.moves.iter().zip(line.whole()) {
+        assert_eq!(one.judged.mv, played.mv);
+    }
+}
+
+#[test]
+fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
+    let mut stage = over();
+    stage.prompt = false;
+    stage.keys("n").keys(MOVES);
+    let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
+    let answer = cpu::answer(&question, &Default::default()).expect("nobody stops it");
+    let mut lost = stage.again();
+    lost.send(Message::WorkerLost { ticket, for_good: false });
+    assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());
+    let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
+    assert_eq!(asked, 0, "it is not asked for again and again");
+    stage.keys("u");
+    let before = stage.at_table().review.clone();
+    stage.send(Message::Answered { ticket, answer });
+    assert_eq!(stage.at_table().review.moves, before.moves);
+}
+
+/// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
+#[test]
+fn what_was_judged_goes_with_its_moves() {
+    let mut stage = over();
+    stage.keys("uu1 1<enter>3 2<enter>");
+    stage.play_out();
+    let table = stage.at_table();
+    assert!(table.is_reviewed());
+    let verdicts: Vec<Verdict> = table.review.moves.iter().map(|one| one.judged.verdict).collect();
+    let again: Vec<Verdict> = cpu::review(table.game(), &table.line, &Default::default())
+        .expect("nobody stops it")
+        .iter()
+        .map(|judged| judged.verdict)
+        .collect();
+    assert_eq!(verdicts, again);
+}
+
+/// Every game of the registry is reviewed, at every size, in every theme, with and without colours and in ASCII.
+#[test]
+fn every_game_is_reviewed_at_every_size() {
+    for (key, game) in all_games() {
+        let preferences = Preferences { ascii: true, ..brisk() };
+        let mut contest = Contest::with_defaults(key, 7);
+        contest.seats = Seats::TwoHumans;
+        let mut stage = Stage::new(Start::Table(contest), preferences);
+        let mut dice = Dice::new(5);
+        while stage.at_table().ended().is_none() {
+            // A move far down, so that long games end.
+            stage.keys(if dice.below(2) == 0 { "<end><enter>" } else { "<enter>" });
+        }
+        stage.keys("v");
+        for keys in ["", "[", "<home>", "e", "<end>", "]"] {
+            stage.keys(keys);
+            for (columns, rows) in [(60, 16), (80, 24), (120, 40), (200, 60), (76, 16), (61, 30)] {
+                let screen = stage.screen_of(columns, rows);
+                assert!(screen.is_ascii(), "{}\n{screen}", game.id());
+                let hits = stage.hits(columns, rows);
+                assert!(
+                    hits.all().any(|(_, target)| matches!(target, Target::Ply(_))),
+                    "{}\n{screen}",
+                    game.id()
+                );
+            }
+        }
+        stage.model.preferences = Preferences { colour: false, ..quick() };
+        shows(&stage, &["Player 1 ", "Player 2 "]);
+    }
+}
+
+/// A tour of demos can be reviewed at the end of a game, and goes on afterwards.
+#[test]
+fn a_watched_game_is_reviewed_when_it_is_over() {
+    let contest = Contest::demo(games::by_id("matches").expect("a game"), 7);
+    let mut stage = Stage::new(Start::Demo(contest), brisk());
+    stage.keys("v");
+    assert!(!stage.at_table().review.open);
+    shows(&stage, &["The review comes when the game is over."]);
+    while stage.at_table().ended().is_none() {
+        stage.wait(100);
+    }
+    stage.keys("v");
+    assert!(stage.at_table().review.open && stage.at_table().is_reviewed());
+    stage.keys("<home><esc>");
+    let watch = stage.at_table().watch.as_ref().expect("watching again");
+    assert!(!watch.replay && stage.at_table().ended().is_some());
+    assert!(watch.tour);
+}
