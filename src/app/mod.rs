@@ -157,6 +157,7 @@ impl Model {
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
             Start::Practice { plan, game, rank, seed } => {
                 model.in_menu(&mut effects, Menu::ask);
+                let game = game.unwrap_or(model.menu.practice.plan().1);
                 model.practise(plan, game, rank, seed, &mut effects);
             }
         }

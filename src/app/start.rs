@@ -29,8 +29,8 @@ pub enum Start {
     Practice {
         /// What is practised.
         plan: Plan,
-        /// The game of it; not heeded where a day's questions are of all games.
-        game: GameKey,
+        /// The game of it; `None` for the one the menu is set to.
+        game: Option<GameKey>,
         /// The rank to go on from; `None` for the one that was reached.
         rank: Option<u8>,
         /// What chance is drawn from.

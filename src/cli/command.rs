@@ -5,7 +5,9 @@ use clap::{Arg, ArgAction, Args, Command};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
-use super::common::{DemoArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::common::{
+    DemoArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs,
+};
 use super::{completions, manual};
 
 /// The name of the program.
@@ -24,6 +26,8 @@ pub(super) const DEMO: &str = "demo";
 pub(super) const RECORDS: &str = "records";
 /// The name of the replay.
 pub(super) const REPLAY: &str = "replay";
+/// The name of practice.
+pub(super) const PRACTICE: &str = "practice";
 /// The name of the review.
 pub(super) const REVIEW: &str = "review";
 /// The name of the solver.
@@ -53,6 +57,7 @@ pub(super) fn command() -> Command {
         .subcommand(records())
         .subcommand(replay())
         .subcommand(review())
+        .subcommand(practice())
         .subcommand(with_version(completions::describe()))
         .subcommand(with_version(manual::describe()))
 }
@@ -164,6 +169,14 @@ fn review() -> Command {
     ReviewArgs::augment_args(with_version(Command::new(REVIEW)))
         .about("Judge every move of games, one a line: which kept the win, which gave it away")
         .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
+}
+
+fn practice() -> Command {
+    let practice = PracticeArgs::augment_args(with_version(Command::new(PRACTICE)));
+    let (entry, _) = ids();
+    TerminalArgs::augment_args(practice.next_help_heading(TERMINAL_HEADING))
+        .about("Find moves that win, or say who wins: positions that get harder as you do better")
+        .after_help(format!("Example: nimtui {PRACTICE} {entry} --rank 7 --count 3 --json"))
 }
 
 fn solve() -> Command {

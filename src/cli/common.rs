@@ -139,6 +139,38 @@ pub(super) struct RecordsArgs {
     pub(super) places: bool,
 }
 
+/// What `practice` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct PracticeArgs {
+    /// The game
+    #[arg(value_name = "ENTRY")]
+    pub(super) entry: Option<String>,
+    /// How hard the positions are, 1 to 20 [default: the rank you have reached]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) rank: Option<String>,
+    /// What is asked: find (a move that wins) or judge (won or lost?) [default: both]
+    #[arg(long, value_name = "KIND")]
+    pub(super) kind: Option<String>,
+    /// The ten positions of today, the same for everybody
+    #[arg(long)]
+    pub(super) daily: bool,
+    /// The ten positions of another day, as 2026-11-21
+    #[arg(long, value_name = "DATE", allow_negative_numbers = true)]
+    pub(super) date: Option<String>,
+    /// End after so many positions
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) count: Option<String>,
+    /// The seed of everything left to chance
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) seed: Option<String>,
+    /// Practise line by line on standard input and output
+    #[arg(long)]
+    pub(super) plain: bool,
+    /// Print the positions with their answers, one JSON object a line, and ask nothing
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
 /// What `replay` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReplayArgs {

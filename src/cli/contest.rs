@@ -12,7 +12,7 @@ use crate::games;
 use crate::plain::{Demo, Errand, Play};
 use crate::records::Settings;
 
-use super::command::{CONTINUE, DEMO, FIRST, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION};
+use super::command::{CONTINUE, DEMO, FIRST, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
@@ -42,6 +42,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((REVIEW, inner)) => super::kept::review(inner, surroundings).map(Request::Text),
+        Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, plain, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
         Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
     }
@@ -282,7 +283,7 @@ fn theme(text: &str) -> Result<Theme, Exit> {
     Theme::by_word(text).ok_or_else(|| refused("--theme", text, &format!("it must be one of {words}")))
 }
 
-fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
+pub(super) fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| plain && (low..=high).contains(number));
     number.ok_or_else(|| refused(option, text, &format!("it must be a whole number from {low} to {high}")))

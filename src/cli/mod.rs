@@ -8,6 +8,7 @@ mod contest;
 mod given;
 mod kept;
 mod manual;
+mod practice;
 mod refuse;
 mod seats;
 
@@ -20,7 +21,7 @@ use rand::Rng;
 
 use crate::app::{Preferences, Start};
 use crate::plain::Errand;
-use crate::records::Settings;
+use crate::records::{Settings, day_of};
 use crate::store::{self, Folders, Store};
 
 /// What the command line asks for.
@@ -94,6 +95,8 @@ pub struct Surroundings<'a> {
     pub terminal: bool,
     /// The seed where none is given.
     pub seed: u64,
+    /// The day, as `2026-11-21`.
+    pub today: String,
     /// Reads the text of a file, or of standard input where it is called `-`.
     pub text: &'a dyn Fn(&str) -> Result<String, String>,
     /// Reads what the player set; asked only where a screen is wanted.
@@ -108,6 +111,7 @@ impl Surroundings<'_> {
             variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
             seed: rand::rng().next_u64(),
+            today: day_of(store::now()),
             text: &|name| store::text_of(name).map_err(|trouble| trouble.to_string()),
             settings: &settings,
         }

@@ -7,6 +7,7 @@ mod computer;
 mod console;
 mod demo;
 mod keeping;
+mod practice;
 mod progress;
 mod records;
 mod replay;
@@ -20,6 +21,7 @@ use std::time::Duration;
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::Demo;
+pub use practice::{Exercises, Practise, practise, print_exercises};
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -59,6 +61,10 @@ pub enum Errand {
         /// How long to search at most.
         timeout: Option<Duration>,
     },
+    /// Practise.
+    Practise(Practise),
+    /// Print positions to practise with.
+    Exercises(Exercises),
     /// Show the finished games.
     Records(RecordsWanted),
     /// Show the games of a file.
@@ -95,6 +101,8 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)
         }
+        Errand::Practise(wanted) => practise(wanted, &mut console),
+        Errand::Exercises(wanted) => print_exercises(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { name, text } => replay(name, text, &mut console),
         Errand::Review { name, text, json } => review(name, text, *json, &mut console),

@@ -11,6 +11,8 @@ use super::{Exercise, Kind, Rule};
 pub const HIGHEST_RANK: u8 = 20;
 /// Most moves that win in an exercise: with more of them there is nothing to find.
 const MOST_WINNING: usize = 3;
+/// Fewest stones of a position: fewer are seen through at a glance.
+const FEWEST_STONES: u64 = 5;
 /// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
 const MOST_LEGAL: u64 = 400;
 /// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
@@ -18,7 +20,7 @@ const POOL: usize = 8;
 /// Openings drawn for them at most.
 const DRAWS: usize = 120;
 /// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
-const SMALLEST_SPREAD: u8 = 6;
+const SMALLEST_SPREAD: u32 = 6;
 /// One question of so many is whether the position is won.
 const JUDGE_EVERY: u64 = 4;
 
@@ -139,8 +141,11 @@ impl Sieve<'_> {
     /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
     fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
         let legal = solution.legal;
+        if position.board.stones() < FEWEST_STONES {
+            return false;
+        }
         if !self.won {
-            return legal > 2 && position.board.stones() > 3;
+            return legal > 2;
         }
         let winning = solution.winning.len();
         let ends = |mv: &Move| self.game.result(&self.game.play(position, mv)).is_some();
@@ -159,7 +164,8 @@ impl Sieve<'_> {
 
     /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
     fn random_position(&self, dice: &mut Dice) -> Position {
-        let scale = 1 + dice.below(u64::from(self.order.rank.clamp(SMALLEST_SPREAD, HIGHEST_RANK))) as u32;
+        let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
+        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
         let grown = |low, high| grown(scale, low, high);
         let mut setup = Setup::defaults(self.game.fields());
         for (field, value) in self.game.fields().iter().zip(&mut setup.values) {

@@ -22,6 +22,7 @@ fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
             variable: &variable,
             terminal,
             seed: 99,
+            today: "2026-11-21".to_owned(),
             settings: &Settings::default,
             text: &|_| Err(String::new()),
         },
@@ -43,6 +44,7 @@ fn parse_words(words: &[&str]) -> Result<Request, Exit> {
             variable: &|_| None,
             terminal: true,
             seed: 99,
+            today: "2026-11-21".to_owned(),
             settings: &Settings::default,
             text: &|_| Err(String::new()),
         },
@@ -382,6 +384,7 @@ fn arguments_that_are_no_text_are_refused() {
                 variable: &|_| None,
                 terminal: true,
                 seed: 0,
+                today: "2026-11-21".to_owned(),
                 settings: &Settings::default,
                 text: &|_| Err(String::new()),
             },
@@ -404,7 +407,7 @@ proptest! {
         ], 0..6)
     ) {
         let words = std::iter::once("nimtui".to_owned()).chain(words).map(OsString::from);
-        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0, settings: &Settings::default, text: &|_| Err(String::new()) }) {
+        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0, today: "2026-11-21".to_owned(), settings: &Settings::default, text: &|_| Err(String::new()) }) {
             prop_assert!(exit.to_stdout || exit.message.lines().count() == 1, "{}", exit.message);
             prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
             prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });

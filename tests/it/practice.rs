@@ -1,18 +1,23 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{Effect, FileTask, Screen, Stage as TaskStage, Start, Task};
+use nimtui::app::{
+    Effect, Entry, FileNews, FileTask, Memory, Message, Screen, Stage as TaskStage, Start, Task,
+};
 use nimtui::game::{GameKey, Move, Outcome, Stop, mixed_seed};
 use nimtui::games;
-use nimtui::training::{Drawn, HIGHEST_RANK, Kind, Order, Plan, Rule, draw};
+use nimtui::records::{Finished, Kept, read_games, read_progress, write_progress};
+use nimtui::store::{Folders, Store};
+use nimtui::training::{Drawn, Due, HIGHEST_RANK, Kind, Order, Plan, Progress, Rule, draw};
 
 use crate::plain_search::Witness;
+use crate::plain_support::run;
 use crate::small::all_games;
 use crate::stage::{Stage, quick};
 
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
     let plan = Plan::Game { kind, count: None };
-    Stage::new(Start::Practice { plan, game, rank: Some(rank), seed: 7 }, quick())
+    Stage::new(Start::Practice { plan, game: Some(game), rank: Some(rank), seed: 7 }, quick())
 }
 
 fn drawn(order: &Order) -> Drawn {
@@ -220,7 +225,7 @@ fn leaving_leads_to_the_menu_and_keeps_no_game() {
 fn the_ten_of_a_day_are_the_same_for_everybody() {
     let day = |date: &str, seed| {
         let plan = Plan::Daily { date: date.to_owned(), only: None };
-        let mut stage = Stage::new(Start::Practice { plan, game: GameKey(0), rank: None, seed }, quick());
+        let mut stage = Stage::new(Start::Practice { plan, game: None, rank: None, seed }, quick());
         let mut asked = vec![];
         for number in 0..10 {
             asked.push(task(&stage).exercise.clone());
@@ -239,4 +244,169 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
     assert_ne!(today, day("2026-11-22", 1));
     let games: std::collections::HashSet<GameKey> = today.iter().map(|exercise| exercise.game).collect();
     assert_eq!(games.len(), games::ALL.len().min(10));
+}
+
+/// A finished game in which the player gave the win away with the first move.
+fn lost_game() -> Kept {
+    let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
+    sheet.computers = [None, Some(nimtui::cpu::Level::Perfect)];
+    Kept { game: Finished::new(sheet).expect("it is over"), mark: 1 }
+}
+
+#[test]
+fn mistakes_of_the_players_own_games_come_back_until_they_are_mended() {
+    let nim = games::by_id("nim").expect("a game");
+    let start = || Start::Practice {
+        plan: Plan::Game { kind: None, count: None },
+        game: Some(nim),
+        rank: Some(1),
+        seed: 7,
+    };
+    let mut memory = Memory { files: true, ..Memory::default() };
+    for mended in [false, true] {
+        let mut stage = Stage::remembering(start(), quick(), memory.clone());
+        assert!(stage.effects.contains(&Effect::File(FileTask::ReadHistory)));
+        stage.send(Message::Filed(FileNews::History(vec![lost_game()])));
+        for _ in 0..2 {
+            answer(&mut stage, true);
+            stage.keys("<enter>");
+        }
+        let own = stage.screen().contains("From your own game");
+        assert_eq!(own, !mended, "{}", stage.screen());
+        if own {
+            assert_eq!(task(&stage).exercise.id(), "nim:1,4,6");
+            answer(&mut stage, true);
+        }
+        let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+            Effect::File(FileTask::Progress(progress)) => Some((**progress).clone()),
+            _ => None,
+        });
+        memory.progress = vec![kept.expect("progress is kept")];
+    }
+    assert_eq!(memory.progress[0].mended, ["nim:1,4,6"]);
+}
+
+#[test]
+fn progress_is_remembered_and_nothing_without_files() {
+    let key = games::keys().next().expect("a game");
+    let mut stage = practising(key, None, 3);
+    answer(&mut stage, true);
+    assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))), "no files");
+    let progress = Progress { rank: 9, asked: 12, right: 7, ..Progress::new(key) };
+    let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
+    while stage.model.menu.entry != Entry::Practice {
+        stage.keys("<down>");
+    }
+    stage.keys("<rest>");
+    assert!(stage.screen().contains("9 of 20 (yours)"), "{}", stage.screen());
+    assert!(stage.screen().contains("Right so far: 7 of 12"), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert!(stage.screen().contains("Rank 9 of 20"), "{}", stage.screen());
+}
+
+#[test]
+fn a_line_of_progress_comes_back_as_it_was_written_and_a_short_one_is_read() {
+    for (key, game) in all_games() {
+        let exercise = drawn(&Order::new(key, 3, 5)).exercise;
+        let mut progress = Progress { rank: 7, row: 2, asked: 31, right: 20, ..Progress::new(key) };
+        progress.mend(&exercise);
+        progress.due = vec![Due { exercise, rank: 6, after: 33 }];
+        let line = write_progress(&progress);
+        assert!(!line.contains('\n'), "{line}");
+        assert_eq!(read_progress(&line), Ok(progress), "{line}");
+        let short = format!(r#"{{"version":1,"entry":"{}","rank":4}}"#, game.id());
+        assert_eq!(read_progress(&short), Ok(Progress { rank: 4, ..Progress::new(key) }));
+    }
+    for bad in [r#"{"version":1,"entry":"x","rank":4}"#, r#"{"version":9,"entry":"nim","rank":4}"#, "{}", ""]
+    {
+        assert!(read_progress(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn progress_lies_in_a_file_one_line_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Folders { config: home.clone(), state: home });
+    assert_eq!(store.progress().expect("none").items, []);
+    for rank in 1..4 {
+        for (key, _) in all_games() {
+            assert_eq!(store.note(&Progress { rank, ..Progress::new(key) }), Ok(None));
+        }
+    }
+    let items = store.progress().expect("readable").items;
+    assert_eq!(items.len(), games::ALL.len());
+    assert!(items.iter().all(|progress| progress.rank == 3));
+    store.forget().expect("removable");
+    assert_eq!(store.progress().expect("none").items, []);
+}
+
+/// What programs get is what the plain search says, twice the same.
+#[test]
+fn exercises_are_printed_with_all_moves_that_win() {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let arguments = ["practice", game.id(), "--rank", "3", "--seed", "5", "--count", "6", "--json"];
+        let printed = run(&arguments, b"");
+        assert_eq!((printed.code, printed.err.as_str()), (0, ""));
+        assert_eq!(printed.out, run(&arguments, b"").out);
+        assert_eq!(printed.out.lines().count(), 6);
+        for line in printed.out.lines() {
+            let told: serde_json::Value = serde_json::from_str(line).expect("an object");
+            let id = told["id"].as_str().expect("an id");
+            let (_, position) = games::read_id(id).expect(id);
+            let (truth, _) = witness.hold(&position);
+            assert_eq!(told["rank"], 3);
+            let solved = crate::plain_support::solve(id);
+            let winning = if truth.wins { solved["winning"].clone() } else { serde_json::json!([]) };
+            assert_eq!(told["winning"], winning, "{id}");
+            assert!(truth.wins || told["kind"] == "judge", "{id}");
+        }
+    }
+    let day = |date: &str| run(&["practice", "--date", date, "--json"], b"").out;
+    assert_eq!(day("2026-11-21"), day("2026-11-21"));
+    assert_eq!(day("2026-11-21").lines().count(), 10);
+    assert_ne!(day("2026-11-21"), day("2026-11-22"));
+}
+
+#[test]
+fn practice_line_by_line_says_the_same_as_on_the_screen() {
+    let practice = |input: &str| {
+        let arguments =
+            ["practice", "nim", "--rank", "1", "--kind", "find", "--seed", "3", "--no-save", "--plain"];
+        run(&arguments, input.as_bytes())
+    };
+    let asked = practice("");
+    assert_eq!(asked.code, 1, "the input ended");
+    assert!(asked.out.contains("Find a move that wins."), "{}", asked.out);
+    let shown = practice("nonsense\n9 9\ns\nq\n");
+    assert_eq!((shown.code, shown.err.as_str()), (0, ""));
+    for said in
+        ["for example: 3 2", "There is no such heap", "The move that wins: take", "nim rank 1: 0 of 1 -"]
+    {
+        assert!(shown.out.contains(said), "{said}: {}", shown.out);
+    }
+    let (_, order) = shown.out.split_once("that wins: take ").expect("a move");
+    let numbers: Vec<&str> =
+        order.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+    let right = practice(&format!("{} {}\nq\n", numbers[1], numbers[0]));
+    assert!(right.out.contains("Right. Taking"), "{}", right.out);
+    assert!(right.out.contains("1 of 1 +"), "{}", right.out);
+}
+
+#[test]
+fn what_cannot_be_practised_is_refused_in_a_sentence() {
+    for (arguments, said) in [
+        (&["practice", "--plain"][..], "practice needs an entry with --plain"),
+        (&["practice", "chess"], "there is no entry \"chess\""),
+        (&["practice", "nim", "--rank", "21"], "it must be a whole number from 1 to 20"),
+        (&["practice", "nim", "--kind", "guess"], "it must be find or judge"),
+        (&["practice", "--date", "2026-13-01"], "it must be a day as in 2026-11-21"),
+        (&["practice", "--daily", "--seed", "1"], "leave --seed out"),
+    ] {
+        let refused = run(arguments, b"");
+        assert_eq!(refused.code, 2, "{arguments:?}");
+        assert!(refused.err.contains(said), "{arguments:?}: {}", refused.err);
+    }
 }

@@ -61,6 +61,7 @@ fn every_command_works() {
                 variable: &|_| None,
                 terminal: true,
                 seed: 1,
+                today: "2026-11-21".to_owned(),
                 settings: &Settings::default,
                 text: &|name| std::fs::read_to_string(name).map_err(|trouble| trouble.to_string()),
             },

@@ -91,9 +91,12 @@ impl Menu {
         }
     }
 
-    /// Who plays against whom, in a line.
+    /// Who plays against whom, or what is practised, in a line.
     #[must_use]
     pub fn who_plays(&self) -> String {
+        if self.shown == Entry::Practice {
+            return self.practice.in_a_line();
+        }
         let contest = self.contest();
         let player = |(side, computer): (Side, bool)| match computer {
             true => {

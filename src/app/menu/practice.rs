@@ -69,6 +69,15 @@ impl PracticeChoice {
         }
     }
 
+    /// What would be practised, in a line: `Nim, rank 4 of 20 (yours)`.
+    pub(super) fn in_a_line(&self) -> String {
+        let what = self.show(MenuOption::Practised).1;
+        match self.plan().0 {
+            Plan::Daily { .. } => what,
+            Plan::Game { .. } => format!("{what}, rank {}", self.show(MenuOption::Rank).1),
+        }
+    }
+
     pub(super) fn show(&self, option: MenuOption) -> (String, String) {
         match (option, self.plan()) {
             (MenuOption::Practised, (Plan::Daily { .. }, _)) => {

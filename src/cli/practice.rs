@@ -1,0 +1,109 @@
+//! `practice`: positions to find a move in, on the screen, line by line, or as JSON without playing.
+
+use clap::{ArgMatches, FromArgMatches};
+
+use crate::app::Start;
+use crate::game::{Game, GameKey, clean};
+use crate::games;
+use crate::plain::{Errand, Exercises, Practise};
+use crate::training::{HIGHEST_RANK, Kind, Plan};
+
+use super::common::{PracticeArgs, TerminalArgs};
+use super::contest::{number, preferences};
+use super::given::refused;
+use super::{Exit, Request, Surroundings};
+
+/// Characters of an argument that are quoted back.
+const QUOTED: usize = 80;
+/// Most questions of a session.
+const MOST_QUESTIONS: u64 = 1_000_000;
+/// Positions that are printed where nobody says how many.
+const USUAL_COUNT: u32 = 10;
+
+pub(super) fn practice(
+    matches: &ArgMatches,
+    terminal: TerminalArgs,
+    plain: bool,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let given = PracticeArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    let plain = plain || given.plain;
+    let (entry, plan) = (entry(&given)?, plan(&given, surroundings)?);
+    let daily = matches!(plan, Plan::Daily { .. });
+    if entry.is_none() && (plain || given.json) && !daily {
+        let which = if given.json { "--json" } else { "--plain" };
+        return Err(Exit::usage(format!(
+            "practice needs an entry with {which}: {}",
+            games::ALL.map(Game::id).join(", ")
+        )));
+    }
+    let rank = small(given.rank.as_deref(), "--rank", u64::from(HIGHEST_RANK))?;
+    let rank = rank.and_then(|rank| u8::try_from(rank).ok());
+    let seed = match &given.seed {
+        Some(text) => number("--seed", text, 0, u64::MAX)?,
+        None => surroundings.seed,
+    };
+    let game = entry.unwrap_or(GameKey(0));
+    if given.json {
+        let count = small(given.count.as_deref(), "--count", MOST_QUESTIONS)?.unwrap_or(USUAL_COUNT);
+        return Ok(Request::Text(Errand::Exercises(Exercises { plan, game, rank, seed, count })));
+    }
+    let save = !terminal.no_save;
+    let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
+    let preferences = preferences(&terminal, surroundings)?;
+    Ok(if plain {
+        Request::Text(Errand::Practise(Practise { plan, game, rank, seed, save }))
+    } else {
+        Request::Screen(Start::Practice { plan, game: entry, rank, seed }, preferences)
+    })
+}
+
+fn entry(given: &PracticeArgs) -> Result<Option<GameKey>, Exit> {
+    let Some(id) = &given.entry else { return Ok(None) };
+    let entries = games::ALL.map(Game::id).join(", ");
+    let unknown = || Exit::usage(format!("there is no entry \"{}\": {entries}", clean(id, QUOTED)));
+    games::by_id(id).map(Some).ok_or_else(unknown)
+}
+
+fn plan(given: &PracticeArgs, surroundings: &Surroundings<'_>) -> Result<Plan, Exit> {
+    let daily = given.daily || given.date.is_some();
+    let of_a_session = [("--rank", &given.rank), ("--seed", &given.seed), ("--count", &given.count)];
+    if let Some((option, _)) = of_a_session.iter().find(|(_, text)| daily && text.is_some()) {
+        return Err(Exit::usage(format!("the ten of a day are the same for everybody: leave {option} out")));
+    }
+    if daily {
+        let date = given.date.clone().unwrap_or_else(|| surroundings.today.clone());
+        if !is_date(&date) {
+            return Err(refused("--date", &date, "it must be a day as in 2026-11-21"));
+        }
+        return Ok(Plan::Daily { date, only: entry(given)? });
+    }
+    let kind = match given.kind.as_deref() {
+        None => None,
+        Some(word) => {
+            let known = [Kind::Find, Kind::Judge].into_iter().find(|kind| kind.word() == word);
+            Some(known.ok_or_else(|| refused("--kind", word, "it must be find or judge"))?)
+        }
+    };
+    Ok(Plan::Game { kind, count: small(given.count.as_deref(), "--count", MOST_QUESTIONS)? })
+}
+
+/// A number from 1 to `most`, where one is given.
+fn small(text: Option<&str>, option: &str, most: u64) -> Result<Option<u32>, Exit> {
+    let number = text.map(|text| number(option, text, 1, most)).transpose()?;
+    Ok(number.map(|number| u32::try_from(number).unwrap_or(u32::MAX)))
+}
+
+/// Whether a text is a day, written as `2026-11-21`.
+fn is_date(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let digits = |part: &[u8]| part.iter().all(u8::is_ascii_digit);
+    let number = |part: &str| part.parse::<u8>().unwrap_or(0);
+    bytes.len() == 10
+        && bytes[4] == b'-'
+        && bytes[7] == b'-'
+        && [&bytes[..4], &bytes[5..7], &bytes[8..]].iter().all(|part| digits(part))
+        && (1..=12).contains(&number(&text[5..7]))
+        && (1..=31).contains(&number(&text[8..]))
+}
