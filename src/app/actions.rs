@@ -140,6 +140,7 @@ impl Model {
                     self.resume(&last, effects);
                 }
             }
+            Action::Enter if self.menu.shown == Entry::Learn => self.learn_from_menu(effects),
             Action::Enter if self.menu.shown == Entry::Practice => self.practise_from_menu(effects),
             Action::Enter => self.play_from_menu(Side::One, effects),
             _ => {}
@@ -193,6 +194,8 @@ impl Model {
             Action::OtherStarts => self.leave(Leave::OtherStarts, effects),
             Action::NextGame => self.next_game(effects),
             Action::NextTask => self.next_task(effects),
+            Action::PreviousTask => self.previous_step(effects),
+            Action::BeginGame => self.begin_course_game(effects),
             Action::NextLevel => self.next_level(effects),
             Action::Back => self.back(effects),
             Action::CopyId => self.copy_id(effects),
@@ -210,6 +213,9 @@ impl Model {
                     Action::Why => table.why(context),
                     Action::SayWon => table.say_won(true, context),
                     Action::SayLost => table.say_won(false, context),
+                    Action::ChooseOne => table.choose_answer(0, context),
+                    Action::ChooseTwo => table.choose_answer(1, context),
+                    Action::ChooseThree => table.choose_answer(2, context),
                     Action::ShowAnswer => table.show_answer(context),
                     Action::Pause => table.pause(context),
                     Action::StepBack => table.undo(context),

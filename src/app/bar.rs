@@ -58,6 +58,9 @@ impl Table {
             Action::StepBack => !self.line.moves().is_empty(),
             Action::Redo => !self.line.undone().is_empty(),
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),
+            Action::PreviousTask => {
+                self.task.as_ref().and_then(|task| task.course).is_some_and(|course| course.at() > 0)
+            }
             Action::HandBack => self.taken_over.is_some(),
             Action::PlayOut => self.may_be_played_out(),
             Action::Review => self.ended().is_some() || self.watch.as_ref().is_some_and(|watch| watch.replay),

@@ -55,6 +55,11 @@ pub enum Action {
     SayLost,
     ShowAnswer,
     NextTask,
+    PreviousTask,
+    ChooseOne,
+    ChooseTwo,
+    ChooseThree,
+    BeginGame,
     Yes,
     No,
     Mouse,
@@ -162,10 +167,17 @@ pub const FIND_GRID: Places = 1 << 22;
 /// A question was answered.
 pub const ANSWERED: Places = 1 << 23;
 
+/// A step of a course asks "won or lost?".
+pub const WEIGH: Places = 1 << 24;
+/// A step of a course asks for one of a few answers.
+pub const CHOOSE: Places = 1 << 25;
+/// A step of a course is a game to be begun.
+pub const BEGIN: Places = 1 << 26;
+
 /// A move is to be found.
 pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID;
 /// A question about a position is on the table.
-pub const TASK: Places = FIND | JUDGE | ANSWERED;
+pub const TASK: Places = FIND | JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN;
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW | REVIEW;
@@ -293,7 +305,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Hint,
         &[ch('t')],
-        TURN | FIND,
+        TURN | FIND | WEIGH | CHOOSE | BEGIN,
         Some(("t", "hint")),
         ("t", "hint, a step at a time: won or lost, idea, place, move"),
     ),
@@ -392,16 +404,23 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Again, &[ch('n')], TURN | WAIT, None, ("n", "new game")),
     bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
     // A question about a position.
-    bind(Action::SayWon, &[ch('w')], JUDGE, Some(("w", "won")), ("w", "won for me")),
-    bind(Action::SayLost, &[ch('l')], JUDGE, Some(("l", "lost")), ("l", "lost for me")),
+    bind(Action::BeginGame, ENTER, BEGIN, Some(("Enter", "begin")), ("Enter", "begin the game")),
+    bind(Action::SayWon, &[ch('w')], JUDGE | WEIGH, Some(("w", "won")), ("w", "won for me")),
+    bind(Action::SayLost, &[ch('l')], JUDGE | WEIGH, Some(("l", "lost")), ("l", "lost for me")),
     bind(
         Action::ShowAnswer,
         &[ch('s')],
-        FIND | JUDGE,
+        FIND | JUDGE | WEIGH | CHOOSE,
         Some(("s", "show")),
         ("s", "show the answer; it then counts as missed"),
     ),
-    bind(Action::NextTask, &[ch('n')], FIND | JUDGE, Some(("n", "skip")), ("n", "skip this question")),
+    bind(
+        Action::NextTask,
+        &[ch('n')],
+        FIND | JUDGE | WEIGH | CHOOSE | BEGIN,
+        Some(("n", "skip")),
+        ("n", "skip this question"),
+    ),
     bind(
         Action::NextTask,
         &[key(KeyCode::Enter), ch('n'), ch(' ')],
@@ -433,7 +452,18 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::CopyId, &[ch('i')], TASK, None, ("i", "copy the position's id")),
     bind(Action::CopyGame, &[ch('I')], TASK, None, ("I", "copy your result as a line")),
     bind(Action::Menu, &[ch('m')], TASK, Some(("m", "menu")), ("m", "menu")),
-    bind(Action::Menu, &[key(KeyCode::Esc)], JUDGE | ANSWERED, None, NONE),
+    bind(Action::ChooseOne, &[ch('1')], CHOOSE, Some(("1 2 3", "answer")), ("1 2 3", "choose an answer")),
+    bind(Action::ChooseTwo, &[ch('2')], CHOOSE, None, NONE),
+    bind(Action::ChooseThree, &[ch('3')], CHOOSE, None, NONE),
+    bind(
+        Action::PreviousTask,
+        &[ch('p')],
+        TASK,
+        Some(("p", "previous")),
+        ("p", "in a course: the step before"),
+    ),
+    bind(Action::Why, &[ch('v')], TASK, None, ("v", "in a course: all of this step on a page")),
+    bind(Action::Menu, &[key(KeyCode::Esc)], JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN, None, NONE),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
     // Games that were played.

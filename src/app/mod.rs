@@ -27,7 +27,7 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
-pub use menu::{Entry, Menu, MenuOption, PracticeChoice, Shelf};
+pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
 pub use rooms::{Drill, Practice, Records, SettingsRoom, Viewed};
@@ -114,7 +114,7 @@ impl Model {
     ) -> (Self, Vec<Effect>) {
         let seed = match &start {
             Start::Menu | Start::Continue | Start::Replay { .. } => seed,
-            Start::Practice { seed, .. } => *seed,
+            Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
         let mut dice = Dice::new(seed);
@@ -155,6 +155,11 @@ impl Model {
                 }
             }
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
+            Start::Learn { game, step, .. } => {
+                model.in_menu(&mut effects, Menu::ask);
+                model.menu.learn = LearnChoice { game, step };
+                model.learn_from_menu(&mut effects);
+            }
             Start::Practice { plan, game, rank, seed } => {
                 model.in_menu(&mut effects, Menu::ask);
                 let game = game.unwrap_or(model.menu.practice.plan().1);
@@ -212,7 +217,9 @@ impl Model {
             table.notice =
                 Notice::news("The game you left stays kept; this new one is not kept when you leave it.");
         }
-        self.drill = None;
+        if !self.is_course_game(&table) {
+            self.drill = None;
+        }
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::SitDown));
         self.screen = Screen::Table(Box::new(table));

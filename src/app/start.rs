@@ -25,6 +25,15 @@ pub enum Start {
     Continue,
     /// At the table.
     Table(Contest),
+    /// At a step of a course.
+    Learn {
+        /// Whose course; `None` for the one that was taken last.
+        game: Option<GameKey>,
+        /// The step, from 0; `None` for the one to go on with.
+        step: Option<usize>,
+        /// What chance is drawn from.
+        seed: u64,
+    },
     /// At a question to practise with.
     Practice {
         /// What is practised.

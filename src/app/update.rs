@@ -26,6 +26,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         },
         Message::Filed(news) => model.filed(news),
     }
+    model.note_course_game(&mut effects);
     model.remember(&mut effects);
     effects
 }
@@ -217,6 +218,9 @@ fn screen_place(screen: &Screen) -> Places {
 fn task_place(table: &Table, task: &Task) -> Places {
     match (&table.position().board, task.exercise.kind) {
         _ if !task.is_open() => keymap::ANSWERED,
+        _ if task.is_choice() => keymap::CHOOSE,
+        _ if task.is_game() => keymap::BEGIN,
+        (_, Kind::Judge) if task.course.is_some() => keymap::WEIGH,
         (_, Kind::Judge) => keymap::JUDGE,
         (Board::Grid { .. }, _) => keymap::FIND_GRID,
         _ if table.game().words().has_one_lane() => keymap::FIND_PILE,

@@ -6,7 +6,7 @@ use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
 use super::common::{
-    DemoArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs,
+    DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs,
 };
 use super::{completions, manual};
 
@@ -26,6 +26,8 @@ pub(super) const DEMO: &str = "demo";
 pub(super) const RECORDS: &str = "records";
 /// The name of the replay.
 pub(super) const REPLAY: &str = "replay";
+/// The name of the courses.
+pub(super) const LEARN: &str = "learn";
 /// The name of practice.
 pub(super) const PRACTICE: &str = "practice";
 /// The name of the review.
@@ -57,6 +59,7 @@ pub(super) fn command() -> Command {
         .subcommand(records())
         .subcommand(replay())
         .subcommand(review())
+        .subcommand(learn())
         .subcommand(practice())
         .subcommand(with_version(completions::describe()))
         .subcommand(with_version(manual::describe()))
@@ -162,6 +165,14 @@ fn replay() -> Command {
     TerminalArgs::augment_args(replay.next_help_heading(TERMINAL_HEADING))
         .about("Step through games, one a line, as the table's key I copies them")
         .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
+}
+
+fn learn() -> Command {
+    let learn = LearnArgs::augment_args(with_version(Command::new(LEARN)));
+    let (entry, _) = ids();
+    TerminalArgs::augment_args(learn.next_help_heading(TERMINAL_HEADING))
+        .about("Take a course: from nothing to the idea of a game, step by step")
+        .after_help(format!("Example: nimtui {LEARN} {entry} --plain"))
 }
 
 fn review() -> Command {

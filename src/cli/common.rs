@@ -195,3 +195,17 @@ pub(super) struct ReviewArgs {
     #[arg(long)]
     pub(super) json: bool,
 }
+
+/// What `learn` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct LearnArgs {
+    /// Whose course [default: the one you were at last; line by line: the list of courses]
+    #[arg(value_name = "ENTRY")]
+    pub(super) entry: Option<String>,
+    /// Learn line by line on standard input and output
+    #[arg(long)]
+    pub(super) plain: bool,
+    /// Begin with this step
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) step: Option<String>,
+}

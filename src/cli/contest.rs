@@ -12,7 +12,9 @@ use crate::games;
 use crate::plain::{Demo, Errand, Play};
 use crate::records::Settings;
 
-use super::command::{CONTINUE, DEMO, FIRST, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION};
+use super::command::{
+    CONTINUE, DEMO, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
+};
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
@@ -41,6 +43,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((MAN, inner)) => Err(Exit::told(manual::page(inner)?)),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
+        Some((LEARN, inner)) => super::learn::learn(inner, terminal, plain, surroundings),
         Some((REVIEW, inner)) => super::kept::review(inner, surroundings).map(Request::Text),
         Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, plain, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),

@@ -7,6 +7,7 @@ mod completions;
 mod contest;
 mod given;
 mod kept;
+mod learn;
 mod manual;
 mod practice;
 mod refuse;

@@ -2,7 +2,7 @@
 
 use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped};
 use crate::games;
-use crate::training::{self, Drawn, Exercise, Judgement, Order, Reply};
+use crate::training::{self, Course, Drawn, Exercise, Given, Judgement, Order, Reply, Said};
 
 use super::{Decision, Reviewed, Skill, choose, mistakes, play_out, review_part};
 
@@ -61,6 +61,13 @@ pub enum Question {
         /// The answer.
         reply: Reply,
     },
+    /// What is to be said to this answer to a step of a course?
+    Learn {
+        /// The step.
+        course: Course,
+        /// The answer.
+        given: Given,
+    },
     /// What is there to practise with?
     Practise(Box<Order>),
     /// What did this side get wrong in a game?
@@ -104,6 +111,8 @@ pub enum Answer {
     },
     /// What the answer is worth.
     Judge(Box<Judgement>),
+    /// What is to be said to it.
+    Learn(Said),
     /// The exercise; `None` where there is none of that kind.
     Practise(Option<Box<Drawn>>),
     /// The mistakes, each as the exercise to find a better move, the last one first.
@@ -134,6 +143,7 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             Answer::Review { reviewed, last: Box::new(last) }
         }
         Question::Judge { exercise, reply } => Answer::Judge(Box::new(exercise.judged(*reply, stop)?)),
+        Question::Learn { course, given } => Answer::Learn(course.judged(*given, stop)?),
         Question::Practise(order) => Answer::Practise(training::draw(order, stop)?.map(Box::new)),
         Question::Mistakes { game, line, side } => Answer::Mistakes(mistakes(*game, line, *side, stop)?),
         Question::Why { game, position, mv } => {

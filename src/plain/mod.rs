@@ -3,10 +3,12 @@
 //! Exit codes: 0 played to the end, 1 input ended early or was unusable or nobody took the output, 2 wrong usage (given by
 //! the command line before anything here runs).
 
+mod board;
 mod computer;
 mod console;
 mod demo;
 mod keeping;
+mod learn;
 mod practice;
 mod progress;
 mod records;
@@ -21,6 +23,7 @@ use std::time::Duration;
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::Demo;
+pub use learn::{Learn, learn};
 pub use practice::{Exercises, Practise, practise, print_exercises};
 pub use records::RecordsWanted;
 pub use replay::replay;
@@ -50,6 +53,8 @@ pub enum Errand {
     Play(Box<Play>),
     /// Let computers play.
     Demo(Demo),
+    /// Take a course.
+    Learn(Learn),
     /// Say who wins a position.
     Solve {
         /// Which game.
@@ -97,6 +102,7 @@ pub fn run(errand: &Errand) -> u8 {
             let (contest, given) = (&play.contest, &play.given);
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
+        Errand::Learn(wanted) => learn::run(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)

@@ -22,6 +22,10 @@ struct ProgressForm {
     due: Vec<DueForm>,
     #[serde(default)]
     mended: Vec<String>,
+    #[serde(default)]
+    step: u32,
+    #[serde(default)]
+    passed: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -50,6 +54,8 @@ pub fn write_progress(progress: &Progress) -> String {
         right: progress.right,
         due: progress.due.iter().map(due).collect(),
         mended: progress.mended.clone(),
+        step: progress.step,
+        passed: progress.passed,
     })
 }
 
@@ -69,6 +75,8 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
         right: form.right,
         due: form.due.iter().map(read_due).collect::<Result<_, _>>()?,
         mended: form.mended,
+        step: form.step,
+        passed: form.passed,
     })
 }
 

@@ -88,10 +88,10 @@ impl Course {
         Some(Self { at: self.at.checked_sub(1)?, ..*self })
     }
 
-    /// `Step 3 of 8: Make them equal`.
+    /// `3 of 8: Make them equal`.
     #[must_use]
     pub fn heading(&self) -> String {
-        format!("Step {} of {}: {}", self.at + 1, self.count(), self.step().title)
+        format!("{} of {}: {}", self.at + 1, self.count(), self.step().title)
     }
 
     /// The position of the step.
@@ -161,9 +161,12 @@ impl Course {
                 (right, if right { String::new() } else { self.refutation(reply, before, after) })
             }
         };
-        let (begin, end) = if right { ("Right.", step.done) } else { ("No.", step.hint) };
-        let texts = [begin, &why, end].into_iter().filter(|text| !text.is_empty());
-        Said { right, text: texts.collect::<Vec<_>>().join(" ") }
+        let text = match (right, why.is_empty()) {
+            (true, true) => format!("Right. {}", step.done),
+            (true, false) => format!("Right. {why} {}", step.done),
+            (false, _) => format!("No. {why}\n{}", step.hint),
+        };
+        Said { right, text }
     }
 
     /// What is wrong with an answer, in words that need no theory: what the other player does then.
@@ -176,7 +179,7 @@ impl Course {
             (Reply::Move(mv), Some(after)) if after.score.is_some() => self.in_points(mv, before, after),
             (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
             (Reply::Move(_), Some(after)) if after.outcome == Outcome::N => {
-                format!("Now the other player can win: {}.", best(after))
+                format!("The other player then {}, and wins.", best(after).replacen("take", "takes", 1))
             }
             (Reply::Move(_), _) => "That move does not win.".into(),
         }

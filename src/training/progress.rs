@@ -2,7 +2,7 @@
 
 use crate::game::GameKey;
 
-use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};
+use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order};
 
 /// Right answers in a row that lead a rank up.
 const ROW: u8 = 3;
@@ -41,13 +41,17 @@ pub struct Progress {
     pub due: Vec<Due>,
     /// Ids of positions from the player's own games that were got right since, oldest first.
     pub mended: Vec<String>,
+    /// The step of the course to go on with, from 0.
+    pub step: u32,
+    /// The steps of the course that were done, one bit a step.
+    pub passed: u32,
 }
 
 impl Progress {
     /// Somebody who has not practised yet.
     #[must_use]
     pub const fn new(game: GameKey) -> Self {
-        Self { game, rank: 1, row: 0, asked: 0, right: 0, due: vec![], mended: vec![] }
+        Self { game, rank: 1, row: 0, asked: 0, right: 0, due: vec![], mended: vec![], step: 0, passed: 0 }
     }
 
     /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
@@ -83,6 +87,29 @@ impl Progress {
             self.row = 0;
         }
         up
+    }
+
+    /// Whether a step of the course was done.
+    #[must_use]
+    pub const fn has_passed(&self, step: usize) -> bool {
+        step < u32::BITS as usize && self.passed >> step & 1 == 1
+    }
+
+    /// How many steps of the course were done.
+    #[must_use]
+    pub const fn steps_passed(&self) -> u32 {
+        self.passed.count_ones()
+    }
+
+    /// A step of the course is on the table.
+    pub fn stand_at(&mut self, course: &Course) {
+        self.step = u32::try_from(course.at()).unwrap_or(0);
+    }
+
+    /// A step of the course is done; the next one is to go on with.
+    pub fn pass(&mut self, course: &Course) {
+        self.passed |= 1_u32.checked_shl(u32::try_from(course.at()).unwrap_or(u32::BITS)).unwrap_or(0);
+        self.stand_at(&course.next().unwrap_or(*course));
     }
 
     /// A mistake of the player's own is mended.

@@ -66,8 +66,20 @@ const fn rank(action: Action) -> u8 {
     match action {
         Action::Quit => 0,
         Action::Help => 1,
-        Action::Enter | Action::Again | Action::Pause | Action::Yes | Action::No | Action::Back => 2,
-        Action::Up | Action::Left | Action::Mark | Action::SayWon | Action::SayLost | Action::NextTask => 3,
+        Action::Enter
+        | Action::BeginGame
+        | Action::Again
+        | Action::Pause
+        | Action::Yes
+        | Action::No
+        | Action::Back => 2,
+        Action::Up
+        | Action::Left
+        | Action::Mark
+        | Action::SayWon
+        | Action::SayLost
+        | Action::NextTask
+        | Action::ChooseOne => 3,
         Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review => 4,
         Action::Hint | Action::OpenOptions | Action::StepBack => 5,
         Action::Menu | Action::OtherStarts | Action::NextGame => 6,

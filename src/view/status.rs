@@ -122,6 +122,8 @@ fn prompt(table: &Table) -> (String, Role) {
 fn task_prompt(task: &Task) -> Option<(String, Role)> {
     let (text, role) = match (task.stage, task.exercise.kind) {
         (Stage::Asked, Kind::Find) => return None,
+        (Stage::Asked, _) if task.is_choice() => ("The number chooses an answer.", Role::Title),
+        (Stage::Asked, _) if task.is_game() => ("Enter begins the game.", Role::Title),
         (Stage::Asked, Kind::Judge) => ("w says won, l says lost.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Right!", Role::Good),

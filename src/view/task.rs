@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::app::Task;
+use crate::app::{Action, Target, Task};
 
 use super::frame::panel;
 use super::text::{Rows, clip, wrap};
@@ -15,7 +15,13 @@ pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) {
     let standing = wrap(&task.standing, inner.width);
     let foot = u16::try_from(standing.len()).unwrap_or(0).min(inner.height);
     let mut rows = Rows::new(Rect { height: inner.height.saturating_sub(foot + 1), ..inner });
-    write(&task.text, Role::Text, u16::MAX, &mut rows, canvas);
+    // What was read gives way to what is said to the answer, where there is no room for both.
+    let said = task.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
+    let asked = wrap(&task.text, inner.width).len() + task.answers().count();
+    let (_, last) = task.text.rsplit_once('\n').unwrap_or(("", &task.text));
+    let fits = said + asked <= usize::from(rows.left());
+    write(if fits || said == 0 { &task.text } else { last }, Role::Text, u16::MAX, &mut rows, canvas);
+    draw_answers(task, &mut rows, canvas);
     if let Some((good, said)) = &task.said {
         rows.skip(rows.left() > 1);
         write(said, if *good { Role::Good } else { Role::Bad }, u16::MAX, &mut rows, canvas);
@@ -24,13 +30,23 @@ pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) {
     write(&task.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
 }
 
+/// The answers to choose from; a click chooses one.
+fn draw_answers(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
+    let choose = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
+    for (answer, action) in task.answers().zip(choose) {
+        let row = rows.next();
+        canvas.put(row, (row.x, row.y), &answer, Role::Key);
+        canvas.hits.add(row, Target::Press(action));
+    }
+}
+
 /// Writes a text into so many rows at most; the last one says with which key the rest is read.
 pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let lines = wrap(text, rows.width());
     let room = usize::from(most.min(rows.left()));
     for (index, line) in lines.iter().take(room).enumerate() {
         let cut = index + 1 == room && lines.len() > room;
-        let line = if cut { clip(line, rows.width().saturating_sub(6)) + " … (w)" } else { line.clone() };
+        let line = if cut { clip(line, rows.width().saturating_sub(6)) + " … (v)" } else { line.clone() };
         rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
     }
 }

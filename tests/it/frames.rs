@@ -127,6 +127,7 @@ impl Player {
             | Question::Review { position, .. } => is_small(position),
             Question::Judge { exercise, .. } => is_small(&exercise.position),
             Question::Mistakes { line, .. } => is_small(line.opening()),
+            Question::Learn { course, .. } => is_small(&course.position()),
             Question::Practise(_) => true,
         };
         if small && self.below(10) > 0 {

@@ -21,6 +21,7 @@ mod kept;
 mod keys;
 mod laws;
 mod layers;
+mod learning;
 mod look;
 mod manual;
 mod menu;

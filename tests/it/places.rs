@@ -56,6 +56,15 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     ]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
     stages.extend([finding, judging, answered]);
+    // A step of each kind of the game's course.
+    let mut kinds = vec![];
+    for (number, step) in nimtui::games::get(key).course().iter().enumerate() {
+        let kind = std::mem::discriminant(&step.task);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            stages.push(crate::learning::learning(key, number));
+        }
+    }
     stages
 }
 

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::app::{Action, Preferences, Start, Target};
+use nimtui::app::{Action, Entry, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
 use nimtui::training::Kind;
@@ -72,6 +72,14 @@ shows!(
     .screen()
 );
 
+shows!(learn_menu, Stage::menu().click(Target::Entry(Entry::Learn)).keys("<tab>").screen());
+shows!(learn_judging, learning("nim", 1, "").screen());
+shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
+shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());
+shows!(learn_choosing, learning("take-away", 4, "1").screen());
+shows!(learn_page, learning("matches", 6, "v").screen());
+shows!(learn_game, learning("matches", 7, "").screen());
+shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
 shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());
 shows!(practice_finding, practising("nim", Kind::Find, "").screen());
 shows!(practice_wrong_move, practising("nim", Kind::Find, "<enter>").screen());
@@ -90,6 +98,12 @@ fn sized_grid(side: u32) -> Stage {
         contest.setup.values[1] = Value::Number(side);
         contest.seats = Seats::TwoHumans;
     })
+}
+
+fn learning(entry: &str, step: usize, keys: &str) -> Stage {
+    let mut stage = crate::learning::learning(games::by_id(entry).expect("a game"), step);
+    stage.keys(keys);
+    stage
 }
 
 fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {

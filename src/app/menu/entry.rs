@@ -11,6 +11,8 @@ use super::Menu;
 pub enum Entry {
     /// A game.
     Game(GameKey),
+    /// The courses.
+    Learn,
     /// Positions to practise with.
     Practice,
     /// The computer plays itself.
@@ -39,7 +41,7 @@ pub enum Shelf {
 impl Entry {
     /// Those that are always there, from top to bottom.
     pub fn all() -> impl Iterator<Item = Self> {
-        games::keys().map(Self::Game).chain([Self::Practice, Self::Demo])
+        games::keys().map(Self::Game).chain([Self::Learn, Self::Practice, Self::Demo])
     }
 
     /// Its title.
@@ -47,6 +49,7 @@ impl Entry {
     pub fn title(self) -> &'static str {
         match self {
             Self::Game(key) => games::get(key).title(),
+            Self::Learn => "Learn",
             Self::Practice => "Practice",
             Self::Demo => "Watch a demo",
             Self::Continue => "Continue",
@@ -60,6 +63,7 @@ impl Entry {
     pub fn tagline(self) -> &'static str {
         match self {
             Self::Game(key) => games::get(key).tagline(),
+            Self::Learn => "a course for each game",
             Self::Practice => "find the move that wins",
             Self::Demo => "the computer plays itself",
             Self::Continue => "the game you left",
@@ -75,7 +79,7 @@ impl Entry {
             Self::Continue => Shelf::Begun,
             Self::Game(key) if key.0 < games::BEST_KNOWN => Shelf::Games,
             Self::Game(_) => Shelf::Family,
-            Self::Practice | Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
+            Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
         }
     }
 }
@@ -87,6 +91,9 @@ impl Menu {
         let contest = self.contest();
         match self.shown {
             Entry::Game(_) => contest.rules().rule(&contest.opening()),
+            Entry::Learn => {
+                "A course for each game: from nothing to the winning idea, in a few small steps.".to_owned()
+            }
             Entry::Practice => {
                 "Find the move that wins, or say who wins: positions that get harder as you do better."
                     .to_owned()

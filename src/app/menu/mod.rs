@@ -1,11 +1,13 @@
 //! The menu: which game, with which options, and who would win.
 
 mod entry;
+mod learn;
 mod options;
 mod practice;
 mod verdict;
 
 pub use entry::{Entry, Shelf};
+pub use learn::LearnChoice;
 pub use options::MenuOption;
 pub use practice::PracticeChoice;
 
@@ -30,6 +32,8 @@ pub struct Menu {
     pub in_options: bool,
     /// What would be practised.
     pub practice: PracticeChoice,
+    /// What would be learnt.
+    pub learn: LearnChoice,
     /// Who wins the opening shown, once the solver has said.
     pub solution: Option<Solution>,
     /// The solver failed over it.
@@ -69,6 +73,7 @@ impl Menu {
             names: [None, None],
             asked_names: false,
             practice: PracticeChoice::default(),
+            learn: LearnChoice::default(),
             solution: None,
             lost: false,
             unfinished: vec![],

@@ -21,6 +21,10 @@ pub enum MenuOption {
     Field(usize),
     /// The name of a human.
     Name(Side),
+    /// Which course is taken.
+    Course,
+    /// The step of the course to begin with.
+    Step,
     /// What is practised.
     Practised,
     /// What is asked in practice.
@@ -36,6 +40,9 @@ impl Menu {
         let contest = self.contest();
         if self.shown == Entry::Demo {
             return vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
+        }
+        if self.shown == Entry::Learn {
+            return vec![MenuOption::Course, MenuOption::Step];
         }
         if self.shown == Entry::Practice {
             return self.practice.options();
@@ -87,17 +94,22 @@ impl Menu {
                 };
                 (label.into(), contest.name(side))
             }
+            MenuOption::Course | MenuOption::Step => self.show_learn(option),
             MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.show(option),
         }
     }
 
-    /// Who plays against whom, or what is practised, in a line.
+    /// Who plays against whom, or what is learnt or practised, in a line.
     #[must_use]
     pub fn who_plays(&self) -> String {
         if self.shown == Entry::Practice {
             return self.practice.in_a_line();
         }
         let contest = self.contest();
+        if self.shown == Entry::Learn {
+            let values: Vec<String> = self.options().into_iter().map(|option| self.show(option).1).collect();
+            return values.join(", ");
+        }
         let player = |(side, computer): (Side, bool)| match computer {
             true => {
                 format!(
@@ -154,6 +166,7 @@ impl Menu {
                 }
             }
             MenuOption::Name(_) => {}
+            MenuOption::Course | MenuOption::Step => self.step_learn(option, up),
             MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.step(option, up),
         }
     }

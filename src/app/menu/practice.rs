@@ -46,6 +46,12 @@ impl PracticeChoice {
         self.rank = None;
     }
 
+    /// The game whose course was taken last; `None` where none was begun.
+    pub(super) fn learnt_last(&self) -> Option<GameKey> {
+        let begun = self.progress.iter().rev().find(|progress| progress.step > 0 || progress.passed > 0);
+        begun.map(|progress| progress.game)
+    }
+
     /// Forgets how far the player has come, in every game.
     pub(in crate::app) fn forget(&mut self) {
         self.progress.clear();

@@ -11,6 +11,9 @@ impl Menu {
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
     #[must_use]
     pub fn verdict(&self) -> String {
+        if self.shown == Entry::Learn {
+            return self.learnt_so_far();
+        }
         if self.shown == Entry::Practice {
             return self.practised();
         }

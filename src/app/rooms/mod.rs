@@ -1,5 +1,6 @@
 //! The rooms beside menu and table: what was played, and what is set.
 
+mod learning;
 mod practice;
 mod records;
 mod settings;

@@ -4,7 +4,7 @@ use crate::app::{Context, Effect, Entry, FileTask, Menu, Model, Notice, Screen, 
 use crate::cpu::{Answer, Question};
 use crate::game::{GameKey, Line, Side};
 use crate::records::Kept;
-use crate::training::{Drawn, Exercise, HIGHEST_RANK, Plan, Session};
+use crate::training::{Course, Drawn, Exercise, HIGHEST_RANK, Plan, Session};
 
 /// The player's last games that are searched for mistakes.
 const MOST_GAMES: usize = 20;
@@ -20,6 +20,8 @@ const MOST_TRIES: u8 = 5;
 pub enum Drill {
     /// Practice, of a game or of a day.
     Practice(Box<Practice>),
+    /// The course of a game, at a step.
+    Course(Course),
 }
 
 /// A session of practice on the screen.
@@ -84,7 +86,7 @@ impl Practice {
 impl Drill {
     /// Takes the finished games, oldest first: their mistakes are worth another try.
     pub(in crate::app) fn take_games(&mut self, games: &[Kept]) {
-        let Self::Practice(practice) = self;
+        let Self::Practice(practice) = self else { return };
         let key = practice.session.progress.game;
         let sheets = games.iter().map(|kept| &kept.game.sheet).filter(|sheet| sheet.game == key);
         let lines = sheets.filter_map(|sheet| Some((sheet.line(), sheet.human()?)));
@@ -135,6 +137,9 @@ impl Model {
 
     /// The next question; the one on the table is left as it is.
     pub(in crate::app) fn next_task(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(Drill::Course(course)) = self.drill {
+            return self.next_step(course, effects);
+        }
         self.skip();
         let Some(Drill::Practice(practice)) = &mut self.drill else { return };
         if practice.over {
@@ -203,6 +208,9 @@ impl Model {
 
     /// It is known whether a question went well.
     fn task_settled(&mut self, right: bool, effects: &mut Vec<Effect>) {
+        if let Some(Drill::Course(course)) = self.drill {
+            return self.step_passed(course, effects);
+        }
         let Some(Drill::Practice(practice)) = &mut self.drill else { return };
         let Some(drawn) = practice.drawn.take() else { return };
         let up = practice.session.answered(&drawn, right);

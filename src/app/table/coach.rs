@@ -147,6 +147,9 @@ impl Table {
 
     /// One more step of the hint.
     pub(in crate::app) fn hint(&mut self, context: &mut Context) {
+        if self.step_hint() {
+            return;
+        }
         self.forget_typing();
         if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;

@@ -2,8 +2,9 @@
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
+use crate::game::course;
 use crate::game::{Move, Side, Solution};
-use crate::training::{Exercise, Judgement, Kind, Reply};
+use crate::training::{Course, Exercise, Given, Judgement, Kind, Reply, Said};
 
 use super::{Contest, Context, Notice, Table};
 
@@ -43,8 +44,10 @@ pub struct Task {
     pub stumbled: bool,
     /// What came of it, to be taken once: right at the first try and without help, or not.
     pub news: Option<bool>,
+    /// The step of a course it is, where it is one.
+    pub course: Option<Course>,
     told: bool,
-    question: Option<(u64, Option<Reply>)>,
+    question: Option<(u64, Option<Given>)>,
 }
 
 impl Task {
@@ -61,9 +64,38 @@ impl Task {
             said: None,
             stumbled: false,
             news: None,
+            course: None,
             told: false,
             question: None,
         }
+    }
+
+    /// A step of a course.
+    #[must_use]
+    pub fn of_course(course: Course, standing: String) -> Self {
+        let position = course.position();
+        let asked = Exercise { game: course.game(), position, kind: Kind::Judge };
+        let exercise = course.exercise().unwrap_or(asked);
+        let text = format!("{}\n\n{}", course.step().text, course.task());
+        let task = Self::new(exercise, course.heading(), Some(text), standing);
+        Self { course: Some(course), ..task }
+    }
+
+    /// Whether it is a step of a course that asks for this.
+    fn is_step(&self, asks: impl Fn(course::Task) -> bool) -> bool {
+        self.course.is_some_and(|course| asks(course.step().task))
+    }
+
+    /// Whether one of a few answers is to be chosen.
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        self.is_step(|task| matches!(task, course::Task::Choose { .. }))
+    }
+
+    /// Whether a game is to be begun here.
+    #[must_use]
+    pub fn is_game(&self) -> bool {
+        self.is_step(|task| matches!(task, course::Task::Play { .. }))
     }
 
     /// Whether it waits for an answer.
@@ -81,6 +113,12 @@ impl Task {
     #[must_use]
     pub fn is_missed(&self) -> bool {
         matches!(self.stage, Stage::Missed | Stage::Shown)
+    }
+
+    /// The answers to choose from, each with the key that chooses it.
+    pub fn answers(&self) -> impl Iterator<Item = String> + use<> {
+        let answers = self.course.map_or(&[][..], |course| course.answers());
+        answers.iter().enumerate().map(|(number, answer)| format!("{}  {}", number + 1, answer.text))
     }
 
     /// The first time it is known whether it went well, that is told.
@@ -133,11 +171,36 @@ impl Table {
         self.reply(Reply::Won(won), context);
     }
 
+    /// The player chooses one of a few answers, counted from 0.
+    pub(in crate::app) fn choose_answer(&mut self, number: usize, context: &mut Context) {
+        let answers =
+            self.task.as_ref().and_then(|task| task.course).map_or(0, |course| course.answers().len());
+        if number < answers {
+            self.give(Given::Chosen(number), context);
+        }
+    }
+
     fn reply(&mut self, reply: Reply, context: &mut Context) {
+        self.give(Given::Reply(reply), context);
+    }
+
+    fn give(&mut self, given: Given, context: &mut Context) {
         let Some(task) = self.task.as_mut().filter(|task| task.stage == Stage::Asked) else { return };
+        let question = match (task.course, given) {
+            (Some(course), given) => Question::Learn { course, given },
+            (None, Given::Reply(reply)) => Question::Judge { exercise: task.exercise.clone(), reply },
+            (None, Given::Chosen(_)) => return,
+        };
         task.stage = Stage::Judging;
-        let question = Question::Judge { exercise: task.exercise.clone(), reply };
-        task.question = Some((context.ask(question), Some(reply)));
+        task.question = Some((context.ask(question), Some(given)));
+    }
+
+    /// Says what helps with the step of a course; `false` where there is none.
+    pub(super) fn step_hint(&mut self) -> bool {
+        let Some(task) = self.task.as_mut().filter(|task| task.stage == Stage::Asked) else { return false };
+        let Some(course) = task.course else { return false };
+        task.said = Some((true, course.step().hint.to_owned()));
+        true
     }
 
     /// Shows the answer.
@@ -154,7 +217,8 @@ impl Table {
         let waits = |task: &Task| task.question.is_some_and(|(asked, _)| asked == ticket);
         let Some(task) = self.task.as_mut().filter(|task| waits(task)) else { return false };
         match (task.question.take(), answer) {
-            (Some((_, Some(reply))), Answer::Judge(judgement)) => self.judged(reply, judgement),
+            (Some((_, Some(Given::Reply(reply)))), Answer::Judge(judgement)) => self.judged(reply, judgement),
+            (Some((_, Some(given))), Answer::Learn(said)) => self.step_judged(given, said),
             (Some(_), Answer::Solve(solution)) => self.shown(solution),
             _ => {}
         }
@@ -174,10 +238,26 @@ impl Table {
         task.tell(judgement.right && !task.stumbled && !helped);
         task.stumbled |= !judgement.right;
         if task.stage == Stage::Asked {
-            self.line.undo();
-            self.motion = None;
-            self.choice.fit(self.contest.rules(), self.line.position());
-            self.notice = Notice::refusal("That was taken back: try another move.");
+            self.take_back();
+        }
+    }
+
+    /// A wrong move is taken back.
+    fn take_back(&mut self) {
+        self.line.undo();
+        self.motion = None;
+        self.choice.fit(self.contest.rules(), self.line.position());
+        self.notice = Notice::refusal("That was taken back: try another move.");
+    }
+
+    /// What is said to an answer to the step of a course. There is always another try.
+    fn step_judged(&mut self, given: Given, said: &Said) {
+        let Some(task) = &mut self.task else { return };
+        task.said = Some((said.right, said.text.clone()));
+        task.stage = if said.right { Stage::Right } else { Stage::Asked };
+        task.news = said.right.then_some(true);
+        if let (false, Given::Reply(Reply::Move(_))) = (said.right, given) {
+            self.take_back();
         }
     }
 
@@ -185,9 +265,13 @@ impl Table {
         let position = self.line.position().clone();
         let Some(task) = &mut self.task else { return };
         let lesson = self.contest.rules().lesson(&position, solution).sentence;
-        task.said = Some((true, format!("{} {lesson}", task.exercise.answer(solution))));
+        let answer = task.course.and_then(right_answer).unwrap_or_else(|| task.exercise.answer(solution));
+        let kept = task.course.map_or(lesson, |course| course.step().done.to_owned());
+        task.said = Some((true, format!("{answer} {kept}")));
         task.stage = Stage::Shown;
-        task.tell(false);
+        if task.course.is_none() {
+            task.tell(false);
+        }
         if let Some(best) = solution.best.filter(|_| task.exercise.kind == Kind::Find) {
             self.choice.put_on(self.contest.rules(), &position, best);
         }
@@ -208,7 +292,19 @@ impl Table {
 
     /// All that was said to the last answer, on a page.
     pub(super) fn said_page(&self) -> Option<Overlay> {
-        let (_, said) = self.task.as_ref()?.said.clone()?;
-        Some(Overlay::Page(Page::new("Why", said)))
+        let task = self.task.as_ref()?;
+        let said = task.said.as_ref().map(|(_, said)| said.clone());
+        if task.course.is_some() {
+            let all: Vec<String> =
+                [task.text.clone()].into_iter().chain(task.answers()).chain(said).collect();
+            return Some(Overlay::Page(Page::new(task.title.clone(), all.join("\n\n"))));
+        }
+        Some(Overlay::Page(Page::new("Why", said?)))
     }
+}
+
+/// The right one of the answers to choose from, as a sentence.
+fn right_answer(course: Course) -> Option<String> {
+    let right = course.answers().iter().find(|answer| answer.right)?;
+    Some(format!("{}: {}", right.text, right.why))
 }

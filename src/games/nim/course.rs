@@ -73,7 +73,7 @@ pub(super) static STEPS: [Step; 8] = [
         }],
     },
     Step {
-        title: "The largest part alone",
+        title: "The largest part",
         text: "Often more than one part is alone. Then find the largest part that is there an odd number of times, and take \
                from a heap that has it. Leave of this heap just what makes every part there an even number of times.",
         position: "2,3,4",
@@ -91,7 +91,7 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
-        title: "When the last one loses",
+        title: "The last one loses",
         text: "The game can be set so that whoever takes the last object LOSES. Play it just the same, until your move \
                would leave only heaps of 1. From there on they go one by one: leave an odd number of heaps of 1.",
         position: "1,1,4:misere",

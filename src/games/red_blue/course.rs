@@ -92,7 +92,7 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
-        title: "When an empty pile wins",
+        title: "An empty pile wins",
         text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself. \
                For the rest it is the same: make the same left over in both piles.",
         position: "5,4:misere",

@@ -91,7 +91,7 @@ pub(super) static STEPS: [Step; 8] = [
         }],
     },
     Step {
-        title: "Make every part even",
+        title: "Make the parts even",
         text: "2, 6 and 13 are 2, 4+2 and 8+4+1. Find the largest part that is there an odd number of times, and take from a \
                heap that has it. Leave of this heap just what makes every part there an even number of times.",
         position: "2,6,13",

@@ -100,6 +100,10 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
+        (Entry::Learn, _) => match menu.course() {
+            Some(course) => (course.rules(), course.position()),
+            None => return,
+        },
         (Entry::Practice, _) => {
             let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())

@@ -1,0 +1,114 @@
+//! Learning: the steps of a course, one after the other on the table, and the game at its end.
+
+use crate::app::{Drill, Effect, Entry, FileTask, LearnChoice, Model, Notice, Screen, Table, Task};
+use crate::contest::Contest;
+use crate::game::course;
+use crate::game::{GameKey, Side};
+use crate::training::{Course, Progress};
+
+impl Model {
+    /// Takes the course the menu is set to.
+    pub(in crate::app) fn learn_from_menu(&mut self, effects: &mut Vec<Effect>) {
+        let (game, step) = self.menu.learnt();
+        self.learn(game, step, effects);
+    }
+
+    /// Takes the course of a game at a step, counted from 0.
+    pub(in crate::app) fn learn(&mut self, game: GameKey, step: usize, effects: &mut Vec<Effect>) {
+        let Some(course) = Course::new(game, step) else { return };
+        self.menu.show_entry(Entry::Learn);
+        self.menu.learn = LearnChoice { game: Some(game), step: None };
+        self.viewed = None;
+        self.put_step(course, effects);
+    }
+
+    /// Puts a step on the table, and remembers that it is the one to go on with.
+    fn put_step(&mut self, course: Course, effects: &mut Vec<Effect>) {
+        let before = self.menu.practice.progress(course.game());
+        let mut progress = before.clone();
+        progress.stand_at(&course);
+        self.drill = Some(Drill::Course(course));
+        self.put_task(Task::of_course(course, standing(&course, &progress)), effects);
+        if progress != before {
+            self.note_progress(progress, effects);
+        }
+    }
+
+    fn note_progress(&mut self, progress: Progress, effects: &mut Vec<Effect>) {
+        self.menu.practice.note(&progress);
+        effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
+    }
+
+    /// The step after the one on the table; after the last one comes the menu.
+    pub(in crate::app) fn next_step(&mut self, course: Course, effects: &mut Vec<Effect>) {
+        match course.next() {
+            Some(next) => self.put_step(next, effects),
+            None => {
+                self.drill = None;
+                self.back_to_menu(effects);
+            }
+        }
+    }
+
+    /// The step before the one on the table, where there is one.
+    pub(in crate::app) fn previous_step(&mut self, effects: &mut Vec<Effect>) {
+        let Some(Drill::Course(course)) = self.drill else { return };
+        match course.back() {
+            Some(back) => self.put_step(back, effects),
+            None => self.say("This is the first step."),
+        }
+    }
+
+    /// The step is done.
+    pub(in crate::app) fn step_passed(&mut self, course: Course, effects: &mut Vec<Effect>) {
+        let mut progress = self.menu.practice.progress(course.game());
+        progress.pass(&course);
+        if let Screen::Table(table) = &mut self.screen
+            && let Some(task) = &mut table.task
+        {
+            task.standing = standing(&course, &progress);
+        }
+        self.note_progress(progress, effects);
+    }
+
+    /// Begins the game at the end of a course.
+    pub(in crate::app) fn begin_course_game(&mut self, effects: &mut Vec<Effect>) {
+        let Some(Drill::Course(course)) = self.drill else { return };
+        let Some(contest) = Contest::of_course(&course, self.dice.next()) else { return };
+        let starter = contest.seats.starter();
+        let mut table = Table::new(contest, starter, false);
+        self.furnish(&mut table);
+        self.begin(table, effects);
+    }
+
+    /// Whether a table is that of the game at the end of the course that is taken.
+    pub(in crate::app) fn is_course_game(&self, table: &Table) -> bool {
+        let Some(Drill::Course(course)) = self.drill else { return false };
+        let plays = matches!(course.step().task, course::Task::Play { .. });
+        let same = table.contest.game == course.game() && table.contest.position == Some(course.position());
+        plays && same && table.task.is_none()
+    }
+
+    /// The game at the end of a course counts once it is won.
+    pub(in crate::app) fn note_course_game(&mut self, effects: &mut Vec<Effect>) {
+        let Some(Drill::Course(course)) = self.drill else { return };
+        if self.menu.practice.progress(course.game()).has_passed(course.at()) {
+            return;
+        }
+        let Screen::Table(table) = &self.screen else { return };
+        let winner = table.ended().map(|ended| ended.winner(table.line.turn()));
+        if !self.is_course_game(table) || winner != Some(Side::One) {
+            return;
+        }
+        self.step_passed(course, effects);
+        if let Screen::Table(table) = &mut self.screen {
+            table.notice = Notice::news(format!("The course is done. {}", course.step().done));
+        }
+    }
+}
+
+/// `5 of 8 steps done.`
+fn standing(course: &Course, progress: &Progress) -> String {
+    let done = progress.steps_passed();
+    if done == 0 { String::new() } else { format!("{done} of {} steps done.", course.count()) }
+}

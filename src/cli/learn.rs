@@ -1,0 +1,51 @@
+//! What is learnt: `learn ENTRY`.
+
+use clap::{ArgMatches, FromArgMatches};
+
+use crate::app::Start;
+use crate::game::{GameKey, clean};
+use crate::games;
+use crate::plain::{Errand, Learn};
+use crate::training::courses;
+
+use super::common::{LearnArgs, TerminalArgs};
+use super::contest::{number, preferences};
+use super::{Exit, Request, Surroundings};
+
+/// Characters of an argument that are quoted back.
+const QUOTED: usize = 80;
+
+pub(super) fn learn(
+    matches: &ArgMatches,
+    terminal: TerminalArgs,
+    plain: bool,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let LearnArgs { entry, plain: here, step } =
+        LearnArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let game = entry.map(|entry| chosen(&entry)).transpose()?;
+    let step = step.map(|text| step_of(game, &text)).transpose()?;
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    if plain || here {
+        let (save, seed) = (!terminal.no_save, surroundings.seed);
+        return Ok(Request::Text(Errand::Learn(Learn { game, step, save, seed })));
+    }
+    Ok(Request::Screen(
+        Start::Learn { game, step, seed: surroundings.seed },
+        preferences(&terminal, surroundings)?,
+    ))
+}
+
+/// The game with a course that is called so.
+fn chosen(entry: &str) -> Result<GameKey, Exit> {
+    let with = || courses().map(|key| games::get(key).id()).collect::<Vec<_>>().join(", ");
+    let unknown = || Exit::usage(format!("there is no course of \"{}\": {}", clean(entry, QUOTED), with()));
+    games::by_id(entry).filter(|key| courses().any(|with| with == *key)).ok_or_else(unknown)
+}
+
+/// The number of the step, from 0.
+fn step_of(game: Option<GameKey>, text: &str) -> Result<usize, Exit> {
+    let Some(game) = game else { return Err(Exit::usage("--step needs an entry before it")) };
+    let count = games::get(game).course().len() as u64;
+    Ok(number("--step", text, 1, count)? as usize - 1)
+}

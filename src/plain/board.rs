@@ -1,0 +1,36 @@
+//! A position drawn with letters, the same way for every game.
+
+use crate::game::{Board, Cell, Game, Position, Words};
+
+/// Most stones of a heap that are drawn one by one.
+const MOST_STARS: u32 = 60;
+
+/// A heap a line, or the grid with its rows and columns numbered from 0.
+pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
+    match position.board {
+        Board::Heaps(ref sizes) => heaps(sizes, game.words()),
+        Board::Grid { rows, cols, .. } => {
+            let head: String = (0..cols).map(|col| format!(" {col}")).collect();
+            let row = |row: u8| -> String {
+                let cell = |col| if position.board.has(Cell::new(row, col)) { " O" } else { " ." };
+                format!("  {row} {}\n", (0..cols).map(cell).collect::<String>())
+            };
+            format!("    {head}\n{}", (0..rows).map(row).collect::<String>())
+        }
+    }
+}
+
+fn heaps(sizes: &[u32], words: &Words) -> String {
+    let name = |lane: usize| match words.own_name(lane) {
+        Some(name) => name.to_owned(),
+        None if words.has_one_lane() => words.heap.to_owned(),
+        None => format!("{} {}", words.heap, lane + 1),
+    };
+    let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
+    full.map(|(lane, &size)| {
+        let stars = "*".repeat(size.min(MOST_STARS) as usize);
+        let more = if size > MOST_STARS { "..." } else { "" };
+        format!("  {:<8} {size:>4}  {stars}{more}\n", name(lane))
+    })
+    .collect()
+}

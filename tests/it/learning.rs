@@ -1,0 +1,299 @@
+//! The way through a course, on the screen and line by line.
+
+use nimtui::app::{Effect, Entry, FileTask, Memory, Screen, Stage as TaskStage, Start, Target, Task};
+use nimtui::contest::Contest;
+use nimtui::game::course::Task as Asks;
+use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
+use nimtui::games;
+use nimtui::plain::{LineConsole, learn};
+use nimtui::records::{read_progress, write_progress};
+use nimtui::training::{Course, Progress, courses};
+
+use crate::plain_support::run;
+use crate::stage::{Stage, quick};
+
+/// A stage at a step, from 0, of the course of a game.
+pub(super) fn learning(game: GameKey, step: usize) -> Stage {
+    Stage::new(Start::Learn { game: Some(game), step: Some(step), seed: 7 }, quick())
+}
+
+fn task(stage: &Stage) -> &Task {
+    stage.at_table().task.as_ref().expect("a step on the table")
+}
+
+fn solved(game: &dyn Game, position: &Position) -> Solution {
+    game.solve(position, &Stop::default()).expect("nobody stops it")
+}
+
+/// A move that wins, or one that does not; `None` where there is none of that kind.
+fn a_move(course: &Course, wins: bool) -> Option<Move> {
+    let (game, position) = (course.rules(), course.position());
+    let winning = solved(game, &position).winning;
+    let mut moves = (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index));
+    moves.find(|mv| winning.contains(mv) == wins)
+}
+
+/// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
+fn typed(course: &Course, right: bool) -> Option<String> {
+    match course.step().task {
+        Asks::Find => Some(a_move(course, right)?.word(course.rules().words())),
+        Asks::Judge => {
+            let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
+            Some(if won == right { "w" } else { "l" }.to_owned())
+        }
+        Asks::Choose { answers, .. } => {
+            let number = answers.iter().position(|answer| answer.right == right)?;
+            Some((number + 1).to_string())
+        }
+        Asks::Play { .. } => None,
+    }
+}
+
+fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
+    let Some(keys) = typed(course, right) else { return false };
+    let enter = if matches!(course.step().task, Asks::Find) { "<enter>" } else { "" };
+    stage.keys(&format!("{keys}{enter}"));
+    true
+}
+
+/// Wins the game on the table: the human plays as the solver would.
+fn win(stage: &mut Stage) {
+    while stage.at_table().ended().is_none() {
+        if stage.at_table().human_turn() {
+            let table = stage.at_table();
+            let best = solved(table.game(), table.position()).best.expect("not over");
+            let typed = best.word(table.game().words());
+            stage.keys(&format!("{typed}<enter>"));
+        } else {
+            stage.keys("<wait>");
+        }
+    }
+}
+
+fn noted(stage: &Stage) -> Option<&Progress> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Progress(progress)) => Some(progress.as_ref()),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
+    for key in courses() {
+        let title = games::get(key).title();
+        let memory = Memory { files: true, ..Memory::default() };
+        let start = Start::Learn { game: Some(key), step: None, seed: 7 };
+        let mut stage = Stage::remembering(start, quick(), memory);
+        let mut next = Course::new(key, 0);
+        while let Some(course) = next {
+            let name = format!("{title}, {}", course.heading());
+            assert_eq!(task(&stage).course, Some(course), "{name}");
+            assert_eq!(*stage.at_table().position(), course.position(), "{name}");
+            assert!(stage.screen().contains(&course.heading()), "{name}\n{}", stage.screen());
+            next = course.next();
+            if give(&mut stage, &course, false) {
+                let (right, said) = task(&stage).said.clone().expect("a refutation");
+                assert!(!right && said.ends_with(course.step().hint), "{name}: {said}");
+                assert_eq!(task(&stage).stage, TaskStage::Asked, "{name}");
+                assert_eq!(*stage.at_table().position(), course.position(), "{name}: it is taken back");
+            }
+            if give(&mut stage, &course, true) {
+                assert_eq!(task(&stage).stage, TaskStage::Right, "{name}\n{}", stage.screen());
+                let step = noted(&stage).expect("progress").step as usize;
+                assert_eq!(step, course.at() + 1, "{name}");
+                stage.keys("<enter>");
+            }
+        }
+        stage.keys("<enter>");
+        assert!(stage.at_table().task.is_none(), "{title}: the game has begun\n{}", stage.screen());
+        win(&mut stage);
+        let progress = noted(&stage).expect("progress");
+        assert_eq!(progress.steps_passed() as usize, games::get(key).course().len(), "{title}");
+        assert!(stage.screen().contains("The course is done."), "{title}\n{}", stage.screen());
+        stage.keys("m");
+        assert_eq!((&stage.model.screen, &stage.model.drill), (&Screen::Menu, &None), "{title}");
+        assert!(stage.screen().contains("All steps are done."), "{title}\n{}", stage.screen());
+    }
+}
+
+#[test]
+fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
+    let key = courses().next().expect("a course");
+    let last = games::get(key).course().len() - 1;
+    let mut stage = learning(key, last);
+    stage.keys("<enter>");
+    // Giving the game away: the first legal move each time, until the computer has won.
+    let mut tries = 0;
+    loop {
+        stage.play_out();
+        let table = stage.at_table();
+        let winner = table.ended().expect("over").winner(table.line.turn());
+        if winner == Side::Two {
+            break;
+        }
+        tries += 1;
+        assert!(tries < 20, "the computer never wins");
+        stage = learning(key, last);
+        stage.keys("<enter>");
+    }
+    assert!(!stage.model.menu.practice.progress(key).has_passed(last));
+    stage.keys("n");
+    assert!(stage.model.drill.is_some(), "once more is still the course");
+    win(&mut stage);
+    assert!(stage.model.menu.practice.progress(key).has_passed(last), "{}", stage.screen());
+}
+
+#[test]
+fn steps_are_gone_back_and_forth_shown_and_read() {
+    for key in courses() {
+        let mut stage = learning(key, 1);
+        let at = |stage: &Stage| task(stage).course.map(|course| course.at());
+        stage.keys("p");
+        assert_eq!(at(&stage), Some(0));
+        stage.keys("p");
+        assert_eq!(at(&stage), Some(0));
+        stage.keys("nnn");
+        assert_eq!(at(&stage), Some(3));
+        stage.keys("v");
+        let text = stage.screen();
+        assert!(text.contains(task(&stage).title.as_str()), "{text}");
+        stage.keys("<esc>t");
+        let course = task(&stage).course.expect("a step");
+        assert_eq!(task(&stage).said, Some((true, course.step().hint.to_owned())));
+        stage.keys("s");
+        assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
+        assert!(!stage.model.menu.practice.progress(key).has_passed(3), "what was shown is not done");
+        stage.keys("m");
+        assert_eq!(stage.model.screen, Screen::Menu);
+        // The menu goes on where one was.
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some(3));
+    }
+}
+
+#[test]
+fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
+    use nimtui::app::Action;
+    let chooses = |course: &Course| !course.answers().is_empty();
+    let steps = courses().flat_map(|key| (0..8).filter_map(move |at| Course::new(key, at))).filter(chooses);
+    let mut seen = 0;
+    for course in steps {
+        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+        let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
+        assert!(course.answers().len() <= actions.len(), "{}", course.heading());
+        for (number, action) in actions.into_iter().enumerate().take(course.answers().len()) {
+            let mut stage = learning(course.game(), course.at());
+            stage.click(Target::Press(action));
+            assert_eq!(task(&stage).stage == TaskStage::Right, number == right, "{}", stage.screen());
+        }
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn the_menu_offers_every_course_and_every_step() {
+    let mut stage = Stage::menu();
+    let learn = Target::Entry(Entry::Learn);
+    stage.click(learn);
+    let all: Vec<GameKey> = courses().collect();
+    for key in &all {
+        assert_eq!(stage.model.menu.learnt(), (*key, 0));
+        assert!(stage.screen().contains(games::get(*key).title()), "{}", stage.screen());
+        stage.keys("<tab><right>");
+        stage.keys("<esc>");
+    }
+    assert_eq!(stage.model.menu.learnt(), (all[0], 0));
+    stage.keys("<tab><down><right><right><enter>");
+    assert_eq!(task(&stage).course, Course::new(all[0], 2));
+}
+
+#[test]
+fn progress_comes_back_as_it_was_written_and_lines_without_a_course_are_read() {
+    let key = courses().next().expect("a course");
+    let mut progress = Progress::new(key);
+    for at in [0, 2, 7] {
+        progress.pass(&Course::new(key, at).expect("a step"));
+    }
+    assert_eq!(read_progress(&write_progress(&progress)), Ok(progress.clone()));
+    assert_eq!((progress.step, progress.steps_passed()), (7, 3));
+    let old = format!("{{\"version\":1,\"entry\":\"{}\",\"rank\":4}}", games::get(key).id());
+    let read = read_progress(&old).expect("an old line");
+    assert_eq!((read.rank, read.step, read.passed), (4, 0, 0));
+}
+
+/// Everything said while the course is taken with these lines typed.
+fn line_by_line(key: GameKey, from: usize, lines: &str) -> (Result<(), Halt>, String, Vec<usize>) {
+    let (mut said, mut passed) = (vec![], vec![]);
+    let mut console = LineConsole::new(lines.as_bytes(), &mut said, std::io::sink());
+    let mut computer = |game: &dyn Game, position: &Position, _, _| {
+        let best = solved(game, position).best?;
+        Some((best, None))
+    };
+    let mut note = |course: Course, _: &mut dyn nimtui::game::Console| passed.push(course.at());
+    let outcome = learn(key, from, 7, &mut console, &mut computer, &mut note);
+    let outcome = outcome.and_then(|()| nimtui::game::Console::flush(&mut console));
+    drop(console);
+    (outcome, String::from_utf8(said).expect("text"), passed)
+}
+
+#[test]
+fn every_course_is_taken_line_by_line() {
+    for key in courses() {
+        let course = |at| Course::new(key, at).expect("a step");
+        let steps = games::get(key).course().len() - 1;
+        let lines: String = (0..steps)
+            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true)])
+            .flatten()
+            .map(|line| line + "\n")
+            .collect();
+        let (outcome, said, passed) = line_by_line(key, 0, &(lines + "h\nwhat\nq\n"));
+        assert_eq!((outcome, passed), (Ok(()), (0..steps).collect::<Vec<_>>()), "{said}");
+        for at in 0..=steps {
+            assert!(said.contains(&format!("Step {}", course(at).heading())), "{said}");
+        }
+        assert!(said.contains("press Enter"), "{said}");
+        assert!(!said.contains('\u{1b}'), "{said}");
+    }
+}
+
+#[test]
+fn line_by_line_one_goes_back_and_forth_and_the_end_of_the_input_is_an_end() {
+    let key = courses().next().expect("a course");
+    let (outcome, said, passed) = line_by_line(key, 0, "n\nb\nb\nn\nnonsense\n");
+    assert_eq!((outcome, passed), (Err(Halt::InputEnded), vec![]), "{said}");
+    let headings: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
+    let number = |line: &&str| line.as_bytes()[5];
+    assert_eq!(headings.iter().map(number).collect::<Vec<_>>(), b"12112", "{said}");
+}
+
+#[test]
+fn the_command_line_lists_courses_and_refuses_what_is_none() {
+    let listed = run(&["learn", "--plain"], b"");
+    assert_eq!((listed.code, listed.err.as_str()), (0, ""));
+    for key in courses() {
+        assert!(listed.out.contains(games::get(key).id()), "{}", listed.out);
+    }
+    let id = games::get(courses().next().expect("a course")).id();
+    let second = run(&["learn", id, "--plain", "--step", "2", "--no-save"], b"q\n");
+    assert!(second.code == 0 && second.out.contains("Step 2 of"), "{second:?}");
+    for arguments in [
+        &["learn", "chess", "--plain"][..],
+        &["learn", id, "--plain", "--step", "9"],
+        &["learn", "--plain", "--step", "1"],
+    ] {
+        let refused = run(arguments, b"");
+        assert!(refused.code == 2 && refused.err.starts_with("nimtui: "), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
+    for key in courses() {
+        let last = Course::new(key, usize::MAX).expect("a course");
+        let contest = Contest::of_course(&last, 1).expect("a game");
+        let solution = solved(last.rules(), &contest.opening());
+        let starter_wins = solution.outcome == Outcome::N;
+        assert_eq!(starter_wins, contest.seats.starter() == Side::One, "{}", last.heading());
+    }
+}
