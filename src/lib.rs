@@ -19,14 +19,14 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
+//! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings: as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
-//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, review, watch), what lies on top |
+//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, review, tries, watch), what lies on top |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
@@ -39,8 +39,8 @@
 //! 1. No layer names one below it, and no file outside its folder names a single game (`layers.rs`).
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
-//! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; ids come back
-//!    as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
+//! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; undoing and trying
+//!    lose no move (`tries.rs`); ids come back as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`).
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).

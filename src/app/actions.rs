@@ -72,6 +72,7 @@ impl Model {
                 self.left(leave, effects);
             }
             (Some(Overlay::Editor(_)), Action::Enter) => self.keep_typed(effects),
+            (Some(Overlay::PlayOn(_)), action) => self.act_on_play_on(action, effects),
             (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
                 self.overlays.pop();
             }
@@ -198,6 +199,7 @@ impl Model {
             Action::BeginGame => self.begin_course_game(effects),
             Action::NextLevel => self.next_level(effects),
             Action::Back => self.back(effects),
+            Action::PlayOn => self.ask_play_on(),
             Action::CopyId => self.copy_id(effects),
             Action::CopyGame => self.copy_game(effects),
             Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, effects),
@@ -225,6 +227,7 @@ impl Model {
                     Action::Columns => table.toggle_columns(),
                     Action::HandBack => table.hand_back(context),
                     Action::PlayOut => table.play_out(context),
+                    Action::OtherLine => table.next_line(context),
                     Action::Review => table.open_review(context),
                     Action::LastMistake => table.go_to_mistake(true, context),
                     Action::NextMistake => table.go_to_mistake(false, context),

@@ -63,6 +63,8 @@ impl Table {
             }
             Action::HandBack => self.taken_over.is_some(),
             Action::PlayOut => self.may_be_played_out(),
+            Action::OtherLine => self.has_tries(),
+            Action::PlayOn => self.ended().is_none(),
             Action::Review => self.ended().is_some() || self.watch.as_ref().is_some_and(|watch| watch.replay),
             Action::LastMistake => self.review.moves.iter().any(|one| one.judged.is_mistake()),
             Action::NextLevel => self.proposal.is_some(),

@@ -37,6 +37,8 @@ pub enum Action {
     Again,
     OtherStarts,
     Review,
+    PlayOn,
+    OtherLine,
     LastMistake,
     NextMistake,
     Menu,
@@ -103,6 +105,7 @@ impl Action {
             Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review => Group::Learn,
             Self::Undo
             | Self::Redo
+            | Self::OtherLine
             | Self::Menu
             | Self::CopyId
             | Self::Columns
@@ -157,6 +160,8 @@ pub const VIEW: Places = 1 << 15;
 pub const RESUMING: Places = 1 << 16;
 /// The moves of a game are reviewed.
 pub const REVIEW: Places = 1 << 17;
+/// It is asked against whom a game goes on.
+pub const OPPONENT: Places = 1 << 18;
 
 /// A move is to be found over heaps.
 pub const FIND_HEAPS: Places = 1 << 20;
@@ -503,10 +508,28 @@ pub const BINDINGS: &[Binding] = &[
         Action::TakeOverOne,
         &[ch('1')],
         VIEW | REVIEW,
-        Some(("1 2", "play on")),
+        None,
         ("1 2", "play on from here as player one or two"),
     ),
     bind(Action::TakeOverTwo, &[ch('2')], VIEW | REVIEW, None, NONE),
+    bind(
+        Action::PlayOn,
+        ENTER,
+        VIEW | REVIEW,
+        Some(("Enter", "play on")),
+        ("Enter", "play on from here, against the same or another opponent"),
+    ),
+    bind(
+        Action::OtherLine,
+        &[ch('z')],
+        TURN | WAIT | OVER | VIEW | REVIEW,
+        Some(("z", "other line")),
+        ("z", "the next line: the main line, or what was tried instead"),
+    ),
+    bind(Action::Up, UP, OPPONENT, Some(("↑↓", "opponent")), NONE),
+    bind(Action::Down, DOWN, OPPONENT, None, NONE),
+    bind(Action::Enter, ENTER, OPPONENT, Some(("Enter", "play on")), NONE),
+    bind(Action::Back, &[key(KeyCode::Esc), ch('q')], OPPONENT, Some(("Esc", "no")), NONE),
     bind(Action::NextGame, &[ch('n')], VIEW, Some(("n", "next game")), ("n", "the next game")),
     bind(Action::NextGame, &[ch('n')], REVIEW, None, ("n", "the next game")),
     bind(Action::Why, &[ch('w')], VIEW | REVIEW, Some(("w", "why")), ("w", "why: what the last move did")),

@@ -93,6 +93,10 @@ pub enum Target {
     },
     /// A cell of the grid.
     Cell(Cell),
+    /// A line of the game, by its number: the main line or a try.
+    Try(u32),
+    /// An opponent to play on against, by its place in the list.
+    Opponent(usize),
     /// The position after so many moves of the game.
     Ply(usize),
     /// A line of a list, from 0 at its beginning.

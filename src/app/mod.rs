@@ -14,6 +14,7 @@ mod memory;
 mod menu;
 mod message;
 mod overlay;
+mod play_on;
 mod pointer;
 mod rooms;
 mod start;
@@ -30,11 +31,12 @@ pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
+pub use play_on::PlayOn;
 pub use rooms::{Drill, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Keeping, Marks, Motion, Notice, Player, Report, Review, Stage, Table, Task, Taught,
-    Thinking, Tone, Watch, players,
+    Choice, Coach, Keeping, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage, Table,
+    Task, Taught, Thinking, Tone, Watch, players,
 };
 pub use theme::Theme;
 pub use update::update;

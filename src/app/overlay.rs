@@ -6,6 +6,7 @@ use crate::game::{GameKey, plural};
 use crate::games;
 
 use super::editor::Editor;
+use super::play_on::PlayOn;
 use super::wrapping::wrap;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
@@ -180,4 +181,6 @@ pub enum Overlay {
     Confirm(Leave),
     /// A line being typed.
     Editor(Editor),
+    /// Against whom a game goes on.
+    PlayOn(PlayOn),
 }

@@ -16,6 +16,7 @@ impl Model {
             (Phase::ScrollUp, _) => self.scroll(KeyCode::Up, effects),
             (Phase::ScrollDown, _) => self.scroll(KeyCode::Down, effects),
             (Phase::Press, Some(Target::Press(action))) => self.press(action, effects),
+            (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line, effects),
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.overlays.is_empty() => match self.screen {
                 Screen::Menu if phase == Phase::Press => self.click_in_menu(target, effects),

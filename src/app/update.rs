@@ -41,6 +41,7 @@ impl Model {
             (Some(Overlay::Confirm(Leave::Resume { .. })), _) => keymap::RESUMING,
             (Some(Overlay::Confirm(_)), _) => keymap::CONFIRM,
             (Some(Overlay::Editor(_)), _) => keymap::EDIT,
+            (Some(Overlay::PlayOn(_)), _) => keymap::OPPONENT,
             (None, Screen::Menu) if self.menu.in_options => keymap::OPTIONS,
             (None, screen) => screen_place(screen),
         }

@@ -28,7 +28,7 @@ pub use facets::{Cli, DepthSearch, Points, Searched};
 pub use illegal::{Illegal, Refusal};
 pub use lanes::{Lane, apply, check_run, lane_most, lanes};
 pub use lesson::{Figure, Labelled, Lesson, NumberLine, Picture, move_sentence, reply};
-pub use line::{Line, Played};
+pub use line::{Aside, Line, Played};
 pub use moves::{Move, Position};
 pub use notation::{MoveRecord, NotAMove, goes_on, read_move};
 pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};

@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::{NameError, check_name};
 use crate::cpu::Level;
-use crate::game::{GameKey, Setup, Side, clean, play_moves};
-use crate::game::{Line, RecordError};
+use crate::game::{Aside, GameKey, Line, Move, Position, RecordError, Setup, Side, clean, play_moves};
 use crate::games;
 
-use super::{Finished, Judgement, Sheet};
+use super::{Finished, Judgement, Sheet, Tries};
 
-/// The version of the lines this program writes.
-const VERSION: u32 = 1;
+/// The newest version of the lines this program knows: that of games with several lines. All others are written as the first one,
+/// which every program can read.
+const VERSION: u32 = 2;
+const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
 const QUOTED: usize = 40;
 /// Most moves of a game that is kept.
@@ -99,6 +100,19 @@ pub(super) struct Form {
     pub(super) standing: Option<usize>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) counted: bool,
+    /// Which line the moves are, where there are several.
+    #[serde(default, skip_serializing_if = "is_main")]
+    line: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    asides: Vec<AsideForm>,
+}
+
+/// A line beside the one that is played.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AsideForm {
+    line: u32,
+    moves: Vec<String>,
 }
 
 const fn player_one() -> u8 {
@@ -110,12 +124,46 @@ const fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_main(line: &u32) -> bool {
+    *line == 0
+}
+
 impl Form {
+    pub(super) fn set_tries(&mut self, tries: &Tries, game: GameKey) {
+        let words = games::get(game).words();
+        if *tries != Tries::default() {
+            self.version = VERSION;
+        }
+        self.line = tries.number;
+        self.asides = tries
+            .asides
+            .iter()
+            .map(|aside| AsideForm {
+                line: aside.number,
+                moves: aside.moves.iter().map(|mv| mv.word(words)).collect(),
+            })
+            .collect();
+    }
+
+    /// The lines beside the game's own, every move played through the rules.
+    pub(super) fn tries(&self, sheet: &Sheet) -> Result<Tries, Unreadable> {
+        if self.asides.iter().map(|aside| aside.moves.len()).sum::<usize>() > MOST_MOVES {
+            return Err(Unreadable::TooLong);
+        }
+        let mut tries = Tries { number: self.line, asides: vec![] };
+        for aside in &self.asides {
+            let moves = played(&sheet.opening, sheet.starter, sheet.game, &aside.moves)?;
+            tries.asides.push(Aside { number: aside.line, moves });
+        }
+        Ok(tries)
+    }
+
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
         let fields = game.fields().iter().zip(&sheet.setup.values);
         Self {
-            version: VERSION,
+            version: FIRST_VERSION,
             game: games::write_id(sheet.game, &sheet.opening),
             moves: sheet.moves.iter().map(|mv| mv.word(game.words())).collect(),
             players: sheet.players.clone(),
@@ -132,6 +180,8 @@ impl Form {
             judgement: None,
             standing: None,
             counted: false,
+            line: 0,
+            asides: vec![],
         }
     }
 
@@ -146,9 +196,7 @@ impl Form {
         if self.moves.len() > MOST_MOVES {
             return Err(Unreadable::TooLong);
         }
-        let mut line = Line::new(opening.clone(), starter);
-        play_moves(&mut line, games::get(key), &self.moves.join(" "))
-            .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
+        let moves = played(&opening, starter, key, &self.moves)?;
         let mut players = [String::new(), String::new()];
         for (player, name) in players.iter_mut().zip(&self.players) {
             *player = check_name(name).map_err(Unreadable::Name)?;
@@ -158,7 +206,7 @@ impl Form {
             setup: read_options(key, &self.options)?,
             opening,
             starter,
-            moves: line.moves().iter().map(|played| played.mv).collect(),
+            moves,
             given: self.given.min(self.moves.len()),
             players,
             computers: read_levels(&self.levels)?,
@@ -167,6 +215,19 @@ impl Form {
             seconds: self.seconds,
         })
     }
+}
+
+/// The moves that words stand for, played through the rules.
+fn played(
+    opening: &Position,
+    starter: Side,
+    game: GameKey,
+    words: &[String],
+) -> Result<Vec<Move>, Unreadable> {
+    let mut line = Line::new(opening.clone(), starter);
+    play_moves(&mut line, games::get(game), &words.join(" "))
+        .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
+    Ok(line.moves().iter().map(|played| played.mv).collect())
 }
 
 /// The levels that words stand for.

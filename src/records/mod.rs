@@ -22,5 +22,5 @@ pub use remembered::Remembered;
 pub use settings::{LONGEST_PACE, PACES, Setting, Settings, THEMES, Wrong};
 pub use sheet::Sheet;
 pub use statistics::{Statistics, statistics};
-pub use unfinished::Unfinished;
+pub use unfinished::{Tries, Unfinished};
 pub use when::{date_of, day_of, time_of, write_time};

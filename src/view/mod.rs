@@ -6,6 +6,7 @@ mod figures;
 mod frame;
 mod keybar;
 mod lesson;
+mod lines;
 mod menu;
 mod overlay;
 mod palette;

@@ -3,10 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Editor, Overlay, Page};
+use crate::app::{Editor, Overlay, Page, PlayOn, Target};
 
 use super::frame::{Titles, columns, frame};
 use super::text::{Rows, wrap};
+use super::theme::POINTER;
 use super::{Canvas, Role};
 
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
@@ -22,6 +23,7 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
             rows.line(canvas.frame, leave.answers());
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
+        Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),
     }
 }
 
@@ -52,6 +54,20 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         let more = format!(" {arrows} lines {} to {} of {} ", scroll + 1, scroll + seen, lines.len());
         let x = inner.right().saturating_sub(columns(&more) + 1);
         canvas.put(area, (x, inner.bottom()), &more, Role::Key);
+    }
+}
+
+fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
+    let lines = asked.lines();
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let inner = window(area, 48, height, "Play on from here against", canvas);
+    let mut rows = Rows::new(inner);
+    for (index, line) in lines.iter().enumerate() {
+        let here = index == asked.cursor;
+        let (pointer, role) = if here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+        let styled = Span::styled(format!("{pointer} {line}"), canvas.style(role));
+        let row = rows.line(canvas.frame, styled);
+        canvas.hits.add(row, Target::Opponent(index));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::{Played, Side};
 use super::frame::{Titles, columns, frame, panel};
 use super::text::clip;
 use super::theme::POINTER;
-use super::{Canvas, Role, status, strip};
+use super::{Canvas, Role, lines, status, strip};
 
 /// Draws who plays, whose turn it is, and the games won.
 pub(super) fn draw_players(table: &Table, area: Rect, canvas: &mut Canvas) {
@@ -67,6 +67,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
         (_, false) => title.push_str(&format!(" ({undone} more: y)")),
     }
     let inner = panel(area, &title, canvas);
+    let inner = lines::draw(table, inner, canvas);
     let words = table.game().words();
     // A game that is stepped through is seen as a whole.
     let shown = if viewed { table.line.whole() } else { table.line.moves() };

@@ -44,5 +44,6 @@ mod rooms;
 mod screens;
 mod solve;
 mod teaching;
+mod tries;
 mod watching;
 mod witness;

@@ -48,7 +48,9 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let games = nimtui::records::read_games(&game).0;
     let mut reviewing = over.again();
     reviewing.keys("v");
-    stages.push(reviewing);
+    let mut playing_on = reviewing.again();
+    playing_on.keys("<home><enter>");
+    stages.extend([reviewing, playing_on]);
     stages.extend([
         records,
         settings,

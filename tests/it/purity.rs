@@ -29,7 +29,7 @@ fn any_key(dice: &mut Dice) -> Key {
         KeyCode::PageDown,
         KeyCode::F(1),
     ];
-    const LETTERS: &[u8] = b"hjkletxwcinouymMA?+- 0123456789,.rb12qQz\xe9\x01";
+    const LETTERS: &[u8] = b"hjkletxwcinouymMA?+- 0123456789,.rb12qQzv[]\xe9\x01";
     let code = if dice.below(3) > 0 {
         NAMED[dice.below(NAMED.len() as u64) as usize]
     } else {

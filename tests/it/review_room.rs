@@ -83,7 +83,7 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
 fn a_review_changes_nothing_of_the_game() {
     let mut stage = over();
     let (line, won) = (stage.at_table().line.clone(), stage.at_table().won_so_far());
-    stage.keys("v[[e<home><left>[]w<esc>x<enter> <esc>");
+    stage.keys("v[[e<home><left>[]w<esc>x<enter><esc> <esc>");
     assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole()), (5, line.whole()));
     stage.keys("v[[");
     assert_eq!(stage.at_table().won_so_far(), won);

@@ -150,7 +150,7 @@ impl Table {
         let Some(mv) = choice.mv else { return };
         let number = self.line.moves().len();
         let before = self.position().clone();
-        if let Err(refused) = self.line.play(self.game(), mv) {
+        if let Err(refused) = self.play(mv) {
             self.notice = Notice::refusal(refused.sentence(self.game().words()));
             return;
         }
@@ -158,7 +158,7 @@ impl Table {
         let won = |solution: &Solution| solution.outcome == Outcome::N;
         let gave_away = won(&choice.solution) && after.as_ref().is_some_and(won);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
-        drop(self.makers.split_off(&number));
+        self.makers.remove(&number);
         let mut told = self.told(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(

@@ -15,8 +15,12 @@ impl Table {
         counts.then(|| DuelEnd {
             game: self.contest.game,
             level: self.contest.levels[Side::Two.index()],
-            human_won: self.keeping.won_first.unwrap_or(ended.winner(self.line.turn())) == Side::One,
+            human_won: self.is_human(self.keeping.won_first.unwrap_or(ended.winner(self.line.turn()))),
         })
+    }
+
+    fn is_human(&self, side: Side) -> bool {
+        self.players[side.index()].computer.is_none()
     }
 
     /// At the end: another level is proposed, or a demo says why it was won.

@@ -1,10 +1,8 @@
 //! What of a table is kept: the game in progress after every change, the finished one once.
 
 use crate::app::{Effect, FileTask};
-use crate::contest::{COMPUTER, YOU};
-use crate::cpu::Level;
-use crate::game::{Seats, Side};
-use crate::records::{Finished, Sheet, Unfinished};
+use crate::game::Side;
+use crate::records::{Finished, Sheet, Tries, Unfinished};
 
 use super::{Context, Notice, Player, Table, Watch};
 
@@ -64,24 +62,6 @@ impl Table {
         self.begin_turn(context);
     }
 
-    /// A human goes on with a game that was played, as `side`, against the computer.
-    pub(super) fn play_on(&mut self, side: Side, context: &mut Context) {
-        let level = self.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
-        self.contest.moves = self.line.moves().iter().map(|played| played.mv).collect();
-        self.contest.names = [None, None];
-        self.contest.seats =
-            if side == self.line.starter() { Seats::HumanStarts } else { Seats::ComputerStarts };
-        self.players = Side::BOTH.map(|seat| {
-            let human = seat == side;
-            let name = if human { YOU } else { COMPUTER };
-            Player { name: name.into(), computer: (!human).then_some(level) }
-        });
-        self.keeping = Keeping { beside: self.keeping.beside, ..Keeping::default() };
-        self.notice =
-            Notice::news(format!("You play on against {}.", self.players[side.other().index()].name));
-        self.begin_turn(context);
-    }
-
     /// Seats the players of a sheet.
     fn seat(&mut self, sheet: &Sheet) {
         for (index, player) in self.players.iter_mut().enumerate() {
@@ -111,6 +91,10 @@ impl Table {
         }
     }
 
+    fn tries(&self) -> Tries {
+        Tries { number: self.line.number(), asides: self.line.asides().to_vec() }
+    }
+
     /// Keeps the game as it is now.
     pub(super) fn keep(&mut self, context: &mut Context) {
         let begins = !self.keeping.begun && self.human_has_moved();
@@ -124,7 +108,12 @@ impl Table {
         let mut sheet = self.sheet();
         let standing = self.line.moves().len();
         let task = if self.ended().is_none() {
-            FileTask::Unfinished(Box::new(Unfinished { sheet, standing, counted: self.keeping.counted }))
+            FileTask::Unfinished(Box::new(Unfinished {
+                sheet,
+                standing,
+                counted: self.keeping.counted,
+                tries: self.tries(),
+            }))
         } else {
             sheet.moves.truncate(standing);
             if let Some(game) = Finished::new(sheet) {

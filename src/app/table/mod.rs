@@ -13,6 +13,7 @@ mod play;
 mod played_out;
 mod review;
 mod task;
+mod tries;
 mod typed;
 mod watch;
 mod words;
@@ -25,6 +26,7 @@ pub use lesson::Taught;
 pub use motion::Motion;
 pub use review::Review;
 pub use task::{Stage, Task};
+pub use tries::{Opponent, Shelves};
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
 
@@ -90,6 +92,8 @@ pub struct Table {
     pub keeping: Keeping,
     /// The judged moves, once the game is over or stepped through.
     pub review: Review,
+    /// What belongs to the lines beside the one that is played.
+    pub shelves: Shelves,
 }
 
 impl Table {
@@ -118,6 +122,7 @@ impl Table {
             task: None,
             keeping: Keeping::default(),
             review: Review::default(),
+            shelves: Shelves::default(),
             contest,
             players,
             line,

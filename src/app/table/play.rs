@@ -9,6 +9,12 @@ use super::{Context, Notice, Report, Table, Tone};
 impl Table {
     /// Called whenever the position has changed: the computer thinks, or the human may choose.
     pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
+        self.show_turn(context);
+        self.keep(context);
+    }
+
+    /// The same without keeping anything.
+    pub(super) fn show_turn(&mut self, context: &mut Context) {
         self.motion = None;
         let position = self.line.position().clone();
         self.choice.count = 1;
@@ -27,7 +33,6 @@ impl Table {
             self.think(context);
         }
         self.coach_choice(context);
-        self.keep(context);
         self.review_goes_on(context);
     }
 
@@ -40,14 +45,8 @@ impl Table {
             return self.try_move(mv, context);
         }
         let number = self.line.moves().len();
-        let made_again = self.line.undone().first().is_some_and(|next| next.mv == mv.ordered());
-        match self.line.play(self.game(), mv) {
+        match self.play(mv) {
             Ok(()) => {
-                if !made_again {
-                    drop(self.reports.split_off(&number));
-                    drop(self.makers.split_off(&number));
-                    self.played_out = self.played_out.filter(|(from, _)| *from < number);
-                }
                 self.notice = Notice::news(self.told(number));
                 self.say_why_it_ended(number);
                 self.begin_turn(context);
@@ -202,6 +201,9 @@ impl Table {
     pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
         if let (Phase::Press, Target::Ply(moves)) = (phase, target) {
             return self.click_on_ply(moves, context);
+        }
+        if let (Phase::Press, Target::Try(number)) = (phase, target) {
+            return self.click_on_line(number, context);
         }
         if !self.human_turn() || self.task.is_some() && !self.is_asked() {
             return;

@@ -31,13 +31,11 @@ impl Table {
     pub(super) fn played_out(&mut self, moves: &[Move], context: &mut Context) {
         let from = self.line.moves().len();
         for mv in moves {
-            if self.line.play(self.game(), *mv).is_err() {
+            if self.play(*mv).is_err() {
                 break;
             }
         }
         let to = self.line.moves().len();
-        drop(self.reports.split_off(&from));
-        drop(self.makers.split_off(&from));
         self.played_out = Some((from, to));
         let made = plural((to - from) as u64, "move", "moves");
         self.notice =

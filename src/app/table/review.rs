@@ -38,6 +38,17 @@ impl Review {
         }
     }
 
+    /// It is no longer looked through, and what was watched before is not gone back to.
+    pub(super) fn close(&mut self) {
+        self.open = false;
+        self.before = None;
+    }
+
+    /// How the game was watched before the review was opened.
+    pub(super) const fn before_mut(&mut self) -> &mut Option<Watch> {
+        &mut self.before
+    }
+
     /// Another question has taken the worker: the part is asked for again later.
     pub(super) const fn interrupted(&mut self) {
         self.ticket = None;

@@ -2,9 +2,10 @@
 
 use crate::app::Alarm;
 use crate::contest::YOU;
+use crate::cpu::Level;
 use crate::game::Side;
 
-use super::{Context, Notice, Player, Table, players};
+use super::{Context, Notice, Opponent, Player, Table, players};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 6_000;
@@ -82,12 +83,11 @@ impl Table {
             self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
             return;
         }
-        self.stop_thinking(context);
         if replay {
-            self.watch = None;
-            self.review.open = false;
-            return self.play_on(side, context);
+            let level = self.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
+            return self.play_on(side, Opponent::Computer(level), context);
         }
+        self.stop_thinking(context);
         self.taken_over = self.watch.take().map(|watch| (side, watch.tour));
         self.change_seat(side, Player { name: YOU.into(), computer: None });
         let other = &self.players[side.other().index()].name;

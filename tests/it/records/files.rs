@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use nimtui::game::GameKey;
-use nimtui::records::{Setting, Settings, Unfinished};
+use nimtui::records::{Setting, Settings, Tries, Unfinished};
 use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
@@ -52,7 +52,12 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     );
     for key in 0..5 {
         for most in 1..3 {
-            let left = Unfinished { sheet: played(GameKey(key), 1, most), standing: 1, counted: false };
+            let left = Unfinished {
+                sheet: played(GameKey(key), 1, most),
+                standing: 1,
+                counted: false,
+                tries: Tries::default(),
+            };
             assert_eq!(store.keep(GameKey(key), Some(&left)), Ok(None));
         }
     }
@@ -96,7 +101,8 @@ fn what_cannot_be_read_is_put_aside_and_never_overwritten() {
     fs::create_dir_all(state).expect("a folder");
     let newer = "{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}";
     fs::write(&path, format!("rubbish\n{newer}\n\u{0}\u{1}\n")).expect("written");
-    let left = Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false };
+    let left =
+        Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false, tries: Tries::default() };
     let told = store.keep(GameKey(1), Some(&left)).expect("kept").expect("told");
     assert!(matches!(&told, Trouble::PutAside(..)), "{told}");
     let text = fs::read_to_string(&path).expect("text");

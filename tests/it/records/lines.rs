@@ -4,7 +4,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::records::{
-    Finished, Judgement, Remembered, Sheet, Unfinished, Unreadable, read_games, statistics,
+    Finished, Judgement, Remembered, Sheet, Tries, Unfinished, Unreadable, read_games, statistics,
 };
 use proptest::prelude::*;
 
@@ -54,7 +54,7 @@ fn every_game_comes_back_as_it_was_written() {
             for standing in 0..=game.sheet.moves.len().min(3) {
                 let mut sheet = game.sheet.clone();
                 sheet.given = standing.min(1);
-                let left = Unfinished { sheet, standing, counted: seed % 3 == 0 };
+                let left = Unfinished { sheet, standing, counted: seed % 3 == 0, tries: Tries::default() };
                 assert_eq!(Unfinished::read(&left.write()), Ok(left.clone()));
                 assert_eq!(left.line().moves().len(), standing);
                 assert_eq!(left.line().undone().len(), game.sheet.moves.len() - standing);
@@ -110,7 +110,7 @@ fn a_line_that_is_wrong_says_why() {
         assert!(good.contains(from), "{from}: {good}");
         Finished::read(&good.replacen(from, to, 1)).expect_err(to)
     };
-    assert_eq!(changed("\"version\":1", "\"version\":2"), Unreadable::Newer(2));
+    assert_eq!(changed("\"version\":1", "\"version\":3"), Unreadable::Newer(3));
     assert!(matches!(changed("\"seed\"", "\"sead\""), Unreadable::Form(_)));
     assert!(matches!(changed("nim:", "nom:"), Unreadable::Game(_)));
     assert!(matches!(changed("Zoë 漢", "Zo\\u0007"), Unreadable::Name(_)));
@@ -121,8 +121,10 @@ fn a_line_that_is_wrong_says_why() {
         ("\"winner\":2", "\"winner\":1")
     };
     assert_eq!(changed(other.0, other.1), Unreadable::OtherResult);
-    let open =
-        Finished::read(&Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false }.write());
+    let open = Finished::read(
+        &Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false, tries: Tries::default() }
+            .write(),
+    );
     assert!(open.is_err(), "a game in progress is none that is finished");
 }
 

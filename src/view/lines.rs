@@ -1,0 +1,76 @@
+//! The lines of a game below its moves: the main line, and each try where it leaves it.
+
+use ratatui::layout::Rect;
+
+use crate::app::{Table, Target};
+use crate::game::Move;
+
+use super::text::clip;
+use super::theme::POINTER;
+use super::{Canvas, Role};
+
+/// Rows that are left for the moves.
+const MOVES: u16 = 3;
+/// The key that goes to the next line.
+const KEY: &str = "z";
+/// Most lines that are shown at once.
+const MOST: usize = 5;
+
+/// Draws the lines at the bottom of an area, where there are several; what is left above.
+pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
+    let room = usize::from(area.height.saturating_sub(MOVES)).min(MOST);
+    if !table.has_tries() || room < 2 {
+        return area;
+    }
+    let lines = lines(table);
+    // The line on the table is always in sight.
+    let here = lines.iter().position(|line| line.number == table.line.number()).unwrap_or(0);
+    let first = (here + 1).saturating_sub(room);
+    let shown = &lines[first..(first + room).min(lines.len())];
+    let height = u16::try_from(shown.len()).unwrap_or(0);
+    let top = area.bottom() - height;
+    let next = table.next_line_number();
+    for (line, y) in shown.iter().zip(top..) {
+        let row = Rect { y, height: 1, ..area };
+        let (mark, role) = match line.number {
+            number if number == table.line.number() => (POINTER, Role::Cursor),
+            number if Some(number) == next => (KEY, Role::Text),
+            _ => (" ", Role::Text),
+        };
+        canvas.put(row, (row.x, y), &clip(&format!("{mark}{}", line.told(table)), row.width), role);
+        if mark == KEY {
+            canvas.put(row, (row.x, y), KEY, Role::Key);
+        }
+        canvas.hits.add(row, Target::Try(line.number));
+    }
+    Rect { height: area.height - height, ..area }
+}
+
+/// A line, and where it leaves the main line.
+struct Shown {
+    number: u32,
+    moves: Vec<Move>,
+    from: usize,
+}
+
+impl Shown {
+    /// `main line, 9 moves`, `└ try 1, at 4: 2 from heap 3`.
+    fn told(&self, table: &Table) -> String {
+        if self.number == 0 {
+            return format!("main line, moves: {}", self.moves.len());
+        }
+        let first = self.moves.get(self.from).map(|mv| format!(": {}", mv.short(table.game().words())));
+        format!("└ try {}, at {}{}", self.number, self.from + 1, first.unwrap_or_default())
+    }
+}
+
+/// All lines by their numbers.
+fn lines(table: &Table) -> Vec<Shown> {
+    let here = (table.line.number(), table.line.whole().iter().map(|played| played.mv).collect());
+    let others = table.line.asides().iter().map(|aside| (aside.number, aside.moves.clone()));
+    let mut all: Vec<(u32, Vec<Move>)> = [here].into_iter().chain(others).collect();
+    all.sort_by_key(|(number, _)| *number);
+    let main = all[0].1.clone();
+    let shared = |moves: &[Move]| moves.iter().zip(&main).take_while(|(one, other)| one == other).count();
+    all.into_iter().map(|(number, moves)| Shown { number, from: shared(&moves), moves }).collect()
+}
