@@ -27,6 +27,7 @@ mod manual;
 mod menu;
 mod moves;
 mod notation;
+mod packaging;
 mod picture;
 mod places;
 mod plain_drive;

@@ -12,7 +12,7 @@ use nimtui::store::{Folders, Store};
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::support::{DEADLINE, PROGRAM, Plan, Shown, Terminal};
+use crate::support::{DEADLINE, Plan, Shown, Terminal, program};
 
 /// Programs killed in the middle of a game.
 const KILLS: u64 = 200;
@@ -86,7 +86,7 @@ fn names(folder: &Path) -> Vec<String> {
 /// Plays a game line by line; what was said on the error channel. It must be played to its end.
 #[track_caller]
 fn play(home: &Path, name: &str, change: impl FnOnce(&mut Command)) -> String {
-    let mut command = Command::new(PROGRAM);
+    let mut command = Command::new(program());
     command.args(["nim", "--plain", "--heaps", "1,2", "--players", "two-humans", "--name", name]);
     command.env("NIMTUI_HOME", home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     change(&mut command);
@@ -144,7 +144,7 @@ fn where_nothing_can_be_kept_the_game_is_played_and_it_is_said() {
     let before = fs::read(home.path().join("games.jsonl")).unwrap();
     let full = "trap '' XFSZ; ulimit -f 0; exec \"$0\" nim --plain --heaps 1,2 --players two-humans";
     let output = Command::new("bash")
-        .args(["-c", full, PROGRAM])
+        .args(["-c", full, &program()])
         .env("NIMTUI_HOME", home.path())
         .stdin(fs::File::open(moves(&home)).unwrap())
         .stdout(Stdio::piped())

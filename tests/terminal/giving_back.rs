@@ -205,7 +205,7 @@ fn hangs_in_a_write(pid: u32) -> bool {
 
 #[test]
 fn without_a_terminal_it_says_so_and_sets_nothing() {
-    let output = Command::new(crate::support::PROGRAM).stdin(Stdio::null()).output().unwrap();
+    let output = Command::new(crate::support::program()).stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(output.stdout, b"");
     let message = String::from_utf8(output.stderr).unwrap();

@@ -19,8 +19,10 @@ use tempfile::TempDir;
 /// Long enough for a loaded machine; nothing that works takes it.
 pub const DEADLINE: Duration = Duration::from_secs(30);
 
-/// The built program.
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_nimtui");
+/// The built program, or the one that `NIMTUI_PROGRAM` names: what is shipped is played by the same tests.
+pub fn program() -> String {
+    std::env::var("NIMTUI_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_nimtui").to_owned())
+}
 
 /// What has come out of the program so far.
 pub struct Shown {
@@ -80,7 +82,7 @@ pub struct Plan {
 impl Plan {
     /// The built program with these arguments, on 80×24.
     pub fn program(arguments: &[&str]) -> Self {
-        let mut command = CommandBuilder::new(PROGRAM);
+        let mut command = CommandBuilder::new(program());
         command.args(arguments);
         Self::command(command)
     }
@@ -94,7 +96,7 @@ impl Plan {
 
     fn command(mut command: CommandBuilder) -> Self {
         command.env("TERM", "xterm-256color");
-        command.env("NIMTUI", PROGRAM);
+        command.env("NIMTUI", program());
         for unset in
             ["NO_COLOR", "RUST_BACKTRACE", "RUST_LIB_BACKTRACE", "NIMTUI_TEST_PANIC", "COLUMNS", "LINES"]
         {
