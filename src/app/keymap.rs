@@ -62,6 +62,9 @@ pub enum Action {
     ChooseTwo,
     ChooseThree,
     BeginGame,
+    FindIt,
+    FindAgain,
+    FindOther,
     Yes,
     No,
     Mouse,
@@ -102,7 +105,7 @@ impl Action {
     #[must_use]
     pub const fn group(self) -> Group {
         match self {
-            Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review => Group::Learn,
+            Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review | Self::FindIt => Group::Learn,
             Self::Undo
             | Self::Redo
             | Self::OtherLine
@@ -171,6 +174,8 @@ pub const FIND_PILE: Places = 1 << 21;
 pub const FIND_GRID: Places = 1 << 22;
 /// A question was answered.
 pub const ANSWERED: Places = 1 << 23;
+/// All mistakes of a game were tried again.
+pub const FOUND: Places = 1 << 27;
 
 /// A step of a course asks "won or lost?".
 pub const WEIGH: Places = 1 << 24;
@@ -182,7 +187,7 @@ pub const BEGIN: Places = 1 << 26;
 /// A move is to be found.
 pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID;
 /// A question about a position is on the table.
-pub const TASK: Places = FIND | JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN;
+pub const TASK: Places = FIND | JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN | FOUND;
 /// A human's turn.
 pub const TURN: Places = HEAPS | PILE | GRID;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW | REVIEW;
@@ -447,6 +452,22 @@ pub const BINDINGS: &[Binding] = &[
         Some(("e", "lesson")),
         ("e", "lesson panel: what decides this position"),
     ),
+    bind(Action::NextTask, ENTER, FOUND, Some(("Enter", "review")), ("Enter", "back to the review")),
+    bind(Action::FindAgain, &[ch('n')], FOUND, Some(("n", "again")), ("n", "the same mistakes once more")),
+    bind(
+        Action::FindOther,
+        &[ch('o')],
+        FOUND,
+        Some(("o", "other side")),
+        ("o", "the mistakes of the other side"),
+    ),
+    bind(
+        Action::FindIt,
+        &[ch('f')],
+        REVIEW,
+        Some(("f", "find it")),
+        ("f", "find it yourself: each mistake as a question"),
+    ),
     bind(
         Action::Columns,
         &[ch('c')],
@@ -468,7 +489,7 @@ pub const BINDINGS: &[Binding] = &[
         ("p", "in a course: the step before"),
     ),
     bind(Action::Why, &[ch('v')], TASK, None, ("v", "in a course: all of this step on a page")),
-    bind(Action::Menu, &[key(KeyCode::Esc)], JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN, None, NONE),
+    bind(Action::Menu, &[key(KeyCode::Esc)], JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN | FOUND, None, NONE),
     bind(Action::Menu, &[ch('m')], TABLE, Some(("m", "menu")), ("m", "menu")),
     bind(Action::Menu, &[key(KeyCode::Esc)], WAIT | WATCH | OVER, None, NONE),
     // Games that were played.

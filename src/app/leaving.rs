@@ -4,7 +4,7 @@ use crate::contest::Contest;
 use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::{Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen, Table};
+use super::{Drill, Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen, Table};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -49,6 +49,11 @@ impl Model {
         match leave {
             Leave::Quit => effects.push(Effect::Quit),
             Leave::Menu if self.back_to_records(effects) => {}
+            Leave::Menu if matches!(self.drill, Some(Drill::Mistakes(_))) => {
+                if let Some(Drill::Mistakes(finding)) = self.drill.take() {
+                    self.back_to_review(*finding, effects);
+                }
+            }
             Leave::Menu if self.drill.take().is_some() => self.back_to_menu(effects),
             Leave::ForgetAll => self.forget_all(effects),
             Leave::Menu => {

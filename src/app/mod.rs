@@ -32,7 +32,7 @@ pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, Page, STAGE};
 pub use play_on::PlayOn;
-pub use rooms::{Drill, Practice, Records, SettingsRoom, Viewed};
+pub use rooms::{Drill, Finding, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
     Choice, Coach, Keeping, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage, Table,

@@ -43,6 +43,7 @@ impl Model {
             (Some(Overlay::Editor(_)), _) => keymap::EDIT,
             (Some(Overlay::PlayOn(_)), _) => keymap::OPPONENT,
             (None, Screen::Menu) if self.menu.in_options => keymap::OPTIONS,
+            (None, Screen::Table(_)) if self.has_found_all() => keymap::FOUND,
             (None, screen) => screen_place(screen),
         }
     }

@@ -80,7 +80,7 @@ const fn rank(action: Action) -> u8 {
         | Action::SayLost
         | Action::NextTask
         | Action::ChooseOne => 3,
-        Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review => 4,
+        Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review | Action::FindIt => 4,
         Action::Hint | Action::OpenOptions | Action::StepBack => 5,
         Action::Menu | Action::OtherStarts | Action::NextGame => 6,
         Action::Undo => 7,

@@ -129,7 +129,7 @@ fn task_prompt(task: &Task) -> Option<(String, Role)> {
         (Stage::Right, _) => ("Right!", Role::Good),
         (Stage::Missed, _) => ("Not this time.", Role::Bad),
         (Stage::Shown, _) => ("The answer.", Role::Title),
-        (Stage::Over, _) => ("Enter leads back to the menu.", Role::Title),
+        (Stage::Over, _) => ("That was all.", Role::Title),
     };
     Some((text.to_owned(), role))
 }

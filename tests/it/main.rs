@@ -14,6 +14,7 @@ mod contributing;
 mod course;
 mod cursor;
 mod exercise;
+mod finding;
 mod frames;
 mod golden;
 mod history;

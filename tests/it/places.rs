@@ -57,7 +57,7 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
     ]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
-    stages.extend([finding, judging, answered]);
+    stages.extend([finding, judging, answered, crate::finding::all_found(key)]);
     // A step of each kind of the game's course.
     let mut kinds = vec![];
     for (number, step) in nimtui::games::get(key).course().iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Practice: what asks the questions that come to the table one after the other.
 
+use super::Finding;
 use crate::app::{Context, Effect, Entry, FileTask, Menu, Model, Notice, Screen, Stage, Table, Task};
 use crate::cpu::{Answer, Question};
 use crate::game::{GameKey, Line, Side};
@@ -22,6 +23,8 @@ pub enum Drill {
     Practice(Box<Practice>),
     /// The course of a game, at a step.
     Course(Course),
+    /// The mistakes of a reviewed game.
+    Mistakes(Box<Finding>),
 }
 
 /// A session of practice on the screen.
@@ -139,6 +142,9 @@ impl Model {
     pub(in crate::app) fn next_task(&mut self, effects: &mut Vec<Effect>) {
         if let Some(Drill::Course(course)) = self.drill {
             return self.next_step(course, effects);
+        }
+        if let Some(Drill::Mistakes(finding)) = &self.drill {
+            return self.next_mistake((**finding).clone(), effects);
         }
         self.skip();
         let Some(Drill::Practice(practice)) = &mut self.drill else { return };

@@ -1,0 +1,129 @@
+//! Finding it oneself: the mistakes of a reviewed game, asked as questions.
+
+use nimtui::app::{Drill, Screen, Stage as TaskStage, Task};
+use nimtui::game::{GameKey, Position, Seats, Stop};
+use nimtui::games;
+
+use crate::small::all_games;
+use crate::stage::Stage;
+
+/// A reviewed game of two people who make the first legal move over and over, at its end.
+fn reviewed(key: GameKey) -> Stage {
+    let mut stage = Stage::table(games::get(key).id(), |contest| contest.seats = Seats::TwoHumans);
+    stage.play_out().keys("v");
+    stage
+}
+
+/// All mistakes of one side skipped; where nobody made one, a game with one.
+pub(super) fn all_found(key: GameKey) -> Stage {
+    let mut stage = reviewed(key);
+    stage.keys("f");
+    if stage.model.drill.is_none() {
+        stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
+        stage.keys("vf");
+    }
+    while !stage.screen().contains("That was all") {
+        stage.keys("n");
+    }
+    stage
+}
+
+/// A game of Nim between two people.
+fn nim(keys: &str) -> Stage {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys(keys);
+    stage
+}
+
+fn task(stage: &Stage) -> &Task {
+    stage.at_table().task.as_ref().unwrap_or_else(|| panic!("no question:\n{}", stage.screen()))
+}
+
+/// Types a move that wins, or one that does not.
+fn answer(stage: &mut Stage, rightly: bool) {
+    let exercise = task(stage).exercise.clone();
+    let game = exercise.rules();
+    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+    let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
+    let word = mv.word(game.words()).replace(['x', '-'], " ");
+    stage.keys(&format!("{word}<enter>"));
+}
+
+#[test]
+fn each_mistake_is_asked_where_it_was_made() {
+    for (key, game) in all_games() {
+        let mut stage = reviewed(key);
+        let table = stage.at_table().clone();
+        let side = table.line.moves().last().expect("a move").side;
+        let missed = |side| -> Vec<Position> {
+            let moves = table.line.whole();
+            let before = |number: usize| match number {
+                0 => table.line.opening().clone(),
+                _ => moves[number - 1].after.clone(),
+            };
+            let judged = table.review.moves.iter().enumerate();
+            let missed = judged.filter(|(number, one)| one.judged.missed() && moves[*number].side == side);
+            missed.map(|(number, _)| before(number)).collect()
+        };
+        let side = if missed(side).is_empty() { side.other() } else { side };
+        stage.keys("f");
+        for position in missed(side) {
+            assert_eq!(task(&stage).exercise.position, position, "{}", game.id());
+            answer(&mut stage, false);
+            assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", stage.screen());
+            answer(&mut stage, true);
+            assert_eq!(task(&stage).stage, TaskStage::Right, "{}", stage.screen());
+            stage.keys("<enter>");
+        }
+        if missed(side).is_empty() {
+            assert!(stage.screen().contains("nothing to find"), "{}", stage.screen());
+            continue;
+        }
+        let all = missed(side).len();
+        assert!(task(&stage).text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
+        stage.keys("<enter>");
+        assert_eq!(stage.model.drill, None);
+        assert_eq!(stage.model.screen, Screen::Table(Box::new(table)), "the review is as it was left");
+    }
+}
+
+#[test]
+fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
+    // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
+    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>v<home>");
+    stage.keys("f");
+    assert!(task(&stage).text.ends_with("here. Find a move that keeps the win."), "{}", task(&stage).text);
+    assert!(task(&stage).text.starts_with("Player 1 took 1 object from heap 1"), "{}", task(&stage).text);
+    let Some(Drill::Mistakes(_)) = &stage.model.drill else { panic!("no mistakes are asked") };
+    stage.keys("s");
+    assert_eq!(task(&stage).stage, TaskStage::Shown);
+    stage.keys("<enter>");
+    while !stage.screen().contains("That was all") {
+        stage.keys("n");
+    }
+    assert!(task(&stage).text.starts_with("0 of"), "{}", stage.screen());
+    stage.keys("n");
+    answer(&mut stage, true);
+    stage.keys("<enter>");
+    while !stage.screen().contains("That was all") {
+        stage.keys("n");
+    }
+    assert!(task(&stage).text.starts_with("1 of"), "{}", stage.screen());
+    stage.keys("o");
+    assert!(task(&stage).text.starts_with("Player 2 took"), "{}", stage.screen());
+    stage.keys("m");
+    assert!(stage.at_table().task.is_none() && stage.at_table().review.open, "{}", stage.screen());
+}
+
+#[test]
+fn against_the_computer_the_players_own_mistakes_are_asked() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("1 1<enter>");
+    while stage.at_table().ended().is_none() {
+        stage.keys("<enter>");
+    }
+    stage.keys("vf");
+    assert!(task(&stage).text.starts_with("You took 1 object from heap 1 here."), "{}", stage.screen());
+    insta::assert_snapshot!(stage.screen());
+}
