@@ -137,6 +137,13 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
         stage.keys("<enter>");
     }
     assert!(!stage.model.menu.practice.progress(key).has_passed(last));
+    let hint = games::get(key).course()[last].hint;
+    // However many of them are lost, no other level is proposed.
+    for _ in 0..3 {
+        assert_eq!(stage.at_table().proposal, None, "{hint}");
+        stage.keys("n").play_out();
+    }
+    assert!(!stage.screen().contains("plays on against"), "{}", stage.screen());
     stage.keys("n");
     assert!(stage.model.drill.is_some(), "once more is still the course");
     win(&mut stage);
