@@ -4,7 +4,7 @@
 //!
 //! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes from a
 //! heap or removes a run of cells; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
-//! says why, with figures that any front end can draw. The five games are five folders behind one small trait, [`game::Game`],
+//! says why, with figures that any front end can draw. Each game is a folder behind one small trait, [`game::Game`],
 //! in one registry, [`games::ALL`]. Two front ends play them: the screen ([`app`] decides, [`view`] draws, [`runtime`] does)
 //! and the line mode ([`plain`]).
 //!

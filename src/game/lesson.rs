@@ -33,6 +33,10 @@ pub enum Figure {
     NumberLine(NumberLine),
     /// A board, with a run of it joined or half of it in another sign.
     Cells(Picture),
+    /// The sizes of two heaps as the squares of a board.
+    Squares(Squares),
+    /// A pile as a sum of parts.
+    Parts(Parts),
 }
 
 /// A number and what it is the number of.
@@ -63,6 +67,28 @@ impl NumberLine {
     pub const fn is_lost(&self, number: u32) -> bool {
         number % self.round == self.lost % self.round
     }
+}
+
+/// The sizes of two heaps as a board: a row for each size of the first, a column for each size of the second, both from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// Rows of the board.
+    pub rows: u32,
+    /// Columns of the board.
+    pub columns: u32,
+    /// The sizes now.
+    pub here: [u32; 2],
+    /// The squares at which whoever must move is lost: row and column.
+    pub marked: Vec<[u32; 2]>,
+}
+
+/// A pile as a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// The parts, the largest first.
+    pub parts: Vec<u32>,
+    /// The most a move may take of the pile.
+    pub reach: u32,
 }
 
 /// A board of cells.

@@ -23,6 +23,10 @@ pub enum Look {
     Marbles,
     /// A grid of cells.
     Grid,
+    /// Two heaps as the place of a queen on a board, and as bars.
+    Queen,
+    /// One pile of stones, those within a move's reach at its end.
+    Pile,
 }
 
 /// A game of the house: who it is, its rules and its solver. Every method is pure.

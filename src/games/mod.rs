@@ -1,18 +1,27 @@
 //! The registry: every game of the house.
 
+mod fibonacci;
 mod grid;
 mod heaps;
 mod matches;
 mod nim;
 mod red_blue;
 mod take_away;
+mod wythoff;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
-pub static ALL: [&dyn Game; 5] =
-    [&take_away::TakeAway, &nim::Nim, &matches::Matches, &grid::Grid, &red_blue::RedBlue];
+pub static ALL: [&dyn Game; 7] = [
+    &take_away::TakeAway,
+    &nim::Nim,
+    &matches::Matches,
+    &grid::Grid,
+    &red_blue::RedBlue,
+    &wythoff::Wythoff,
+    &fibonacci::Fibonacci,
+];
 
 /// The game a key stands for; the first one for a key of no game.
 #[must_use]

@@ -2,10 +2,10 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::game::{Cell, Figure, Labelled, Move, NumberLine, Picture, grouped};
+use crate::game::{Cell, Figure, Labelled, Move, NumberLine, Parts, Picture, grouped};
 
 use super::theme::POINTER;
-use super::{Canvas, Role};
+use super::{Canvas, Role, squares};
 
 /// A stone, one of the other half, one that would go, and a cell without a stone.
 const STONE: &str = "●";
@@ -27,16 +27,20 @@ pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
         Figure::NumberLine(line) => number_line(*line, width, room, canvas),
         Figure::Cells(_) => boards(std::slice::from_ref(figure), width, room, canvas),
+        Figure::Squares(squares) => squares::lines(squares, width, room, canvas),
+        Figure::Parts(sum) => parts(sum, width, room, canvas),
     }
 }
 
-/// How many lines it takes where there is room for all of it.
-pub(super) fn wanted(figure: &Figure) -> usize {
+/// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
+pub(super) fn wanted(figure: &Figure, room: usize) -> usize {
     match figure {
         Figure::Columns(rows) => rows.len() + 4,
         Figure::Division { numbers, .. } => numbers.len(),
         Figure::NumberLine(_) => MOST_ROWS,
         Figure::Cells(picture) => usize::from(picture.rows),
+        Figure::Squares(squares) => Some(squares::rows(squares)).filter(|rows| *rows <= room).unwrap_or(0),
+        Figure::Parts(sum) => sum.parts.len() + 1,
         Figure::Facts(_) => 0,
     }
 }
@@ -150,6 +154,29 @@ fn number_line(line: NumberLine, width: u16, room: usize, canvas: &Canvas) -> Ve
         .take(room.clamp(1, MOST_ROWS))
         .map(|start| (start..(start + per_row).min(last.max(here) + 1)).map(item).collect())
         .collect()
+}
+
+/// The parts of a pile as bars, the largest first, and below them how far a move reaches; where there is little room the smallest parts.
+fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let written = |number: u32| grouped(u64::from(number));
+    let longest = sum.parts.iter().copied().max().unwrap_or(0).max(sum.reach);
+    let label = written(longest).len();
+    let space = u32::from(width).saturating_sub(u32::try_from(label).unwrap_or(0) + 1).max(1);
+    let scale = longest.div_ceil(space).max(1);
+    let bar = |number: u32, sign: &str| sign.repeat(number.div_ceil(scale) as usize);
+    let left_out = sum.parts.len().saturating_sub(room.saturating_sub(1).max(1));
+    let smallest = sum.parts.last().copied();
+    let line = |number: u32, bar: String, role: Role| {
+        Line::styled(format!("{:>label$} {bar}", written(number)), canvas.style(role))
+    };
+    let parts = sum.parts[left_out..].iter().map(|&part| {
+        let role = if Some(part) == smallest { Role::Title } else { Role::Text };
+        line(part, bar(part, STONE), role)
+    });
+    let reach = bar(sum.reach, "━");
+    let told = " may go";
+    let told = if label + 1 + reach.chars().count() + told.len() <= usize::from(width) { told } else { "" };
+    parts.chain([line(sum.reach, format!("{reach}{told}"), Role::Key)]).collect()
 }
 
 /// Boards side by side, as many rows of them as there is room for, at least one.

@@ -21,7 +21,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// Free rows between heading, figures and verdict.
+/// Free rows between heading, figures and verdict, where no picture needs them.
 const BLANKS: usize = 2;
 
 /// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
@@ -34,10 +34,12 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
     let mut foot = text(&taught.verdict, role, width, canvas);
     let head = text(&taught.heading, Role::Text, width, canvas);
     let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
-    let mut room = usize::from(height).saturating_sub(head.len() + words + foot.len() + BLANKS);
+    let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
     let follows = taught.lesson.explanation.as_deref().unwrap_or_default();
     let follows = text(follows, Role::Text, width, canvas);
-    let wanted: usize = taught.lesson.figures.iter().map(figures::wanted).sum();
+    let wanted: usize = taught.lesson.figures.iter().map(|figure| figures::wanted(figure, free)).sum();
+    let airy = free.saturating_sub(BLANKS);
+    let mut room = if wanted <= free { wanted.max(airy) } else { airy };
     if room >= wanted + follows.len() {
         room -= follows.len();
         foot.extend(follows);

@@ -14,6 +14,7 @@ mod panel;
 mod records;
 mod review;
 mod settings;
+mod squares;
 mod stage;
 mod status;
 mod strip;

@@ -130,6 +130,9 @@ const fn terminal_colour(role: Role) -> Option<Color> {
 
 /// What points at the line under the cursor.
 pub(super) const POINTER: &str = "▸";
+/// A queen, and a full disc.
+pub(super) const QUEEN: &str = "♛";
+pub(super) const DISC: &str = "●";
 
 /// Every character of ours beyond ASCII, with what stands for it in a poor font.
 const IN_ASCII: &[(&str, &str)] = &[
@@ -139,7 +142,10 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("▅", ":"),
     ("▆", ":"),
     ("▇", "|"),
-    ("●", "O"),
+    (DISC, "O"),
+    (QUEEN, "Q"),
+    ("♕", "q"),
+    ("░", ":"),
     ("○", "o"),
     ("◦", "o"),
     ("·", "."),

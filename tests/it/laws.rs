@@ -224,6 +224,12 @@ fn every_game_can_be_told_from_the_others() {
     assert_eq!(games::by_id("chess"), None);
 }
 
+/// The name of a game, or none.
+fn some_name() -> impl Strategy<Value = String> {
+    let names: Vec<String> = games::ALL.iter().map(|game| game.id().to_owned()).collect();
+    prop_oneof![9 => proptest::sample::select(names), 1 => "x?"]
+}
+
 fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
     (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
         let key = GameKey(key);
@@ -274,8 +280,10 @@ proptest! {
 
     #[test]
     fn what_looks_like_an_id_is_read_or_its_wrong_part_is_named(
-        text in "(take-away|nim|matches|grid|red-blue|x)?:?[0-9]{0,11}[/,x:é]?[01]{0,7}([/,x:][0-9a-z,/]{0,12}){0,4}(:normal|:misere)?"
+        name in some_name(),
+        rest in ":?[0-9]{0,11}[/,x:é]?[01]{0,7}([/,x:][0-9a-z,/]{0,12}){0,4}(:normal|:misere)?"
     ) {
+        let text = name + &rest;
         match games::read_id(&text) {
             Ok((key, position)) => id_round_trips(key, &position),
             Err(error) => {

@@ -5,6 +5,8 @@ mod figures;
 mod lesson;
 mod of_move;
 mod of_position;
+mod pairs;
+mod parts;
 mod sentence;
 mod structure;
 mod table;

@@ -172,7 +172,13 @@ impl Table {
     /// Whether heaps are drawn as columns; only bars can be.
     #[must_use]
     pub fn shows_columns(&self) -> bool {
-        self.columns && matches!(self.game().look(), Look::Bars | Look::Marbles)
+        self.columns && matches!(self.game().look(), Look::Bars | Look::Marbles | Look::Queen)
+    }
+
+    /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
+    #[must_use]
+    pub fn tells_more_than_the_rules(&self) -> bool {
+        (self.coach.lesson || self.coach.marks == Marks::Each) && !self.is_asked()
     }
 
     /// Bars become columns, and columns bars.

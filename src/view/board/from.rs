@@ -1,7 +1,7 @@
 //! What a [`BoardView`] shows of a table, or of a position that nobody plays.
 
 use crate::app::{Motion, Table};
-use crate::game::{Board, Cell, Cells, Game, Position, apply, lanes};
+use crate::game::{Board, Cell, Cells, Figure, Game, Look, Position, apply, lanes};
 
 use super::heap_row::HeapRow;
 use super::{BoardView, Fade, Marked};
@@ -19,6 +19,7 @@ impl<'a> BoardView<'a> {
             heaps: heaps(position, position),
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
+            marked: vec![],
         }
     }
 
@@ -46,6 +47,9 @@ impl<'a> BoardView<'a> {
             let marked = view.cells.anchor.is_some() || table.game().cut_at(position, cursor).is_some();
             view.cells.going = after.filter(|_| marked).map_or(0, |after| gone(position, &after));
         }
+        if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
+            view.marked = marked(table);
+        }
         if let (Some(before), Some(played)) = (table.line.before_last(), table.line.moves().last()) {
             view.note_taken(before, &apply(table.game(), before, &played.mv));
         }
@@ -67,6 +71,16 @@ impl<'a> BoardView<'a> {
             }
         }
     }
+}
+
+/// The squares that the lesson of the moment marks.
+fn marked(table: &Table) -> Vec<[u32; 2]> {
+    let figures = table.taught().map(|taught| taught.lesson.figures).unwrap_or_default();
+    let squares = figures.into_iter().find_map(|figure| match figure {
+        Figure::Squares(squares) => Some(squares.marked),
+        _ => None,
+    });
+    squares.unwrap_or_default()
 }
 
 /// The lanes after the heaps, each with whether it is the chosen one.

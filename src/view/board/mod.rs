@@ -8,6 +8,8 @@ mod grid;
 mod heap_row;
 mod matches;
 mod piece;
+mod pile;
+mod queen;
 
 use ratatui::layout::Rect;
 
@@ -40,6 +42,8 @@ pub(super) struct BoardView<'a> {
     joint_lanes: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
     cells: Marked,
+    /// The sizes of two heaps at which whoever must move is lost, where they may be told.
+    marked: Vec<[u32; 2]>,
 }
 
 /// What is marked on a grid.
@@ -86,9 +90,11 @@ impl BoardView<'_> {
         match self.game.look() {
             Look::Grid => grid::draw(self, area, canvas),
             Look::Matches => matches::draw(self, area, canvas),
-            Look::Bars | Look::Marbles if self.columns => columns::draw(self, area, canvas),
+            Look::Bars | Look::Marbles | Look::Queen if self.columns => columns::draw(self, area, canvas),
             Look::Bars => bars::draw(self, area, canvas),
             Look::Marbles => bowls::draw(self, area, canvas),
+            Look::Queen => queen::draw(self, area, canvas),
+            Look::Pile => pile::draw(self, area, canvas),
         }
     }
 }

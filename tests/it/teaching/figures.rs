@@ -3,18 +3,25 @@
 use nimtui::game::{Board, Cells, Figure, Labelled, Lesson, NumberLine, Picture, Position};
 
 use super::of_position::full_heaps;
+use super::{pairs, parts};
 use crate::plain_search::Witness;
 
 /// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
 pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
     for figure in &lesson.figures {
         match figure {
-            Figure::Facts(facts) => assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{lesson:?}"),
+            Figure::Facts(facts) => {
+                assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{lesson:?}");
+                facts.iter().for_each(|fact| pairs::fact(witness, shown, fact));
+                facts.iter().for_each(|fact| parts::fact(witness, shown, fact));
+            }
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
                 name_heaps(witness, shown, numbers);
             }
             Figure::NumberLine(line) => lost_piles(witness, shown, *line),
             Figure::Cells(picture) => board(witness, shown, picture),
+            Figure::Squares(squares) => pairs::squares(witness, shown, squares),
+            Figure::Parts(sum) => parts::figure(shown, sum),
         }
     }
 }

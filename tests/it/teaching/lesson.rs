@@ -1,6 +1,6 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
-use nimtui::game::{Move, Position, Seats};
+use nimtui::game::{Figure, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
@@ -41,6 +41,9 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     }
     if !over {
         read_numbers(witness, &after, panel);
+        let [was, is] = [position, &after]
+            .map(|position| witness.game.solve(position, &Stop::default()).expect("nobody stopped it"));
+        pictures_are_drawn(&witness.game.move_lesson(position, chosen, &was, &is).figures, panel);
     }
 }
 
@@ -63,8 +66,8 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
         } else if let Some(marks) = line.strip_prefix("odd?") {
             let marks = marks.replace('▲', "1").replace('·', "0");
             assert_eq!(binary(&marks), below, "{panel:#?}");
-        } else if let Some(gaps) =
-            fits("{} = {}", line).filter(|gaps| !gaps[1].contains('×') && !gaps[0].contains('⊕'))
+        } else if let Some(gaps) = fits("{} = {}", line)
+            .filter(|gaps| text.contains('⊕') && !gaps[1].contains('×') && !gaps[0].contains('⊕'))
         {
             let (heap, digits) = gaps[0].trim_start().split_once(' ').expect("a heap");
             assert_eq!(binary(digits), number(gaps[1]));
@@ -82,8 +85,31 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
         assert_eq!(item.contains('['), lost, "{item} in {panel:#?}");
         assert_eq!(item.contains('▸'), u64::from(pile) == size(0), "{item} in {panel:#?}");
     }
-    let one_pile = witness.game.words().has_one_lane() && shown.board.heaps().len() == 1;
-    assert!(!one_pile || text.contains('▸') && text.contains('['), "{panel:#?}");
+}
+
+/// Every picture of the lesson has its place in the panel.
+fn pictures_are_drawn(figures: &[Figure], panel: &[String]) {
+    let text = panel.join(" ");
+    for figure in figures {
+        let drawn = match figure {
+            Figure::NumberLine(_) => text.contains('▸') && text.contains('['),
+            // A board is drawn as a whole, or not at all where words stand for it.
+            Figure::Squares(squares) => {
+                let drawn = text.matches('♛').count() == 1;
+                let marked = text.matches('●').count();
+                let safe = squares.marked.iter().filter(|square| **square != squares.here).count();
+                if drawn { marked == safe } else { marked == 0 && text.contains("Safe with ") }
+            }
+            Figure::Parts(sum) => {
+                let begins = |number: u32| {
+                    panel.iter().any(|line| line.trim_start().starts_with(&format!("{number} ")))
+                };
+                sum.parts.iter().all(|&part| begins(part)) && begins(sum.reach)
+            }
+            _ => true,
+        };
+        assert!(drawn, "{figure:?} in {panel:#?}");
+    }
 }
 
 fn binary(digits: &str) -> u64 {
@@ -142,6 +168,10 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
         "nim:4095,4094,3:misere",
         "red-blue:1000000000,999999998",
         "matches:999/9",
+        "wythoff:1000000000,999999999",
+        "wythoff:24,23",
+        "fibonacci:1000000000",
+        "fibonacci:999999999/7",
     ] {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =

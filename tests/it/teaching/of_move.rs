@@ -4,7 +4,7 @@ use nimtui::game::{Board, Ending, Move, Position};
 
 use super::of_position::{divided, full_heaps, line_of_play, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::structure;
+use super::{pairs, parts, structure};
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
@@ -28,6 +28,7 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     let ones = heaps.iter().filter(|&&size| size == 1).count();
     if left == "ends the game" {
         assert!(over);
+    } else if pairs::left(witness, after, left) || parts::left(witness, after, left) {
     } else if left == "leaves 1, which has to be taken" {
         assert!(over && heaps == [1] && after.ending == Ending::Misere);
     } else if let Some(gaps) = fits("leaves nim-sum {} = {}", left) {
@@ -101,6 +102,9 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     }
     if matches!(position.board, Board::Grid { .. }) {
         return structure::goes_on(witness, position, text);
+    }
+    if pairs::goes_on(witness, position, text) || parts::goes_on(witness, position, text) {
+        return true;
     }
     let heaps = full_heaps(position);
     let answered = |witness: &mut Witness, good: &dyn Fn(&[u64]) -> bool| {

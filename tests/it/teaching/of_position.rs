@@ -3,7 +3,7 @@
 use nimtui::game::{Board, Cell, Ending, Move, Position};
 
 use super::sentence::{fits, number};
-use super::structure;
+use super::{pairs, parts, structure};
 use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
@@ -51,7 +51,7 @@ type Form = fn(&mut Witness, &Position, &str) -> bool;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
-    let forms: [Form; 6] = [over, nim, ones, residue, grid, red_blue];
+    let forms: [Form; 8] = [over, nim, ones, residue, grid, red_blue, pairs::told, parts::told];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     assert_eq!(known, 1, "a form of its own: {sentence}");
 }
@@ -96,7 +96,7 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
                 .unwrap_or(false)
         });
         assert!(found, "{idea}");
-    } else {
+    } else if !pairs::idea(witness, position, idea) && !parts::idea(witness, position, idea) {
         check(witness, position, idea);
     }
 }

@@ -218,13 +218,6 @@ fn marks_tell_what_each_choice_does() {
     }
 }
 
-fn typed(mv: Move) -> String {
-    match mv {
-        Move::Take { lane: heap, count } => format!("{} {count}", heap + 1),
-        Move::Cut { from, to } => format!("{},{} {},{}", from.row, from.col, to.row, to.col),
-    }
-}
-
 /// The move an order names.
 fn ordered(witness: &Witness, position: &Position, order: &str) -> Move {
     let words = witness.game.words();
@@ -235,7 +228,7 @@ fn ordered(witness: &Witness, position: &Position, order: &str) -> Move {
 /// Reads the page on the human's move, and on the computer's answer to it.
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
-    stage.keys(&typed(mv)).keys("<enter>w");
+    stage.keys(&mv.word(witness.game.words())).keys("<enter>w");
     let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);

@@ -1,0 +1,137 @@
+//! What the pile teaches: its parts, and whether the smallest is in reach.
+
+use crate::game::{
+    Figure, Game, Lesson, Move, Outcome, Parts, Position, Solution, grouped, move_sentence, reply,
+};
+
+use super::parts::parts;
+use super::rules::{pile, reach, result};
+
+/// Widest a sum of parts is written out.
+const WIDEST_SUM: usize = 30;
+/// What a move did stands in one line of so many columns.
+const LINE: usize = 78;
+
+/// Why a position is won or lost.
+pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let (sentence, idea) = match solution.outcome {
+        _ if reach(position) == pile(position) => {
+            ("One move may take all that is left, and that wins.".to_owned(), None)
+        }
+        Outcome::N => (won(position), Some(what_decides(position))),
+        _ => (lost(position), Some(lost(position))),
+    };
+    Lesson { sentence, idea, explanation: None, figures: figures(position) }
+}
+
+/// What a move did.
+pub(super) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let (words, left) = (game.words(), game.play(position, &mv));
+    let told = leaves(&left).map(|leaves| move_sentence(mv, &leaves, before, after, words));
+    let fits = |told: &String| told.chars().count() <= LINE;
+    let [full, short, shortest] = told;
+    let sentence = [full, short].into_iter().find(fits).unwrap_or(shortest);
+    if after.is_over() {
+        return Lesson { sentence, ..Lesson::default() };
+    }
+    let answer = |answer: Move| leaves(&game.play(&left, &answer))[0].clone();
+    let explanation = reply(after, answer, words).or_else(|| {
+        Some("Whatever is taken now, the next move can take the smallest part of the rest.".to_owned())
+    });
+    Lesson { sentence, idea: None, explanation, figures: figures(&left) }
+}
+
+fn number(number: u32) -> String {
+    grouped(u64::from(number))
+}
+
+/// `20 = 13 + 5 + 2`, or `13` of a Fibonacci number; `None` where that would be wide.
+fn sum(pile: u32) -> Option<String> {
+    let parts = parts(pile);
+    let line = parts.iter().map(|part| number(*part)).collect::<Vec<_>>().join(" + ");
+    let line = if parts.len() == 1 { line } else { format!("{} = {line}", number(pile)) };
+    Some(line).filter(|line| line.chars().count() <= WIDEST_SUM)
+}
+
+/// The smallest part and the one after it; 0 where there is none.
+fn smallest_parts(pile: u32) -> [u32; 2] {
+    let mut parts = parts(pile);
+    [parts.pop(), parts.pop()].map(Option::unwrap_or_default)
+}
+
+fn won(position: &Position) -> String {
+    let pile = pile(position);
+    let [smallest, next] = smallest_parts(pile).map(number);
+    match sum(pile) {
+        Some(sum) => format!(
+            "{sum}: take the smallest part, {smallest}, and the next one, {next}, is out of your opponent's reach."
+        ),
+        None => format!(
+            "The smallest Fibonacci part of {} is {smallest}: take it, and the next one, {next}, is out of your \
+             opponent's reach.",
+            number(pile)
+        ),
+    }
+}
+
+fn lost(position: &Position) -> String {
+    let pile = pile(position);
+    let [smallest, next] = smallest_parts(pile);
+    let out_of_reach = match sum(pile) {
+        _ if next == 0 => format!("{} is a Fibonacci number and out of reach", number(pile)),
+        Some(sum) => format!("{sum}: the smallest part, {}, is out of reach", number(smallest)),
+        None => {
+            format!("The smallest Fibonacci part of {}, {}, is out of reach", number(pile), number(smallest))
+        }
+    };
+    format!("{out_of_reach}: whatever you take, the other player can take the smallest part of the rest.")
+}
+
+/// What decides, without the move.
+fn what_decides(position: &Position) -> String {
+    match sum(pile(position)) {
+        Some(sum) => {
+            format!("{sum}, in Fibonacci numbers that are no neighbours: the smallest part decides.")
+        }
+        None => {
+            "Write the pile as Fibonacci numbers that are no neighbours: the smallest part decides.".into()
+        }
+    }
+}
+
+/// `leaves 18 = 13 + 5, at most 4 to take`, and the same in fewer words.
+fn leaves(position: &Position) -> [String; 3] {
+    let pile = pile(position);
+    if pile == 0 {
+        return [(); 3].map(|()| "ends the game".to_owned());
+    }
+    let shortest = format!("leaves {} {}", number(pile), if pile == 1 { "stone" } else { "stones" });
+    if reach(position) == pile {
+        let all = format!("leaves {}, all in reach", number(pile));
+        return [all.clone(), all, shortest];
+    }
+    let short = format!("leaves {}, smallest part {}", number(pile), number(smallest_parts(pile)[0]));
+    let full = sum(pile).map(|sum| format!("leaves {sum}, at most {} to take", number(reach(position))));
+    [full.unwrap_or_else(|| short.clone()), short, shortest]
+}
+
+fn figures(position: &Position) -> Vec<Figure> {
+    let (pile, reach) = (pile(position), reach(position));
+    let parts = parts(pile);
+    let smallest = parts.last().copied().unwrap_or(0);
+    let state = if smallest <= reach {
+        format!("The smallest part, {}, is in reach: taking it wins.", number(smallest))
+    } else {
+        format!("The smallest part, {}, is out of reach: whoever must move is lost.", number(smallest))
+    };
+    vec![Figure::Parts(Parts { parts, reach }), Figure::Facts(vec![state])]
+}

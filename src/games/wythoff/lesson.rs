@@ -1,0 +1,171 @@
+//! What two heaps teach when both may shrink at once: the safe pairs.
+
+use crate::game::{
+    Ending, Figure, Game, Lesson, Move, Outcome, Position, Solution, Squares, Words, grouped, move_sentence,
+    reply,
+};
+
+use super::pairs::Pairs;
+use super::{HEAPS, sizes};
+
+/// The largest heap that is shown on a board.
+const LARGEST_ON_A_BOARD: u32 = 24;
+/// The largest heaps whose board fits everywhere, so that it needs no words beside it.
+const LARGEST_WITHOUT_WORDS: [u32; HEAPS] = [9, 12];
+/// Up to this size the first pairs say enough.
+const LARGEST_IN_A_LIST: u32 = 15;
+/// Pairs a list begins with.
+const FIRST_PAIRS: u32 = 5;
+/// What a move did stands in one line of so many columns.
+const LINE: usize = 78;
+
+/// Why a position is won or lost.
+pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
+    if let Some(ended) = super::heaps::result(position) {
+        return Lesson::over(ended);
+    }
+    let sizes = sizes(position);
+    let pairs = Pairs(position.ending);
+    let (sentence, idea) = match solution.best.filter(|_| solution.outcome == Outcome::N) {
+        Some(best) if takes_all(sizes, best) => (take_all(sizes, words), None),
+        Some(best) => {
+            let (order, left) = (best.order(words), pair_text(played(sizes, best)));
+            let sentence = format!("From here you can leave a safe pair: {order}, and {left} stay.");
+            (sentence, Some(what_to_leave(played(sizes, best), pairs)))
+        }
+        None => told_twice(lost(sizes, position.ending, words)),
+    };
+    Lesson { sentence, idea, explanation: None, figures: figures(sizes, sizes, pairs) }
+}
+
+/// What a move did.
+pub(super) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let (words, left) = (game.words(), game.play(position, &mv));
+    let told = |in_full| move_sentence(mv, &leaves(&left, in_full), before, after, words);
+    let sentence = Some(told(true)).filter(|told| told.chars().count() <= LINE);
+    let sentence = sentence.unwrap_or_else(|| told(false));
+    if after.is_over() {
+        return Lesson { sentence, ..Lesson::default() };
+    }
+    let answer = |answer: Move| leaves(&game.play(&left, &answer), true);
+    let explanation = reply(after, answer, words).or_else(|| what_now(&left));
+    let figures = figures(sizes(position), sizes(&left), Pairs(position.ending));
+    Lesson { sentence, idea: None, explanation, figures }
+}
+
+fn told_twice(sentence: String) -> (String, Option<String>) {
+    (sentence.clone(), Some(sentence))
+}
+
+/// The sizes after a move that may be made.
+fn played([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
+    match mv {
+        Move::Take { lane: 0, count } => [one - count, two],
+        Move::Take { lane: 1, count } => [one, two - count],
+        Move::Take { count, .. } => [one - count, two - count],
+        Move::Cut { .. } => [one, two],
+    }
+}
+
+fn takes_all(sizes: [u32; HEAPS], mv: Move) -> bool {
+    played(sizes, mv) == [0, 0]
+}
+
+/// `9 and 15`.
+fn pair_text(sizes: [u32; HEAPS]) -> String {
+    let [one, two] = sizes.map(|size| grouped(u64::from(size)));
+    format!("{one} and {two}")
+}
+
+fn take_all([one, two]: [u32; HEAPS], words: &Words) -> String {
+    let heap = words.heap;
+    if one == two {
+        format!("Two equal {heap}s: taking all of both wins.")
+    } else {
+        format!("Only one {heap} is left: taking all of it wins.")
+    }
+}
+
+fn lost(sizes: [u32; HEAPS], ending: Ending, words: &Words) -> String {
+    match (sizes, ending) {
+        ([0, 1] | [1, 0], _) => format!("Only one {} is left, and taking it loses.", words.stone),
+        ([2, 2], Ending::Misere) => {
+            "2 and 2 is a safe pair: taking all loses at once, and any other move is answered with 0 and 1."
+                .into()
+        }
+        _ => format!(
+            "{} is a safe pair: no move leaves another one, and to each the other player can answer with one.",
+            pair_text(sizes)
+        ),
+    }
+}
+
+/// What follows from a safe pair that was left; nothing from one stone that has to be taken.
+fn what_now(left: &Position) -> Option<String> {
+    let now = match (sizes(left), left.ending) {
+        ([0, 1] | [1, 0], _) => return None,
+        ([2, 2], Ending::Misere) => {
+            "Now taking all loses at once, and any other move is answered with 0 and 1."
+        }
+        _ => "Whatever is taken now, the next move can leave a safe pair again.",
+    };
+    Some(now.to_owned())
+}
+
+/// What to leave, without the move: the first pairs, or what all large ones have in common.
+fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
+    if left.iter().any(|&size| size > LARGEST_IN_A_LIST) {
+        return "Leave a safe pair: its larger size is about 1.618 times the smaller one.".into();
+    }
+    let mut first: Vec<[u32; HEAPS]> = (0..FIRST_PAIRS)
+        .map(|difference| (pairs.smaller(difference), difference))
+        .map(|(smaller, difference)| [smaller, smaller + difference])
+        .collect();
+    first.sort_unstable();
+    let first = first.into_iter().map(pair_text).collect::<Vec<_>>().join(", ");
+    format!("Leave a safe pair: {first} and so on.")
+}
+
+/// `leaves 4 and 7, a safe pair`; not `in_full` where the line is short.
+fn leaves(position: &Position, in_full: bool) -> String {
+    let left = sizes(position);
+    let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
+    match (super::heaps::result(position), in_full) {
+        (Some(_), _) => "ends the game".into(),
+        (None, true) => format!("leaves {}, {safe}", pair_text(left)),
+        (None, false) => format!("leaves {safe}"),
+    }
+}
+
+/// The board as far as the sizes `from`, with the queen at `here`; where that is large, the pairs near `here` as well or instead.
+fn figures(from: [u32; HEAPS], here: [u32; HEAPS], pairs: Pairs) -> Vec<Figure> {
+    let words = || Figure::Facts(near(here, pairs));
+    if from.iter().any(|&size| size > LARGEST_ON_A_BOARD) {
+        return vec![words()];
+    }
+    let [rows, columns] = from.map(|size| size + 1);
+    let marked = (0..rows).map(|row| [row, pairs.partner(row)]);
+    let marked = marked.filter(|&[_, column]| column < columns).collect();
+    let board = Figure::Squares(Squares { rows, columns, here, marked });
+    let small = from.iter().zip(LARGEST_WITHOUT_WORDS).all(|(size, largest)| *size <= largest);
+    if small { vec![board] } else { vec![words(), board] }
+}
+
+/// The pairs that one of the sizes or their difference belongs to.
+fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
+    let number = |size: u32| grouped(u64::from(size));
+    let difference = one.abs_diff(two);
+    let smaller = pairs.smaller(difference);
+    let partner = |size: u32| format!("Safe with {}: {}.", number(size), number(pairs.partner(size)));
+    let mut facts = vec![partner(one)];
+    facts.extend((one != two).then(|| partner(two)));
+    let pair = pair_text([smaller, smaller + difference]);
+    facts.push(format!("Safe pair with the difference {}: {pair}.", number(difference)));
+    facts
+}

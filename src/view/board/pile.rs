@@ -1,0 +1,128 @@
+//! One pile of stones in rows of five or ten; a line parts those that a move may take, at the end, from those out of its reach.
+
+use ratatui::layout::Rect;
+
+use crate::game::grouped;
+
+use super::super::text::clip;
+use super::super::{Canvas, Role};
+use super::piece::{Piece, SIZES, Shape, Size};
+use super::{BoardView, centred, small};
+
+/// Rows below the stones: an empty one, what is left, what a sign stands for.
+const BELOW: u16 = 3;
+/// Stones lie in rows of a multiple of this.
+const GROUP: u32 = 5;
+
+/// Draws the pile as large as it fits.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Some(row) = view.heaps.first().copied() else { return };
+    let layout = Rows::fitting(view.widest(), Rect { height: area.height.saturating_sub(BELOW), ..area });
+    let whole = centred(area, layout.width(), layout.rows * layout.pitch_y() + BELOW);
+    let all = layout.signs(row.size());
+    let reach = view.position.most.min(row.size());
+    let stays = layout.signs_before(row.going, row.size());
+    let held = layout.signs_before(reach, row.size());
+    let [stone, far] = [Role::Stone, Role::Quiet].map(|role| Piece::new(Shape::Disc, layout.size, role));
+    let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
+    let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
+    for index in 0..all + layout.signs(row.taken) {
+        let piece = match index {
+            index if index >= all => &taken,
+            index if index >= stays => &going,
+            index if index >= held => &stone,
+            _ => &far,
+        };
+        let place = layout.place(index, whole);
+        piece.put((place.x + 1, place.y), area, canvas);
+        if index == held && index < all {
+            draw_border(place, area, canvas);
+        }
+        if let Some(target) = row.target(index, layout.scale) {
+            canvas.hits.add(place.intersection(area), target);
+        }
+    }
+    let words = view.game.words();
+    let size = words.count(u64::from(row.size()));
+    let left =
+        if row.going > 0 { format!(" → {}", grouped(u64::from(row.staying))) } else { String::new() };
+    let scaled = (layout.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(layout.scale))));
+    let limit = format!("{size}{left}, at most {} may go", grouped(u64::from(reach)));
+    for (text, y) in [Some(limit), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(2)..) {
+        let text = clip(&text, area.width);
+        let line = centred(Rect { y, height: 1, ..area }, small(text.chars().count()), 1);
+        canvas.put(area, (line.x, y), &text, Role::Quiet);
+    }
+}
+
+/// The line before the first stone in reach.
+fn draw_border(stone: Rect, area: Rect, canvas: &mut Canvas) {
+    for y in stone.y..stone.bottom() {
+        canvas.put(area, (stone.x, y), "│", Role::Key);
+    }
+}
+
+/// How the stones lie.
+struct Rows {
+    size: Size,
+    per_row: u32,
+    rows: u16,
+    /// Stones a sign stands for.
+    scale: u32,
+}
+
+impl Rows {
+    /// The largest stones of which all fit, a column between them; signs that stand for several where none do.
+    fn fitting(all: u32, room: Rect) -> Self {
+        let sign = SIZES[SIZES.len() - 1];
+        let in_rows = |size: Size, scale: u32| {
+            let signs = all.div_ceil(scale).max(1);
+            let widest = u32::from(room.width.saturating_sub(1) / (size.width + 1)).max(1);
+            let most = if widest >= GROUP { widest / GROUP * GROUP } else { widest };
+            // Rows are about equally full.
+            let rows = signs.div_ceil(most);
+            let even = signs.div_ceil(rows).div_ceil(GROUP) * GROUP;
+            Self { size, per_row: even.min(most), rows: small(rows), scale }
+        };
+        let fits = |rows: &Self| rows.rows.saturating_mul(rows.pitch_y()) <= room.height;
+        let drawn = SIZES.into_iter().filter(|size| size.height > 1 || size.is_sign());
+        drawn.map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
+            let per_row = in_rows(sign, 1).per_row;
+            // Two signs of slack: parts of a pile are rounded up one by one.
+            let most = (per_row * u32::from(room.height.max(1))).saturating_sub(2).max(1);
+            in_rows(sign, all.div_ceil(most).max(1))
+        })
+    }
+
+    /// Columns of a row, the line before a stone included.
+    fn width(&self) -> u16 {
+        small(self.per_row).saturating_mul(self.size.width + 1) + 1
+    }
+
+    /// Rows from row to row.
+    const fn pitch_y(&self) -> u16 {
+        self.size.height
+    }
+
+    const fn signs(&self, stones: u32) -> u32 {
+        stones.div_ceil(self.scale)
+    }
+
+    /// The signs of a pile before those of its last `stones`: one at least where there are others and room for it.
+    fn signs_before(&self, stones: u32, size: u32) -> u32 {
+        let (all, last) = (self.signs(size), self.signs(stones));
+        (all - last).max(u32::from(stones < size && all > 1))
+    }
+
+    /// A stone and the column before it.
+    fn place(&self, index: u32, whole: Rect) -> Rect {
+        let (row, along) = (small(index / self.per_row), small(index % self.per_row));
+        let (width, height) = (self.size.width + 1, self.size.height);
+        Rect {
+            x: whole.x + along * width,
+            y: whole.y.saturating_add(row.saturating_mul(height)),
+            width,
+            height,
+        }
+    }
+}
