@@ -1,5 +1,6 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod parts;
@@ -7,6 +8,7 @@ mod remoteness;
 mod rules;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
@@ -48,6 +50,10 @@ impl Game for Fibonacci {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

@@ -1,11 +1,13 @@
 //! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod pairs;
 mod remoteness;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, Lane, LaneNames, Lesson, Look, Move, Position,
@@ -71,6 +73,10 @@ impl Game for Wythoff {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

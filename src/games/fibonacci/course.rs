@@ -1,0 +1,116 @@
+//! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, and the limit.
+
+use crate::game::course::{Answer, Claim, Fate, Step, Task};
+
+/// From a pile that may be taken to 20 stones.
+pub(super) static STEPS: [Step; 8] = [
+    Step {
+        title: "Twice as many",
+        text: "There is one pile. The first move takes any number, but not all. After that you may take at most twice what \
+               the other player has just taken. Whoever takes the last stone wins. Here 5 are left, and you may take up to 6.",
+        position: "5/6",
+        task: Task::Find,
+        hint: "You may take all of them.",
+        done: "Whoever may take all that is left wins. So never take so much that the other player may do it.",
+        claims: &[Claim {
+            words: "Whoever may take all that is left wins",
+            positions: &["5/6", "2/2", "4/4", "8/10"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Three stones",
+        text: "A new pile of 3, and you make the first move: take 1 or 2. After 1, the other player may take up to 2. After 2, \
+               up to 4.",
+        position: "3",
+        task: Task::Judge,
+        hint: "Take 1, and 2 are left: the other player may take 2. Take 2, and the other player takes the last one.",
+        done: "A new pile of 3 is lost for who must move, and so is one of 2.",
+        claims: &[Claim { words: "A new pile of 3 is lost", positions: &["3", "2"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Four stones",
+        text: "A new pile of 4. You want to leave 3, so that the other player may not take all of them.",
+        position: "4",
+        task: Task::Find,
+        hint: "Take 1. Then at most 2 may be taken of the 3.",
+        done: "3 are left, and at most 2 of them may be taken. That is like a new pile of 3: lost.",
+        claims: &[Claim { words: "3 are left, and at most 2", positions: &["3/2"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Five stones",
+        text: "A new pile of 5. Try the moves: after 1 there are 4, after 2 or more the other player may take all the rest. And \
+               what happens with 4, if up to 2 may be taken?",
+        position: "5",
+        task: Task::Judge,
+        hint: "After your 1 the other player takes 1 of the 4, and you stand before 3 and may take only 2.",
+        done: "5 is lost as well. The lost new piles so far: 2, 3, 5.",
+        claims: &[
+            Claim { words: "5 is lost as well", positions: &["5"], fate: Fate::Lost },
+            Claim { words: "the other player takes 1 of the 4", positions: &["4/2"], fate: Fate::WonBy("1") },
+        ],
+    },
+    Step {
+        title: "The lost piles",
+        text: "The lost new piles are 2, 3, 5, 8 and so on: each is the sum of the two before it. They are called Fibonacci's \
+               numbers.",
+        position: "8",
+        task: Task::Choose {
+            question: "Which number comes after 5 and 8?",
+            answers: &[
+                Answer { text: "11", right: false, why: "Not 8 and 3 more: add the two last ones." },
+                Answer { text: "13", right: true, why: "5 and 8 are 13." },
+                Answer { text: "16", right: false, why: "It is not twice 8: add the two last ones." },
+            ],
+        },
+        hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
+        done: "1, 2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for who begins.",
+        claims: &[Claim {
+            words: "A new pile of one of these is lost",
+            positions: &["2", "3", "5", "8", "13", "21", "34"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "The parts of a pile",
+        text: "Every other pile can be cut into such numbers: take the largest that fits, then the largest that fits into the \
+               rest. 12 = 8 + 3 + 1. On your turn take the smallest part.",
+        position: "12",
+        task: Task::Find,
+        hint: "The smallest part of 12 is 1. Then only 2 may be taken, and that does not reach the 3.",
+        done: "11 = 8 + 3 are left, and at most 2 may be taken. The other player cannot take the 3 whole; you take what is \
+               left of it.",
+        claims: &[
+            Claim { words: "11 = 8 + 3 are left, and at most 2", positions: &["11/2"], fate: Fate::Lost },
+            Claim { words: "The smallest part of 12 is 1", positions: &["12"], fate: Fate::WonBy("1") },
+        ],
+    },
+    Step {
+        title: "Out of reach",
+        text: "The smallest part is not always in reach. 18 = 13 + 5 are left, and the other player has just taken 2, so you \
+               may take at most 4.",
+        position: "18/4",
+        task: Task::Judge,
+        hint: "You would need to take the 5 whole, and may take only 4.",
+        done: "Who may not take the smallest part is lost. So keep your own moves small: then the other player may not take \
+               much either.",
+        claims: &[Claim {
+            words: "Who may not take the smallest part is lost",
+            positions: &["18/4", "11/2", "13/12", "16/2"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Your game",
+        text: "20 stones, and you begin. You can win: cut 20 into its parts. The computer plays well, but errs one time in \
+               ten. Cut the pile anew before each move.",
+        position: "20",
+        task: Task::Play { begin: true },
+        hint: "20 = 13 + 5 + 2. Take the smallest part.",
+        done: "You know Fibonacci Nim now. A new pile of 21 or 34 you leave to the other player.",
+        claims: &[
+            Claim { words: "Take the smallest part", positions: &["20"], fate: Fate::WonBy("2") },
+            Claim { words: "A new pile of 21 or 34", positions: &["21", "34"], fate: Fate::Lost },
+        ],
+    },
+];
