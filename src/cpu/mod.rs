@@ -164,7 +164,7 @@ mod tests {
     use crate::games;
 
     /// Won positions in which a mistake is possible, one or two a game.
-    const WON: [&str; 8] = [
+    const WON: [&str; 11] = [
         "take-away:3,4,5",
         "nim:7,11,13",
         "nim:2147483647,5,1",
@@ -173,6 +173,9 @@ mod tests {
         "matches:7/4:normal",
         "grid:0000/0111/0000/1000",
         "red-blue:10,9",
+        "wythoff:9,12",
+        "wythoff:1000000000,999999999:misere",
+        "fibonacci:20",
     ];
 
     fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Decision) {

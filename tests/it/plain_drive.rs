@@ -156,6 +156,47 @@ fn grid() {
 }
 
 #[test]
+fn wythoff() {
+    let manner = Manner {
+        prompts: &[
+            ("(1, 2 or both)? ", |mv| mv["pile"].as_str().map_or(mv["heap"].to_string(), str::to_owned)),
+            ("How many stones? ", |mv| mv["take"].to_string()),
+        ],
+        position: |said| {
+            let line = last(said, "Heap 1: ").lines().next().unwrap();
+            let sizes: Vec<&str> = line.split_whitespace().skip(2).step_by(3).collect();
+            format!("wythoff:{}", sizes.join(","))
+        },
+        won: "You win.",
+    };
+    for (one, two) in [("9", "12"), ("4", "7"), ("5", "5"), ("0", "3"), ("13", "2")] {
+        for first in ["human", "computer"] {
+            let won = drive(&["wythoff", "--plain", one, two, "--first", first], &[], &manner);
+            assert_eq!(won == wins(&format!("wythoff:{one},{two}")), first == "human", "{one},{two} {first}");
+        }
+    }
+}
+
+#[test]
+fn fibonacci() {
+    let manner = Manner {
+        prompts: &[(")? ", |mv| mv["take"].to_string())],
+        position: |said| {
+            let pile = last(said, "Stones: ").lines().next().unwrap().trim_start_matches("Stones: ");
+            let most = last(said, "(1").trim_end_matches(")? ").rsplit([' ', '(']).next().unwrap();
+            format!("fibonacci:{pile}/{most}")
+        },
+        won: "You win.",
+    };
+    for pile in ["20", "21", "4", "2", "13"] {
+        for first in ["human", "computer"] {
+            let won = drive(&["fibonacci", "--plain", pile, "--first", first], &[], &manner);
+            assert_eq!(won == wins(&format!("fibonacci:{pile}")), first == "human", "{pile} {first}");
+        }
+    }
+}
+
+#[test]
 fn red_blue() {
     let manner = Manner {
         prompts: &[

@@ -63,6 +63,10 @@ shows!(grid_after_the_computer, screen("grid", "0,1 0,3<enter>"));
 shows!(grid_six_by_six, sized_grid(6).screen());
 shows!(red_blue_choosing, screen("red-blue", "<down><right>"));
 shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
+shows!(wythoff_choosing, screen("wythoff", "<down><down><right>"));
+shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
+shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
+shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
 shows!(
     red_blue_over,
     Stage::table("red-blue", |contest| {
@@ -128,6 +132,8 @@ fn teaching_panels() {
         ("grid", "0,1<enter>tttt"),
         ("red-blue", "e<right>"),
         ("red-blue", "t"),
+        ("wythoff", "e<down><down><right>"),
+        ("fibonacci", "e<right>"),
     ];
     for (entry, keys) in panels {
         for (columns, rows) in [(80, 24), (120, 40)] {

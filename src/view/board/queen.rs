@@ -148,14 +148,14 @@ impl Chessboard {
 fn draw_queen(cell: Rect, canvas: &mut Canvas) {
     let crown: &[&str] = match cell.height {
         1 => &[QUEEN],
-        2 => &["▙▗█▖▟", "▀▀▀▀▀"],
-        3 => &["▙ ▟▙ ▟▖", "███████", "▀▀▀▀▀▀▀"],
-        _ => &["▖  ▗▖  ▗", "█▙▗██▖▟█", "████████", "▀▀▀▀▀▀▀▀"],
+        2 => &["▙ █ ▟", "▜███▛"],
+        3 => &["▄  ▄  ▄", "▜▙▟█▙▟▛", "▐█████▌"],
+        _ => &["▄   ▄   ▄", "▜▖ ▟█▙ ▗▛", "▐█▙███▟█▌", "▝▀▀▀▀▀▀▀▘"],
     };
     let width = small(crown[0].chars().count());
     let place = centred(cell, width, cell.height);
     for (line, y) in crown.iter().zip(place.y..) {
-        canvas.put(cell, (place.x, y), line, Role::Cursor);
+        canvas.put(cell, (place.x, y), line, Role::Key);
     }
 }
 
