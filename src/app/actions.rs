@@ -17,11 +17,11 @@ impl Model {
         match action {
             Action::Quit => self.leave(Leave::Quit, effects),
             Action::Help => {
-                let game = match &self.screen {
-                    Screen::Table(table) => Some(table.game()),
+                let table = match &self.screen {
+                    Screen::Table(table) => Some(table.as_ref()),
                     _ => None,
                 };
-                let page = help(self.place(), game);
+                let page = help(self.place(), table, self.size);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Mouse => {
@@ -227,7 +227,7 @@ impl Model {
                     Action::StepForward => table.step_forward(context),
                     Action::TakeOverOne => table.take_over(Side::One, context),
                     Action::TakeOverTwo => table.take_over(Side::Two, context),
-                    Action::Columns => table.toggle_columns(),
+                    Action::Columns => table.toggle_columns(context.screen),
                     Action::HandBack => table.hand_back(context),
                     Action::PlayOut => table.play_out(context),
                     Action::OtherLine => table.next_line(context),

@@ -1,5 +1,7 @@
 //! The key bar as data: the keys that do something now, named with the game's own words.
 
+use crate::game::lanes;
+
 use super::keymap::{self, Action, Binding};
 use super::{Model, Screen, Table};
 
@@ -26,14 +28,14 @@ impl Model {
         keymap::in_place(self.place())
             .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
             .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
-            .filter_map(|binding| chip(binding, table))
+            .filter_map(|binding| chip(binding, table, self.size))
             .collect()
     }
 }
 
-fn chip(binding: &Binding, table: Option<&Table>) -> Option<Chip> {
+fn chip(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<Chip> {
     let (keys, label) = binding.chip?;
-    let turned = table.is_some_and(|table| table.human_turn() && table.shows_columns());
+    let turned = table.is_some_and(|table| table.human_turn() && table.stands_side_by_side(screen));
     let keys = match (keys, turned) {
         ("↑↓", true) => "←→",
         ("←→", true) => "↑↓",
@@ -47,6 +49,18 @@ fn chip(binding: &Binding, table: Option<&Table>) -> Option<Chip> {
 }
 
 impl Table {
+    /// Whether the key of an action does something in this game, if not at this moment.
+    pub(super) fn knows(&self, action: Action) -> bool {
+        match action {
+            Action::PageUp | Action::PageDown => lanes(self.game(), self.position()).count() > 2,
+            Action::Columns => self.has_columns(),
+            Action::Faster | Action::Slower => self.players.iter().any(|player| player.computer.is_some()),
+            Action::HandBack => self.taken_over.is_some(),
+            Action::NextLevel => self.proposal.is_some(),
+            _ => true,
+        }
+    }
+
     /// Whether the key of an action would do anything now; moving the cursor always counts.
     fn has_use_for(&self, action: Action) -> bool {
         match action {

@@ -17,6 +17,8 @@ pub(super) struct Context<'a> {
     pub(super) ladder: Ladder,
     /// Stones are seen leaving.
     pub(super) motion: bool,
+    /// Columns and rows of the screen.
+    pub(super) screen: (u16, u16),
     /// What lies on top of the screen.
     pub(super) overlays: &'a mut Vec<Overlay>,
     /// What the runtime is to do, in this order.

@@ -1,37 +1,57 @@
 //! The help: the keys of a place in groups, from the one table of keys, then the idea of the game.
 
-use crate::game::Game;
+use crate::game::{Board, Game};
 
-use super::Page;
-use super::keymap::{self, Group, Places, in_place};
+use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, in_place};
 use super::overlay::KeyGroup;
+use super::{Page, Table};
 
 /// The help for a place: its keys, then the game's idea where there is one.
-pub(super) fn help(place: Places, game: Option<&dyn Game>) -> Page {
+pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> Page {
+    let game = table.map(Table::game);
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
     let ideas = [game.map_or("", Game::help), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), ideas.join("\n\n"));
-    page.groups = Group::ALL.map(|group| key_group(place, group)).into_iter().collect();
-    let also: &[(&str, &str)] = if place & keymap::WATCH != 0 {
-        &[("mouse", "click a key below")]
-    } else if game.is_some() && place & (keymap::TURN | keymap::FIND) != 0 {
-        &[
-            ("digits", "type a move (row,column row,column on a grid), then Enter"),
-            ("mouse", "click or drag to choose, click again to take"),
-        ]
-    } else if game.is_none() {
-        &[("mouse", "click an entry, an option's arrows, or a key below")]
-    } else {
-        &[]
-    };
-    page.groups.push(KeyGroup { title: "BESIDES", keys: also.to_vec() });
+    page.groups = Group::ALL.map(|group| key_group(place, group, table, screen)).into_iter().collect();
+    let besides = besides(place, table).iter().map(|(keys, text)| (*keys, (*text).to_owned()));
+    page.groups.push(KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
 
-fn key_group(place: Places, group: Group) -> KeyGroup {
-    let bindings = in_place(place).filter(|binding| binding.action.group() == group);
-    let keys = bindings.map(|binding| binding.help).filter(|(keys, _)| !keys.is_empty()).collect();
-    KeyGroup { title: group.title(), keys }
+/// What can be done without a key of the table of keys.
+fn besides(place: Places, table: Option<&Table>) -> &'static [(&'static str, &'static str)] {
+    const MOUSE: (&str, &str) = ("mouse", "click or drag to choose, click again to take");
+    match table {
+        _ if place & keymap::WATCH != 0 => &[("mouse", "click a key below")],
+        Some(table) if place & (keymap::TURN | keymap::FIND) != 0 => match table.position().board {
+            Board::Grid { .. } => &[("digits", "type a move (row,column row,column), then Enter"), MOUSE],
+            Board::Heaps(_) => &[("digits", "type a move, then Enter"), MOUSE],
+        },
+        Some(_) => &[],
+        None => &[("mouse", "click an entry, an option's arrows, or a key below")],
+    }
+}
+
+/// The keys of a group that do something in this game.
+fn key_group(place: Places, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
+    let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
+    let bindings = in_place(place).filter(|binding| binding.action.group() == group).filter(known);
+    let keys =
+        bindings.filter(|binding| !binding.help.0.is_empty()).map(|binding| named(binding, table, screen));
+    KeyGroup { title: group.title(), keys: keys.collect() }
+}
+
+/// The keys of a binding as the board is drawn, and what they do in the game's own words.
+fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> (&'static str, String) {
+    let (keys, text) = binding.help;
+    let beside = table.is_some_and(|table| table.stands_side_by_side(screen));
+    let heap = table.map_or("heap", |table| table.game().words().heap);
+    match (text, beside) {
+        (CHOOSE_HEAP, false) => (keys, format!("choose a {heap}")),
+        (CHOOSE_HEAP, true) => ("← →  h l", format!("choose a {heap}")),
+        (CHOOSE_NUMBER, true) => ("↑ ↓  k j", "take more, take fewer".to_owned()),
+        _ => (keys, text.to_owned()),
+    }
 }

@@ -227,6 +227,9 @@ const STEP_BACK: &[Key] = &[key(KeyCode::Left), ch('h'), ch(',')];
 const STEP_FORWARD: &[Key] = &[key(KeyCode::Right), ch('l'), ch('.')];
 const FASTER: &[Key] = &[ch('+'), ch('=')];
 const ENTER: &[Key] = &[key(KeyCode::Enter)];
+/// What the help says of the keys that choose a heap and a number; it names heaps as the game does.
+pub(super) const CHOOSE_HEAP: &str = "choose a heap";
+pub(super) const CHOOSE_NUMBER: &str = "take fewer, take more";
 const NONE: (&str, &str) = ("", "");
 
 const fn bind(
@@ -262,14 +265,14 @@ pub const BINDINGS: &[Binding] = &[
     bind(Action::Back, &[key(KeyCode::Esc)], OPTIONS, Some(("Esc", "games")), ("Esc", "back to the games")),
     bind(Action::Reroll, &[ch('r')], MENU | OPTIONS, None, ("r", "draw other random heaps")),
     // A turn over heaps, or over a single pile.
-    bind(Action::Up, UP, HEAPS | FIND_HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", "choose a heap")),
+    bind(Action::Up, UP, HEAPS | FIND_HEAPS, Some(("↑↓", "heap")), ("↑ ↓  k j", CHOOSE_HEAP)),
     bind(Action::Down, DOWN, HEAPS | FIND_HEAPS, None, NONE),
     bind(
         Action::Left,
         LEFT,
         HEAPS | PILE | FIND_HEAPS | FIND_PILE,
         Some(("←→", "number")),
-        ("← →  h l", "take fewer, take more"),
+        ("← →  h l", CHOOSE_NUMBER),
     ),
     bind(Action::Right, RIGHT, HEAPS | PILE | FIND_HEAPS | FIND_PILE, None, NONE),
     bind(Action::Left, DOWN, PILE | FIND_PILE, None, NONE),
@@ -375,9 +378,9 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::PlayOut,
         &[ch('f')],
-        TURN,
+        HEAPS | PILE,
         Some(("f", "finish")),
-        ("f", "play a long heap game out, best play on both sides"),
+        ("f", "play a long game out, best play on both sides"),
     ),
     // Any table.
     bind(

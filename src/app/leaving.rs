@@ -85,6 +85,10 @@ impl Model {
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
         let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
         let seed = if untouched { table.contest.seed } else { self.dice.next() };
+        // As in the menu, what is left to chance is won for a human who starts.
+        let contest = &table.contest;
+        let invited = contest.seats.is_duel() && starter == Side::One && !untouched;
+        let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let next = table.again(starter, seed);
         if table.keeping.begun && !table.keeping.beside {
             self.menu.forget(table.contest.game);

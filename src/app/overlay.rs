@@ -28,7 +28,7 @@ pub struct KeyGroup {
     /// What they are for.
     pub title: &'static str,
     /// The keys, and what they do.
-    pub keys: Vec<(&'static str, &'static str)>,
+    pub keys: Vec<(&'static str, String)>,
 }
 
 impl KeyGroup {
@@ -36,7 +36,7 @@ impl KeyGroup {
     fn lines(&self, width: u16) -> Vec<String> {
         let keys = self.keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0).max(7) + 2;
         let room = width.saturating_sub(u16::try_from(keys).unwrap_or(width));
-        let key = |(name, what): &(&str, &str)| {
+        let key = |(name, what): &(&str, String)| {
             let texts = wrap(what, room);
             let heads = std::iter::once(*name).chain(std::iter::repeat(""));
             heads.zip(texts).map(|(head, text)| format!("{head:<keys$}{text}")).collect::<Vec<_>>()

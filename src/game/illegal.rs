@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Cell, LaneNames, Words, plural};
+use super::{Cell, LaneNames, Words, capital, plural};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,9 +101,4 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.illegal.sentence(self.words))
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

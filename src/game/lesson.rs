@@ -1,6 +1,6 @@
 //! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
 
-use super::{Cells, Ended, Move, Outcome, Solution, Words, grouped, plural};
+use super::{Cells, Ended, Move, plural};
 
 /// What is taught of one position or one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,57 +110,12 @@ impl Lesson {
     /// The lesson of a position that is over.
     #[must_use]
     pub fn over(ended: Ended) -> Self {
-        let points = ended.points.map_or(String::new(), |points| format!(" {}", counted(points)));
+        let points =
+            ended.points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
         let verb = if ended.mover_wins { "won" } else { "lost" };
         Self {
             sentence: format!("The game is over: the player to move has {verb}{points}."),
             ..Self::default()
         }
     }
-}
-
-/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: that wins.`: what `mv` leaves, in the game's words, and what that means.
-#[must_use]
-pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution, words: &Words) -> String {
-    let fate = match (before.score, after.score) {
-        (Some(best), Some(left)) => fate_in_points(best, -left),
-        _ => fate(before.outcome, after).to_owned(),
-    };
-    format!("Taking {} {leaves}: {fate}.", mv.short(words))
-}
-
-/// `The reply that wins: take 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
-#[must_use]
-pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
-    let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
-    Some(format!("The reply that wins: {}, which {}.", reply.order(words), leaves(reply)))
-}
-
-/// What a move means for who made it.
-fn fate(before: Outcome, after: &Solution) -> &'static str {
-    match (before, after.outcome, after.is_over()) {
-        (_, Outcome::Unknown, _) => "whether that wins is not proven",
-        (_, Outcome::P, _) => "that wins",
-        (Outcome::P, Outcome::N, true) => "that loses, but no move would have won",
-        (Outcome::P, Outcome::N, false) => "there was no winning move",
-        (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
-        (Outcome::N, Outcome::N, false) => "that gives the win away",
-        (Outcome::Unknown, Outcome::N, _) => "the other player can win now",
-    }
-}
-
-/// The same in points: what the move gets, and what the best one would have got.
-fn fate_in_points(best: i64, got: i64) -> String {
-    let verb = if got > 0 { "wins" } else { "loses" };
-    let points = counted(got.unsigned_abs());
-    let sign = if best > 0 { "+" } else { "-" };
-    match (got < best, best > 0) {
-        (true, _) => format!("{verb} {points} (best: {sign}{})", grouped(best.unsigned_abs())),
-        (false, true) => format!("{verb} {points}"),
-        (false, false) => format!("{verb} {points}, the least"),
-    }
-}
-
-fn counted(points: u64) -> String {
-    plural(points, "point", "points")
 }

@@ -65,6 +65,13 @@ impl Line {
         self.moves().last().map_or(&self.opening, |played| &played.after)
     }
 
+    /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that does not stand.
+    #[must_use]
+    pub fn before(&self, number: usize) -> &Position {
+        let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
+        earlier.map_or(&self.opening, |played| &played.after)
+    }
+
     /// The position before the last standing move.
     #[must_use]
     pub fn before_last(&self) -> Option<&Position> {

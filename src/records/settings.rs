@@ -7,7 +7,7 @@ use std::str::FromStr;
 use toml_edit::{DocumentMut, Item, Value, value};
 
 use crate::contest::check_name;
-use crate::game::clean;
+use crate::game::{capital, clean};
 
 /// Milliseconds the computer waits before its move is shown, as they are stepped through.
 pub const PACES: [u32; 6] = [0, 150, 300, 600, 1_200, 2_500];
@@ -216,7 +216,7 @@ impl Settings {
     /// # Errors
     /// What it may be, as a sentence.
     pub fn set(&mut self, setting: Setting, word: &str) -> Result<(), String> {
-        let refused = || format!("{}.", capitalised(&setting.allowed()));
+        let refused = || format!("{}.", capital(&setting.allowed()));
         let chosen = || setting.words().iter().position(|known| *known == word).ok_or_else(refused);
         match setting {
             Setting::Name if word.trim().is_empty() => self.name = None,
@@ -341,9 +341,4 @@ fn line_of(text: &str, at: usize) -> usize {
 
 fn one_line(text: &str) -> String {
     clean(text.lines().next().unwrap_or_default(), QUOTED)
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

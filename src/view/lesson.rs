@@ -37,7 +37,7 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
     let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
     let follows = taught.lesson.explanation.as_deref().unwrap_or_default();
     let follows = text(follows, Role::Text, width, canvas);
-    let wanted: usize = taught.lesson.figures.iter().map(|figure| figures::wanted(figure, free)).sum();
+    let wanted = least(&taught.lesson.figures, free);
     let airy = free.saturating_sub(BLANKS);
     let mut room = if wanted <= free { wanted.max(airy) } else { airy };
     if room >= wanted + follows.len() {
@@ -46,19 +46,20 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
     }
     let mut body = vec![];
     let mut rest = &taught.lesson.figures[..];
-    while let [figure, others @ ..] = rest {
-        let boards = rest.iter().take_while(|figure| matches!(figure, Figure::Cells(_))).count();
-        if boards > 0 {
-            body.extend(figures::boards(&rest[..boards], width, room, canvas));
-            rest = &rest[boards..];
-            continue;
-        }
-        body.extend(match figure {
+    while let [figure, ..] = rest {
+        let (these, others) = rest.split_at(boards(rest).max(1));
+        // What comes later has its least.
+        let here = room.saturating_sub(least(others, room));
+        let lines = match figure {
             Figure::Facts(facts) => {
-                facts.iter().flat_map(|fact| text(fact, Role::Text, width, canvas)).collect()
+                body.extend(facts.iter().flat_map(|fact| text(fact, Role::Text, width, canvas)));
+                vec![]
             }
-            figure => figures::draw(figure, width, room, canvas),
-        });
+            Figure::Cells(_) => figures::boards(these, width, here, canvas),
+            figure => figures::draw(figure, width, here, canvas),
+        };
+        room = room.saturating_sub(lines.len());
+        body.extend(lines);
         rest = others;
     }
     let blanks = usize::from(height).saturating_sub(head.len() + body.len() + foot.len());
@@ -68,6 +69,17 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
     lines.extend((blanks > 0).then(Line::default));
     lines.append(&mut foot);
     lines
+}
+
+/// How many of the first figures are boards.
+fn boards(figures: &[Figure]) -> usize {
+    figures.iter().take_while(|figure| matches!(figure, Figure::Cells(_))).count()
+}
+
+/// Rows that figures want at least where so many are free: of boards one after the other those of the first.
+fn least(figures: &[Figure], free: usize) -> usize {
+    let starts = (0..figures.len()).filter(|&index| index == 0 || boards(&figures[index - 1..]) < 2);
+    starts.map(|index| figures::wanted(&figures[index], free)).sum()
 }
 
 /// Rows a figure of words takes; none for a picture, which takes what is left.

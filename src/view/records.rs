@@ -64,19 +64,25 @@ fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// A game on one line: when, which, who won against whom, how long, how many chances the human missed.
+/// A game on one line: when, which, who won against whom, how long, how many chances the human missed, and whether hints helped.
 fn line_of(game: &Finished) -> String {
     let sheet = &game.sheet;
     let points = game.points.map_or_else(String::new, |points| format!(" by {points}"));
     let loser = game.winner.other().index();
     let level = sheet.computers[loser].or(sheet.computers[game.winner.index()]);
     let level = level.map_or_else(String::new, |level| format!(" ({})", level.word()));
-    let missed = match (game.judgement, sheet.human()) {
-        (Some(judged), Some(side)) => format!(", {} missed", judged.mistakes[side.index()]),
+    // Mistakes that were taken back are not in the sheet: that none is left is nothing to boast of.
+    let mut how = match (game.judgement, sheet.human()) {
+        (Some(judged), Some(side)) if judged.mistakes[side.index()] > 0 => {
+            format!(", {} missed", judged.mistakes[side.index()])
+        }
         _ => String::new(),
     };
+    if sheet.hints > 0 {
+        how.push_str(", with hints");
+    }
     format!(
-        "{}  {:<12}  {} beat {}{points}{level} in {}{missed}",
+        "{}  {:<12}  {} beat {}{points}{level} in {}{how}",
         date_of(game.when),
         games::get(sheet.game).title(),
         sheet.players[game.winner.index()],

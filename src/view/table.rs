@@ -81,6 +81,6 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
         height: 1,
     };
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
-    BoardView::at(table).draw(inner, canvas);
+    BoardView::at(table, canvas.frame.area()).draw(inner, canvas);
     end::draw(table, inner, canvas);
 }

@@ -150,7 +150,7 @@ fn the_menu_says_what_can_be_hoped_for() {
     let mut stage = Stage::menu();
     stage.keys("j<rest>");
     assert!(
-        stage.model.menu.verdict().contains("You can win this: 1 of 12 first moves does."),
+        stage.model.menu.verdict().contains("You can win this: 1 of the 12 first moves wins."),
         "{}",
         stage.screen()
     );
@@ -224,7 +224,7 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
     stage.keys("<enter>");
     assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&Stage::table("red-blue", |_| {})).contains("↑↓ pile"));
+    assert!(bar(&Stage::table("red-blue", |_| {})).contains("←→ pile  ↑↓ number"));
 }
 
 #[test]
@@ -608,8 +608,8 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     stage.keys("<enter>l");
     assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
     stage.keys("n<enter>");
-    let said = "2 wins in a row: l plays on against Casual, errs one time in four.";
-    assert_eq!(table(&stage).notice.text, said);
+    let said = "2 wins in a row: l plays on against Casual.";
+    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
     stage.keys("uyl");
     assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
     assert_eq!(table(&stage).contest.levels[1], Level::Casual);
@@ -625,10 +625,8 @@ fn three_losses_in_a_row_propose_the_level_below() {
     stage.keys("2<enter>n2<enter>");
     assert_eq!(table(&stage).proposal, None);
     stage.keys("n2<enter>");
-    assert_eq!(
-        table(&stage).notice.text,
-        "3 losses in a row: l plays on against Sharp, errs one time in ten."
-    );
+    let said = "3 losses in a row: l plays on against Sharp. Move 1 lost it. ";
+    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
     let mut stage = two_matches(Level::Easy);
     stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
     assert_eq!(table(&stage).proposal, None, "there is none below the lowest");

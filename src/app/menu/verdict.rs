@@ -72,9 +72,9 @@ fn first_moves(solution: &Solution) -> String {
     let found = solution.winning.len() as u64;
     let proven = if solution.is_complete() { "" } else { " (more may)" };
     match (found, found == solution.legal) {
-        (_, true) => "every first move does.".into(),
-        (1, _) => format!("1 of {} first moves does{proven}.", solution.legal),
-        _ => format!("{found} of {} first moves do{proven}.", solution.legal),
+        (_, true) => "every first move wins.".into(),
+        (1, _) => format!("1 of the {} first moves wins{proven}.", solution.legal),
+        _ => format!("{found} of the {} first moves win{proven}.", solution.legal),
     }
 }
 

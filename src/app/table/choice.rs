@@ -74,7 +74,7 @@ impl Choice {
         }
     }
 
-    /// Moves the cursor; actions that are no steps leave it where it is. `turned` swaps the axes of heaps that stand as columns.
+    /// Moves the cursor; actions that are no steps leave it where it is. `turned` swaps the axes of heaps that stand side by side.
     pub(in crate::app) fn step(&mut self, game: &dyn Game, position: &Position, step: Action, turned: bool) {
         let step = match step {
             Action::Up if turned => Action::Right,

@@ -27,6 +27,8 @@ pub(super) enum Asked {
     WhatIf(Move),
     /// Why a move was made, by its number from 0.
     Why(usize),
+    /// What the move did, by its number from 0, that decided the game.
+    Decider(usize),
     /// The rest of the game.
     PlayOut,
 }
@@ -92,7 +94,8 @@ impl Coach {
 impl Table {
     /// The choice has changed, or something new wants to be known.
     pub(super) fn coach_choice(&mut self, context: &mut Context) {
-        let asking_why = matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::PlayOut)));
+        let asking_why =
+            matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
         if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
             return;
         }
@@ -137,6 +140,9 @@ impl Table {
             (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
                 let page = self.why_page(number, &before, &after);
                 context.overlays.push(Overlay::Page(page));
+            }
+            (Some((_, Asked::Decider(number))), Answer::Why { before, after }) => {
+                self.say_what_decided(number, &before, &after);
             }
             (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => return self.played_out(&moves, context),
             _ => return,
@@ -208,19 +214,25 @@ impl Table {
             return;
         }
         let number = if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last };
-        let before = number.checked_sub(1).map_or(self.line.opening(), |earlier| &moves[earlier].after);
-        let question =
-            Question::Why { game: self.contest.game, position: before.clone(), mv: moves[number].mv };
-        self.ask(Asked::Why(number), question, context);
+        self.ask_of_move(Asked::Why(number), number, context);
+    }
+
+    /// Asks what a move did, by its number from 0.
+    pub(super) fn ask_of_move(&mut self, asked: Asked, number: usize, context: &mut Context) {
+        let Some(played) = self.line.moves().get(number) else { return };
+        let question = Question::Why {
+            game: self.contest.game,
+            position: self.line.before(number).clone(),
+            mv: played.mv,
+        };
+        self.ask(asked, question, context);
     }
 
     /// The story of move `number`, and of the computer's answer to it where there is one.
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
         let words = self.game().words();
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
-        let position =
-            number.checked_sub(1).map_or(self.line.opening(), |earlier| &self.line.moves()[earlier].after);
-        let lesson = self.game().move_lesson(position, played.mv, before, after);
+        let lesson = self.game().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.told(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {

@@ -1,8 +1,9 @@
-//! The end of a game: what it counts for on the ladder, and why a demo was won.
+//! The end of a game: what it counts for on the ladder, and why it was won.
 
 use crate::app::ladder::DuelEnd;
-use crate::game::{Outcome, Side};
+use crate::game::{Outcome, Side, Solution};
 
+use super::coach::Asked;
 use super::{Context, Notice, Table};
 
 impl Table {
@@ -23,11 +24,14 @@ impl Table {
         self.players[side.index()].computer.is_none()
     }
 
-    /// At the end: another level is proposed, or a demo says why it was won.
-    pub(super) fn say_at_the_end(&mut self, context: &Context) {
+    /// At the end: another level is proposed, and it is said why the game was won.
+    pub(super) fn say_at_the_end(&mut self, context: &mut Context) {
+        if let Some(number) = self.decider() {
+            self.ask_of_move(Asked::Decider(number), number, context);
+        }
         if let Some((level, why)) = self.duel_end().and_then(|end| context.ladder.with(end).proposal()) {
             self.proposal = Some(level);
-            self.notice = Notice::news(format!("{why}: l plays on against {}.", level.title()));
+            self.notice = Notice::news(format!("{why}: l plays on against {}.", level.name()));
         } else if self.watch.is_some()
             && let Some(why) = self.why_won()
         {
@@ -35,13 +39,90 @@ impl Table {
         }
     }
 
+    /// The move, by its number from 0, that decided a game between a human and the computer, as far as what the computer knew
+    /// before its own moves tells; `None` where it does not.
+    fn decider(&self) -> Option<usize> {
+        let winner = self.ended()?.winner(self.line.turn());
+        let computers = self.players.each_ref().map(|player| player.computer.is_some());
+        let played = self.not_given(self.line.moves().iter()).next().is_some();
+        if computers[0] == computers[1] || self.watch.is_some() || self.task.is_some() || !played {
+            return None;
+        }
+        let decider =
+            if computers[winner.index()] { self.losing_move(winner) } else { self.winning_move(winner) };
+        let is_known =
+            |number| self.reports.get(&number).is_none_or(|report| report.before != Outcome::Unknown);
+        decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
+    }
+
+    /// The human's move that used the computer's last mistake, or their first one, where the computer made none.
+    fn winning_move(&self, human: Side) -> Option<usize> {
+        let last = self.line.moves().len().checked_sub(1)?;
+        let mut theirs = self.numbers(human.other()).rev();
+        if let Some(mistake) = theirs.find(|number| self.gave_away(*number)) {
+            return Some((mistake + 1).min(last));
+        }
+        let was_lost = |number: usize| self.could_win(number) == Some(false);
+        self.numbers(human.other()).all(was_lost).then(|| self.numbers(human).next()).flatten()
+    }
+
+    /// The human's last mistake, or their first move, where it was lost from the start or this was the mistake.
+    fn losing_move(&self, computer: Side) -> Option<usize> {
+        let was_won = |number: usize| {
+            let earlier = number.checked_sub(1)?;
+            Some(self.gave_away(earlier) || self.could_win(earlier) == Some(false))
+        };
+        let turned = |&number: &usize| {
+            self.gave_away(number)
+                || was_won(number) == Some(true) && self.could_win(number + 1) == Some(true)
+        };
+        let mistake = self.numbers(computer.other()).rev().find(turned);
+        mistake.or_else(|| self.numbers(computer.other()).next())
+    }
+
+    /// The numbers of a side's moves.
+    fn numbers(&self, side: Side) -> impl DoubleEndedIterator<Item = usize> + use<> {
+        (usize::from(self.line.starter() != side)..self.line.moves().len()).step_by(2)
+    }
+
+    /// Whether a move that was reported gave the win away.
+    fn gave_away(&self, number: usize) -> bool {
+        self.reports.get(&number).is_some_and(|report| report.gave_away)
+    }
+
+    /// Whether who made a move that was reported could win before it; `None` where that is not known.
+    fn could_win(&self, number: usize) -> Option<bool> {
+        match self.reports.get(&number)?.before {
+            Outcome::N => Some(true),
+            Outcome::P => Some(false),
+            Outcome::Unknown => None,
+        }
+    }
+
+    /// What decided the game: what one move did to it.
+    pub(super) fn say_what_decided(&mut self, number: usize, before: &Solution, after: &Solution) {
+        let (Some(ended), Some(played)) = (self.ended(), self.line.moves().get(number)) else { return };
+        let position = self.line.before(number);
+        let did = self.game().move_lesson(position, played.mv, before, after).sentence;
+        let by_winner = played.side == ended.winner(self.line.turn());
+        let told = match (by_winner, before.outcome, after.outcome) {
+            (true, Outcome::N, Outcome::P) if number < 2 => format!("You never gave it away. {did}"),
+            (true, Outcome::N, Outcome::P) => format!("Move {} decided it. {did}", number + 1),
+            (false, Outcome::N, Outcome::N) => format!("Move {} lost it. {did}", number + 1),
+            (false, Outcome::P, _) => {
+                format!("It was lost from the start. {}", self.game().lesson(position, before).sentence)
+            }
+            _ => return,
+        };
+        let proposed = if self.proposal.is_some() { format!("{} ", self.notice.text) } else { String::new() };
+        self.notice = Notice::news(format!("{proposed}{told}"));
+    }
+
     /// Why a game between two computers was won: the last move that gave it away, or that none did.
     fn why_won(&self) -> Option<String> {
         let winner = self.ended()?.winner(self.line.turn());
         let moves = self.line.moves();
-        let gave_away = |number: &usize| {
-            moves[*number].side != winner && self.reports.get(number).is_some_and(|report| report.gave_away)
-        };
+        let gave_away = |number: &usize| moves[*number].side != winner && self.gave_away(*number);
         if let Some(number) = (0..moves.len()).rev().find(gave_away) {
             let told = self.told(number);
             return Some(format!("Move {} gave it away: {told}", number + 1));

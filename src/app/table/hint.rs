@@ -1,12 +1,15 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{Board, Lesson, Move, Outcome, Solution, lane_most, lanes, plural};
+use crate::game::{Board, Figure, Lesson, Move, Outcome, Solution, lane_most, lanes, plural};
 
 use super::marks::count_text;
 use super::{Notice, Table};
 
 /// Most steps a hint has: who wins, what decides, where, the move.
 pub(super) const MOST_STEPS: u8 = 4;
+
+/// Most letters of an idea beside which there is room to say which key draws it.
+const ROOM: usize = 120;
 
 /// One step of a hint.
 struct Step {
@@ -16,6 +19,14 @@ struct Step {
 }
 
 impl Table {
+    /// The move that the hint has named, once it has.
+    pub(super) fn hinted(&self) -> Option<Move> {
+        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
+        let lesson = self.game().lesson(self.position(), solution);
+        let step = usize::from(self.coach.hint.saturating_sub(1));
+        self.steps(solution, lesson).get(step).and_then(|step| step.chooses)
+    }
+
     /// Says the last step of the hint, and shows it on the board.
     pub(super) fn show_hint(&mut self) {
         let Some(solution) = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0) else { return };
@@ -42,7 +53,13 @@ impl Table {
             return only("the game is over.");
         };
         let mut steps = only(&who_wins(solution));
-        steps.extend(lesson.idea.map(|text| Step { text, chooses: None }));
+        let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
+        steps.extend(lesson.idea.map(|mut text| {
+            if drawn && text.chars().count() <= ROOM {
+                text.push_str(" e draws it.");
+            }
+            Step { text, chooses: None }
+        }));
         if self.has_places(solution) {
             steps.push(Step { text: self.where_to_look(solution, mv), chooses: None });
         }
@@ -91,6 +108,11 @@ impl Table {
         };
         format!("{}{why}. Enter takes it.", mv.order(self.game().words()))
     }
+}
+
+/// Whether a figure shows what decides, and not the move itself.
+const fn draws_the_idea(figure: &Figure) -> bool {
+    matches!(figure, Figure::Columns(_) | Figure::Division { .. } | Figure::NumberLine(_))
 }
 
 /// Who wins, and by how many of the moves.

@@ -49,7 +49,7 @@ fn judge_text(solution: &Solution, mv: Move) -> String {
         let points = plural(score.unsigned_abs(), "point", "points");
         return match (best, score > 0) {
             (true, true) => format!("W: wins {points}"),
-            (true, false) => format!("L: loses {points}, the least"),
+            (true, false) => format!("L: loses {points}, the best there is"),
             (false, _) => worse_text(solution, score, mv),
         };
     }
@@ -71,7 +71,7 @@ fn worse_text(solution: &Solution, best: i64, mv: Move) -> String {
     match (*got > 0, best > 0) {
         (true, _) => format!("W: wins {}, {} less than the best", points(*got), best - got),
         (false, true) => format!("L: loses {}", points(*got)),
-        (false, false) => format!("L: loses {}, {} more than the least", points(*got), best - got),
+        (false, false) => format!("L: loses {}, {} more than need be", points(*got), best - got),
     }
 }
 

@@ -47,7 +47,7 @@ impl Table {
         let number = self.line.moves().len();
         match self.play(mv) {
             Ok(()) => {
-                self.notice = Notice::news(self.told(number));
+                self.notice = Notice::news(self.told_with_what_moved_up(number));
                 self.say_why_it_ended(number);
                 self.begin_turn(context);
                 self.set_in_motion(context);
@@ -99,15 +99,24 @@ impl Table {
     pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) {
         let position = self.line.position().clone();
         self.forget_typing();
-        self.choice.step(self.contest.rules(), &position, action, self.shows_columns());
+        self.choice.step(self.contest.rules(), &position, action, self.stands_side_by_side(context.screen));
         self.forget_refusal();
         self.coach_choice(context);
     }
 
-    /// Marks one end of a run, or takes the mark away.
+    /// Marks one end of a run, or takes the mark away. What a hint has marked stays.
     pub(in crate::app) fn mark(&mut self, context: &mut Context) {
-        self.choice.anchor = if self.choice.anchor.is_some() { None } else { Some(self.choice.cursor) };
-        self.forget_refusal();
+        if self.hinted().is_some_and(|mv| mv == self.chosen() && self.choice.anchor.is_some()) {
+            self.notice = Notice::news("The hint has marked that already: Enter takes it, Esc unmarks it.");
+            return;
+        }
+        let marked = self.choice.anchor.is_some();
+        self.choice.anchor = if marked { None } else { Some(self.choice.cursor) };
+        self.notice = Notice::news(if marked {
+            "No end is marked any more."
+        } else {
+            "One end is marked: go to the other, and Enter takes all between."
+        });
         self.coach_choice(context);
     }
 

@@ -1,7 +1,7 @@
 //! What the table says: names, whose turn, what happened, who won.
 
 use crate::contest::{Contest, YOU};
-use crate::game::{Ended, Side, plural};
+use crate::game::{Ended, Move, Played, Side, capital, plural};
 
 use super::{Player, Table};
 
@@ -98,6 +98,26 @@ impl Table {
         let Some(played) = self.line.moves().get(number) else { return String::new() };
         let order = played.mv.order(self.game().words());
         format!("{} {}.", self.maker(number), order.replacen("take", "took", 1))
+    }
+
+    /// The same, and which heap is gone where those after it have new numbers now.
+    pub(super) fn told_with_what_moved_up(&self, number: usize) -> String {
+        let told = self.told(number);
+        match self.line.moves().get(number).and_then(|played| self.gap(number, played)) {
+            Some(heap) => {
+                let words = self.game().words();
+                format!("{told} {} is gone: later ones move up.", capital(&words.lane_name(heap)))
+            }
+            None => told,
+        }
+    }
+
+    /// The heap that left the table with a move, where others came after it.
+    fn gap(&self, number: usize, played: &Played) -> Option<usize> {
+        let Move::Take { lane, .. } = played.mv else { return None };
+        let (before, after) =
+            (self.line.before(number).board.heaps().len(), played.after.board.heaps().len());
+        (after < before && lane < after).then_some(lane)
     }
 
     /// The name of who made a move, by its number from 0.

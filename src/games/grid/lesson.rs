@@ -1,20 +1,18 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Lesson, Move, Obstacle, Outcome, Picture, Position, Solution, Words,
-    move_sentence, plural, reply,
+    Board, Ending, Figure, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Solution, Words,
+    capital, plural,
 };
 
 use super::pieces::{Grid, bits};
+use super::road::Road;
 use super::rules::result;
 use super::solver::mirror;
 use super::structure::{Lost, leaves, lost};
 
 /// Most boards with one winning run each.
 const MOST_BOARDS: usize = 6;
-/// Widest a line of play is told in a sentence, and in an explanation.
-const WIDEST_LINE: usize = 60;
-const WIDEST_PAGE: usize = 240;
 
 /// Why a position is won or lost.
 pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
@@ -41,7 +39,7 @@ fn unknown(position: &Position, solution: &Solution, words: &Words) -> Lesson {
 
 /// A won position: the structure that a winning move leaves, else how soon it is won.
 fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
-    let figures = winning_runs(position, solution, words);
+    let figures = winning_runs(position, solution, Turn::Now, words);
     let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
     if position.board.stones() == 1 {
         return lesson(format!("Only one {} is left, and taking it wins.", words.stone), None);
@@ -59,10 +57,12 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
         );
         return lesson(sentence, Some(format!("You can leave {left}.")));
     }
-    let sentence = match (solution.line.is_empty(), solution.winning.len()) {
-        (false, _) => format!("No pattern to see: {}", line_told(&solution.line, WIDEST_LINE, words)),
-        (true, 1) => format!("One of the {} moves wins, by counting out.", solution.legal),
-        (true, many) => format!("{many} of the {} moves win, by counting out.", solution.legal),
+    if let Some(road) = Road::of(position, solution) {
+        return lesson(road.sentence(words), road.idea());
+    }
+    let sentence = match solution.winning.len() {
+        1 => format!("One of the {} moves wins, by counting out.", solution.legal),
+        many => format!("{many} of the {} moves win, by counting out.", solution.legal),
     };
     lesson(sentence, None)
 }
@@ -84,22 +84,25 @@ fn leaves_structure(position: &Position, solution: &Solution) -> Option<(Move, L
 
 fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let state = lost(position);
-    let sentence = match &state {
-        Some(state) => lost_sentence(state, words),
-        None if mirror::gives(position, solution) => format!(
-            "Each of the {} has its mirror image, half a turn away, as an answer that wins.",
-            plural(solution.legal, "move", "moves")
-        ),
-        None if solution.line.is_empty() => {
-            format!(
-                "Each of the {} has an answer that wins, by counting out.",
-                plural(solution.legal, "move", "moves")
-            )
+    let (sentence, idea) = match (&state, Road::of(position, solution)) {
+        (Some(state), _) => {
+            let sentence = lost_sentence(state, words);
+            (sentence.clone(), Some(sentence))
         }
-        None => format!("No pattern to see: {}", line_told(&solution.line, WIDEST_LINE, words)),
+        (None, _) if mirror::gives(position, solution) => {
+            let moves = plural(solution.legal, "move", "moves");
+            let sentence = format!(
+                "Each of the {moves} has its mirror image, half a turn away, as an answer that wins."
+            );
+            (sentence.clone(), Some(sentence))
+        }
+        (None, Some(road)) => (road.sentence(words), road.idea()),
+        (None, None) => {
+            let moves = plural(solution.legal, "move", "moves");
+            (format!("Each of the {moves} has an answer that wins, by counting out."), None)
+        }
     };
-    let idea = (state.is_some() || mirror::gives(position, solution)).then(|| sentence.clone());
-    let mut figures = vec![Figure::Facts(vec!["No run wins.".into()])];
+    let mut figures = facts("No run wins.");
     figures.extend(picture_of(position, state.as_ref()).map(Figure::Cells));
     Lesson { sentence, idea, explanation: None, figures }
 }
@@ -146,7 +149,7 @@ fn nim_sum(sizes: &[u32]) -> String {
 }
 
 /// What was left, in few words.
-fn left(state: &Lost) -> String {
+pub(super) fn left(state: &Lost) -> String {
     match state {
         Lost::OneByOne(1) => "one last stone".into(),
         Lost::OneByOne(count) => format!("{count} stones that go one by one"),
@@ -156,14 +159,14 @@ fn left(state: &Lost) -> String {
         Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => "two equal pieces".into(),
         Lost::Copies(paired) if paired.twins == 0 => "a piece that mirrors itself".into(),
         Lost::Copies(_) => "pieces that can all be copied".into(),
-        Lost::CopiesThenCount(_) => "a board to copy, then to count".into(),
+        Lost::CopiesThenCount(_) => "pieces to copy till they can be counted".into(),
     }
 }
 
-const fn is_or_are(state: &Lost) -> &'static str {
+pub(super) const fn is_or_are(state: &Lost) -> &'static str {
     match state {
         Lost::OneByOne(1) => "is",
-        Lost::OneByOne(_) | Lost::Small(_) | Lost::Halves => "are",
+        Lost::OneByOne(_) | Lost::Small(_) | Lost::Halves | Lost::CopiesThenCount(_) => "are",
         Lost::Copies(paired) if paired.twins > 0 => "are",
         _ => "is",
     }
@@ -183,52 +186,61 @@ const fn then(state: &Lost) -> &'static str {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let sentence = move_sentence(mv, &leaves_told(&left, after, words), before, after, words);
-    let explanation = match after.outcome {
-        _ if after.is_over() => None,
-        Outcome::P => {
-            lost(&left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(after, words))
-        }
-        _ => refutation(game, &left, after),
+pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
+    let (words, left) = (made.game.words(), &made.left);
+    // What a reply leaves is not solved again: where it is lost by a structure, that is seen without.
+    let leaves = |there: &Position, _| leaves_told(there, (there == left).then_some(made.after), words);
+    let goes_on = || {
+        lost(left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(left, made.after, words))
     };
-    let figures = what_stays(&left, after).or_else(|| the_reply(&left, before, after));
-    let figures = figures.unwrap_or_else(|| winning_runs(position, before, words));
-    Lesson { sentence, idea: None, explanation, figures }
+    let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(position, made));
+    let answer = made.after.best.filter(|_| made.after.outcome == Outcome::N && made.after.line.len() > 1);
+    if answer.is_some_and(|answer| lost(&made.game.play(left, &answer)).is_none()) {
+        let road = Road::of(left, made.after);
+        let told =
+            |road: Road| format!("The reply that wins, and best play after it: {}.", road.moves(words));
+        lesson.explanation = road.map(told).or(lesson.explanation);
+    }
+    lesson
 }
 
-/// The two halves that a move leaves, where each stone has its copy.
-fn what_stays(left: &Position, after: &Solution) -> Option<Vec<Figure>> {
-    let state = lost(left).filter(|_| after.outcome == Outcome::P)?;
-    let picture = picture_of(left, Some(&state)).filter(|picture| picture.others != 0)?;
-    Some(vec![Figure::Facts(vec!["What stays, each ● with its ○:".into()]), Figure::Cells(picture)])
+/// What a move leaves, where that shows why it wins; or the reply that wins, and what wins instead.
+fn move_figures(position: &Position, made: &Made<'_>) -> Vec<Figure> {
+    match made.after.outcome {
+        Outcome::P => what_stays(&made.left),
+        _ => {
+            let mut figures = the_reply(&made.left, made.after);
+            figures.extend(winning_runs(position, made.before, Turn::Before, made.game.words()));
+            figures
+        }
+    }
 }
 
-/// Where no move would have won, the reply that wins.
-fn the_reply(left: &Position, before: &Solution, after: &Solution) -> Option<Vec<Figure>> {
-    let Board::Grid { rows, cols, cells: stones } = left.board else { return None };
-    let run = after.best.filter(|_| before.outcome == Outcome::P && after.outcome == Outcome::N);
-    let picture = Picture { rows, cols, stones, others: 0, run: Some(run?) };
-    Some(vec![Figure::Facts(vec!["No run wins. The reply:".into()]), Figure::Cells(picture)])
+/// What a winning move leaves, where it is lost for a reason one can see.
+fn what_stays(left: &Position) -> Vec<Figure> {
+    let Some(picture) = lost(left).and_then(|state| picture_of(left, Some(&state))) else { return vec![] };
+    let copies = if picture.others == 0 { "" } else { ", each ● with its ○" };
+    vec![Figure::Facts(vec![format!("What stays{copies}:")]), Figure::Cells(picture)]
+}
+
+/// The reply that wins, on what a move leaves.
+fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
+    let (Board::Grid { rows, cols, cells: stones }, Some(run)) = (&left.board, after.best) else {
+        return vec![];
+    };
+    let picture = Picture { rows: *rows, cols: *cols, stones: *stones, others: 0, run: Some(run) };
+    vec![Figure::Facts(vec!["What stays, and the reply:".into()]), Figure::Cells(picture)]
 }
 
 /// What the position looks like after a move, in few words.
-fn leaves_told(position: &Position, solution: &Solution, words: &Words) -> String {
+fn leaves_told(position: &Position, known: Option<&Solution>, words: &Words) -> String {
     let stones = position.board.stones();
     match (stones, position.ending) {
         (0, _) => "ends the game".into(),
         (1, Ending::Misere) => format!("leaves the last {}, which has to be taken", words.stone),
         _ => match lost(position) {
             Some(state) => format!("leaves {}", left(&state)),
-            None if mirror::gives(position, solution) => {
+            None if known.is_some_and(|solution| mirror::gives(position, solution)) => {
                 "leaves a board where the mirror image answers each move".into()
             }
             None => format!("leaves {}", words.count(stones)),
@@ -254,47 +266,9 @@ fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
     }
 }
 
-/// The reply that wins, and the line of play after it where no structure says why.
-fn refutation(game: &dyn Game, left: &Position, after: &Solution) -> Option<String> {
-    let words = game.words();
-    let told = |answer: Move| {
-        let then = game.play(left, &answer);
-        // What the reply leaves is not solved again: where it is lost by a structure, that is seen without.
-        match (then.board.stones(), lost(&then)) {
-            (0, _) => "ends the game".into(),
-            (_, Some(state)) => format!("leaves {}", self::left(&state)),
-            (stones, None) => format!("leaves {}", words.count(stones)),
-        }
-    };
-    let reply = reply(after, told, words)?;
-    let then = after.best.map(|answer| lost(&game.play(left, &answer)));
-    let line = line(after, words).filter(|_| then == Some(None) && after.line.len() > 1);
-    Some(line.map_or(reply.clone(), |line| format!("{reply} {line}")))
-}
-
 /// The line of play as a sentence of its own.
-fn line(solution: &Solution, words: &Words) -> Option<String> {
-    (!solution.line.is_empty()).then(|| capital(&line_told(&solution.line, WIDEST_PAGE, words)))
-}
-
-/// `best play for both is 0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves.`
-fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
-    let mut text = String::new();
-    for (number, mv) in line.iter().enumerate() {
-        let next = mv.short(words);
-        if number > 0 && text.len() + next.len() > widest {
-            text.push_str(" and so on");
-            break;
-        }
-        text.push_str(if number > 0 { "; " } else { "" });
-        text.push_str(&next);
-    }
-    format!("best play for both is {text}: over in {}.", plural(line.len() as u64, "move", "moves"))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+fn line(position: &Position, solution: &Solution, words: &Words) -> Option<String> {
+    Road::of(position, solution).map(|road| capital(&road.told(words)))
 }
 
 /// The board, half of it in another sign where the halves are each other's copies.
@@ -312,24 +286,39 @@ fn picture_of(position: &Position, state: Option<&Lost>) -> Option<Picture> {
     Some(Picture { rows, cols, stones, others, run: None })
 }
 
+/// Of which turn winning runs are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// The one to be taken now.
+    Now,
+    /// The one before the move that is told.
+    Before,
+}
+
 /// The winning runs, a board each, and all of them in words.
-fn winning_runs(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
+fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Words) -> Vec<Figure> {
     let Board::Grid { rows, cols, cells: stones } = position.board else { return vec![] };
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
+    let instead = if turn == Turn::Before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) => return vec![Figure::Facts(vec!["No run wins.".into()])],
+        (0, true) if turn == Turn::Before => return facts("No run would have won."),
+        (0, true) => return facts("No run wins."),
         (0, false) => return vec![],
-        (1, true) => "One run wins:".to_owned(),
-        (many, true) => format!("{many} runs win:"),
-        (1, false) => "One run is proven to win:".to_owned(),
-        (many, false) => format!("{many} runs are proven to win:"),
+        (1, true) => format!("One run wins{instead}:"),
+        (many, true) => format!("{many} runs win{instead}:"),
+        (1, false) => format!("One run is proven to win{instead}:"),
+        (many, false) => format!("{many} runs are proven to win{instead}:"),
     };
-    let mut figures = vec![Figure::Facts(vec![told])];
+    let mut figures = facts(&told);
     let picture = |run: &Move| Picture { rows, cols, stones, others: 0, run: Some(*run) };
     figures.extend(winning.iter().take(MOST_BOARDS).map(picture).map(Figure::Cells));
     if winning.len() > 1 {
         let runs: Vec<String> = winning.iter().map(|run| run.short(words)).collect();
-        figures.push(Figure::Facts(vec![runs.join("; ")]));
+        figures.extend(facts(&runs.join("; ")));
     }
     figures
+}
+
+fn facts(fact: &str) -> Vec<Figure> {
+    vec![Figure::Facts(vec![fact.to_owned()])]
 }

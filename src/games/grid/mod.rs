@@ -4,6 +4,7 @@ mod course;
 mod dialogue;
 mod lesson;
 mod pieces;
+mod road;
 mod rules;
 mod solver;
 mod structure;
@@ -11,8 +12,8 @@ mod structure;
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
-    Solution, Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -141,6 +142,6 @@ impl Game for Grid {
     }
 
     fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+        lesson::move_lesson(position, &Made::new(self, position, mv, before, after))
     }
 }

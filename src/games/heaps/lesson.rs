@@ -1,10 +1,10 @@
 //! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Position, Solution, Words, grouped, move_sentence,
-    plural, reply,
+    Ending, Figure, Labelled, Lesson, Made, Position, Room, Solution, Words, capital, grouped, plural,
 };
 
+use super::parts;
 use super::rules::result;
 use super::solver::nim_sum;
 
@@ -12,8 +12,6 @@ use super::solver::nim_sum;
 const WIDEST_SUM: usize = 30;
 /// The same in the longest sentence, which has to fit into two lines.
 const NARROW_SUM: usize = 15;
-/// What a move did stands in one line of so many columns.
-const LINE: usize = 78;
 
 /// Why a position of heaps is won or lost.
 pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
@@ -25,27 +23,16 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
         State::Ones { ones, larger: Some(larger) } => one_larger(ones, larger, words),
         State::One => (format!("Only one {} is left: taking all of it wins.", words.heap), None),
         State::Two(one, two) => told_twice(two_heaps(one, two, words)),
-        State::Sum(heaps) => told_twice(sum_of_many(&heaps, position.ending, words)),
+        State::Sum(heaps) => (sum_of_many(&heaps, position.ending, words), Some(parts::idea(&heaps))),
     };
     Lesson { sentence, idea, explanation: None, figures: figures(position, solution, words) }
 }
 
 /// What a move did.
-pub(in crate::games) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let told = |widest| move_sentence(mv, &leaves(&left, widest, words), before, after, words);
-    let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
-    let sentence = sentence.unwrap_or_else(|| told(0));
-    let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM, words);
-    let explanation = reply(after, answer, words).or_else(|| what_now(&left, after, words));
-    Lesson { sentence, idea: None, explanation, figures: figures(&left, after, words) }
+pub(in crate::games) fn move_lesson(made: &Made<'_>) -> Lesson {
+    let (left, words) = (&made.left, made.game.words());
+    let leaves = |position: &Position, room| leaves(position, room, words);
+    made.lesson(&leaves, &|| Some(what_now(left, words)), &|| figures(left, made.after, words))
 }
 
 /// What decides a position that is not over.
@@ -147,9 +134,10 @@ fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>)
     (sentence, Some(idea))
 }
 
-/// `leaves nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a sum wider than `widest` is not written out.
-fn leaves(position: &Position, widest: usize, words: &Words) -> String {
+/// `leaves nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a wide sum is not written out.
+fn leaves(position: &Position, room: Room, words: &Words) -> String {
     let heap = words.heap;
+    let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     if result(position).is_some() {
         return "ends the game".into();
     }
@@ -173,11 +161,8 @@ fn written_sum(heaps: &[u32], widest: usize) -> String {
 }
 
 /// What follows from a lost position that was left.
-fn what_now(left: &Position, after: &Solution, words: &Words) -> Option<String> {
-    if after.is_over() || after.outcome != Outcome::P {
-        return None;
-    }
-    Some(match State::of(left) {
+fn what_now(left: &Position, words: &Words) -> String {
+    match State::of(left) {
         State::Ones { .. } | State::One => {
             format!(
                 "Now the {}s are taken one by one, and the last one is for who must move now.",
@@ -191,7 +176,7 @@ fn what_now(left: &Position, after: &Solution, words: &Words) -> Option<String> 
         State::Sum(_) => {
             "Any move makes the nim-sum other than 0, and the next one can make it 0 again.".into()
         }
-    })
+    }
 }
 
 fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
@@ -216,9 +201,4 @@ fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figur
         }
         _ => vec![Figure::Columns(rows)],
     }
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
 
 mod lesson;
+mod parts;
 mod remoteness;
 mod rules;
 mod solver;

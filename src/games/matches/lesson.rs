@@ -1,8 +1,6 @@
 //! What one pile teaches: rounds of one more than a move may take.
 
-use crate::game::{
-    Ending, Figure, Game, Lesson, Move, NumberLine, Outcome, Position, Solution, Words, move_sentence, reply,
-};
+use crate::game::{Ending, Figure, Lesson, Made, NumberLine, Position, Words};
 
 use super::rules::{pile, result};
 
@@ -29,10 +27,15 @@ impl State {
 
     /// `21 = 5 × 4 + 1`.
     fn divided(self) -> String {
+        format!("{} = {}", self.pile, self.rounds())
+    }
+
+    /// `5 × 4 + 1`.
+    fn rounds(self) -> String {
         let Self { pile, round, .. } = self;
         match pile % round {
-            0 => format!("{pile} = {} × {round}", pile / round),
-            rest => format!("{pile} = {} × {round} + {rest}", pile / round),
+            0 => format!("{} × {round}", pile / round),
+            rest => format!("{} × {round} + {rest}", pile / round),
         }
     }
 
@@ -98,41 +101,26 @@ fn won(state: State, take: u32, words: &Words) -> String {
             )
         }
         left => format!(
-            "{}: take {take}, and {} stay for the other player, who is lost.",
+            "{}: take {take}, and the other player is lost with {left} ({}).",
             state.divided(),
-            State { pile: left, ..state }.divided()
+            State { pile: left, ..state }.rounds()
         ),
     }
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let sentence = move_sentence(mv, &leaves(&left), before, after, words);
-    if after.is_over() {
-        return Lesson { sentence, ..Lesson::default() };
-    }
-    let state = State::of(&left);
-    let answer = |answer: Move| leaves(&game.play(&left, &answer));
-    let explanation = reply(after, answer, words).or_else(|| {
-        (after.outcome == Outcome::P)
-            .then(|| format!("Whatever is taken now, the next move fills it up to {} again.", state.round))
-    });
-    Lesson { sentence, idea: None, explanation, figures: figures(state, pile(position)) }
+pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
+    let state = State::of(&made.left);
+    let goes_on =
+        || Some(format!("Whatever is taken now, the next move fills it up to {} again.", state.round));
+    made.lesson(&|left, _| leaves(left), &goes_on, &|| figures(state, pile(position)))
 }
 
 fn leaves(position: &Position) -> String {
     match (pile(position), result(position)) {
         (0, _) => "ends the game".into(),
         (_, Some(_)) => "leaves 1, which has to be taken".into(),
-        (_, None) => format!("leaves {}", State::of(position).divided()),
+        (left, None) => format!("leaves {left} ({})", State::of(position).rounds()),
     }
 }
 

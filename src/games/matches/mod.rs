@@ -9,8 +9,8 @@ mod solver;
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats, Setup,
-    Solution, Stop, Stopped, Words,
+    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -136,6 +136,6 @@ impl Game for Matches {
     }
 
     fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+        lesson::move_lesson(position, &Made::new(self, position, mv, before, after))
     }
 }

@@ -1,9 +1,6 @@
 //! What two piles teach: the remainders by 3, except where a pile can be emptied at once.
 
-use crate::game::{
-    Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Position, Solution, Words, grouped, move_sentence,
-    plural, reply,
-};
+use crate::game::{Ending, Figure, Labelled, Lesson, Made, Position, Room, Solution, Words, grouped, plural};
 
 use super::rules::{piles, result, worth};
 
@@ -73,41 +70,30 @@ fn remainders(position: &Position, score: i64, words: &Words) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let sentence = move_sentence(mv, &leaves(&left), before, after, words);
-    if after.is_over() {
-        return Lesson { sentence, ..Lesson::default() };
-    }
-    let answer = |answer: Move| leaves(&game.play(&left, &answer));
-    let explanation = reply(after, answer, words).or_else(|| {
+pub(super) fn move_lesson(made: &Made<'_>) -> Lesson {
+    let words = made.game.words();
+    let goes_on = || {
         let now = "Whatever is taken now, the next move makes the remainders the same again";
-        let fact = match left.ending {
+        Some(match made.left.ending {
             Ending::Normal => format!("{now} or empties a {}.", words.heap),
             Ending::Misere => format!("{now}, unless a {} is emptied, which loses.", words.heap),
-        };
-        (after.outcome == Outcome::P).then_some(fact)
-    });
-    let figures = figures(&left, after.score.unwrap_or(0), words);
-    Lesson { sentence, idea: None, explanation, figures }
+        })
+    };
+    made.lesson(&leaves, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
 }
 
-fn leaves(position: &Position) -> String {
+fn leaves(position: &Position, room: Room) -> String {
     let (red, blue) = piles(position);
     let state = match (result(position), treasure(position)) {
         (Some(_), _) => return "ends the game".into(),
         (_, Some(_)) => "one to empty".to_owned(),
-        (_, None) if red % 3 == blue % 3 => "same remainder".to_owned(),
+        (_, None) if red % 3 == blue % 3 => "the same remainder".to_owned(),
         (_, None) => format!("remainders {} and {}", red % 3, blue % 3),
     };
-    format!("leaves {} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue)))
+    match room {
+        Room::Wide => format!("leaves {} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
+        Room::Narrow => format!("leaves {state}"),
+    }
 }
 
 fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {

@@ -10,7 +10,7 @@ mod solver;
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move,
+    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move,
     Points, Position, Searched, Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
@@ -147,7 +147,7 @@ impl Game for RedBlue {
     }
 
     fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+        lesson::move_lesson(&Made::new(self, position, mv, before, after))
     }
 
     fn cli(&self) -> Cli {

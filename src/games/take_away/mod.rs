@@ -6,8 +6,8 @@ mod dialogue;
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position,
-    Seats, Setup, Solution, Stop, Stopped, Words, apply,
+    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move,
+    Position, Seats, Setup, Solution, Stop, Stopped, Words, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -154,6 +154,6 @@ impl Game for TakeAway {
     }
 
     fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        heaps::move_lesson(self, position, mv, before, after)
+        heaps::move_lesson(&Made::new(self, position, mv, before, after))
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Whether signs stand for several marbles is not known yet.
     let notes = small(view.notes(2).len());
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
-    let (bowls, across) = Bowls::arranged(view.widest(), count, room, !canvas.ascii);
+    let (bowls, across) = Bowls::arranged(view, count, room, !canvas.ascii);
     let (width, height) = (bowls.width(), bowls.rows * bowls.size.height + BELOW);
     let lines = count.div_ceil(across);
     let whole = centred(area, width * across + BETWEEN * (across - 1), height * lines + notes);
@@ -53,16 +53,18 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 impl Bowls {
-    /// So many bowls side by side, or one above the other where marbles are half as large again then; and how many stand side by side.
-    fn arranged(widest: u32, count: u16, area: Rect, close: bool) -> (Self, u16) {
+    /// So many bowls side by side, or one above the other where that was settled, or where nothing was and marbles are half as
+    /// large again then; and how many stand side by side.
+    fn arranged(view: &BoardView, count: u16, area: Rect, close: bool) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
             let height = area.height / count.div_ceil(across);
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
-            Self::fitting(widest, Rect { width, height, ..area }, close)
+            Self::fitting(view.widest(), Rect { width, height, ..area }, close)
         };
         let (beside, above) = (fitting(count), fitting(1));
-        if 2 * above.size.height >= 3 * beside.size.height { (above, 1) } else { (beside, count) }
+        let larger_above = 2 * above.size.height >= 3 * beside.size.height;
+        if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
     }
 
     /// The largest marbles of which the fullest bowl holds all, five or ten in a row. Drawn ones may lie `close` together: the

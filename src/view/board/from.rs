@@ -1,5 +1,7 @@
 //! What a [`BoardView`] shows of a table, or of a position that nobody plays.
 
+use ratatui::layout::Rect;
+
 use crate::app::{Motion, Table};
 use crate::game::{Board, Cell, Cells, Figure, Game, Look, Position, apply, lanes};
 
@@ -15,6 +17,7 @@ impl<'a> BoardView<'a> {
             opening: position,
             columns: false,
             still: true,
+            beside: None,
             fade: Fade::Gone,
             heaps: heaps(position, position),
             joint_lanes: joint_lanes(game, position, None),
@@ -23,8 +26,8 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// The position at a table, with the cursor, what is about to go and what the last move took.
-    pub(in crate::view) fn at(table: &'a Table) -> Self {
+    /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
+    pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
         let position = table.position();
         let after = table.human_turn().then(|| apply(table.game(), position, &table.chosen()));
         let mut view = Self::still(table.game(), position);
@@ -37,6 +40,7 @@ impl<'a> BoardView<'a> {
             _ => Fade::Gone,
         };
         view.columns = table.shows_columns();
+        view.beside = Some(table.stands_side_by_side((screen.width, screen.height)));
         view.heaps = heaps(position, after.as_ref().unwrap_or(position));
         if table.human_turn() {
             view.joint_lanes = joint_lanes(table.game(), position, Some(table.choice.lane));

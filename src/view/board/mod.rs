@@ -34,6 +34,8 @@ pub(super) struct BoardView<'a> {
     pub(super) columns: bool,
     /// Nobody plays on it: the pieces speak for themselves, and what stands below them at a table is left out.
     pub(super) still: bool,
+    /// Whether bowls stand side by side; `None` where no key depends on it.
+    beside: Option<bool>,
     /// How far the stones of the last move have left.
     pub(super) fade: Fade,
     /// The heaps, none for a grid.

@@ -1,6 +1,6 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
-use nimtui::game::{Figure, Move, Position, Seats, Stop};
+use nimtui::game::{Board, Figure, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
@@ -28,16 +28,15 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
     let heading = format!("If you {}:", chosen.order(witness.game.words()));
     assert!(words.contains(verdict) && words.contains(&heading), "no {verdict:?} in {panel:#?}");
-    if ["No run wins.", "One run wins:", "runs win:"].iter().any(|told| words.contains(told)) {
+    if matches!(position.board, Board::Grid { .. }) && truth.wins && !over {
         let winning =
             witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
-            0 => "No run wins.".into(),
-            1 => "One run wins:".into(),
-            many => format!("{many} runs win:"),
+            0 => "No run would have won.".into(),
+            1 => "One run wins instead:".into(),
+            many => format!("{many} runs win instead:"),
         };
-        // Where what stays can be copied, that is shown instead.
-        assert!(words.contains(&told) || words.contains("What stays, each ● with its ○:"), "{panel:#?}");
+        assert!(words.contains(&told) && words.contains("What stays, and the reply:"), "{panel:#?}");
     }
     if !over {
         read_numbers(witness, &after, panel);

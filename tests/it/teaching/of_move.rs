@@ -2,7 +2,7 @@
 
 use nimtui::game::{Board, Ending, Move, Position};
 
-use super::of_position::{divided, full_heaps, line_of_play, mirror_answers, names_heaps, options, xor};
+use super::of_position::{best_play, divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
 use super::{pairs, parts, structure};
 use crate::plain_search::Witness;
@@ -38,10 +38,9 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
         assert_eq!(number(gaps[0]), xor(&heaps));
     } else if let Some(gaps) = fits("leaves two equal heaps of {}", left) {
         assert_eq!(heaps, [number(gaps[0]); 2]);
-    } else if left.contains(" × ") {
-        let text = left.strip_prefix("leaves ").expect("leaves");
+    } else if let Some(gaps) = fits("leaves {} ({})", left).filter(|gaps| gaps[1].contains(" × ")) {
         assert_eq!(heaps.len(), 1);
-        divided(text, heaps[0], u64::from(after.most) + 1);
+        divided(&format!("{} = {}", gaps[0], gaps[1]), heaps[0], u64::from(after.most) + 1);
     } else if left == "leaves only one heap" {
         assert_eq!(heaps.len(), 1);
     } else if left == "leaves one heap above 1" {
@@ -50,12 +49,18 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
         assert_eq!(heaps, [1]);
     } else if let Some(gaps) = fits("leaves {} heaps of 1", left) {
         assert!(heaps.len() == ones && ones as u64 == number(gaps[0]) && ones != 1);
-    } else if let Some(gaps) = fits("leaves {} and {}, {}", left) {
-        assert_eq!([number(gaps[0]), number(gaps[1])], [heaps[0], heaps[1]]);
+    } else if witness.counts_points(after) && left.starts_with("leaves ") {
+        let state = match fits("leaves {} and {}, {}", left) {
+            Some(gaps) => {
+                assert_eq!([number(gaps[0]), number(gaps[1])], [heaps[0], heaps[1]]);
+                gaps[2]
+            }
+            None => &left["leaves ".len()..],
+        };
         let equal = heaps[0] % 3 == heaps[1] % 3;
-        match gaps[2] {
+        match state {
             "one to empty" => assert!(after.ending == Ending::Normal && heaps[0].min(heaps[1]) <= 2),
-            "same remainder" => assert!(equal),
+            "the same remainder" => assert!(equal),
             text if text.starts_with("remainders ") => {
                 assert!(!equal && text == format!("remainders {} and {}", heaps[0] % 3, heaps[1] % 3));
             }
@@ -79,13 +84,11 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
 /// The reply that wins, and what it leaves.
 pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str) {
     let words = witness.game.words();
-    let (text, line) = text.split_once(". Best play").unwrap_or((text.trim_end_matches('.'), ""));
-    if !line.is_empty() {
-        let gaps = fits(" for both is {}: over in {} move{}.", line).expect(line);
-        assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
-        line_of_play(witness, position, gaps[0]);
+    if let Some(line) = text.strip_prefix("The reply that wins, and best play after it: ") {
+        assert!(witness.truth(position).wins);
+        return best_play(witness, position, line.strip_suffix('.').expect("a full stop"));
     }
-    let claim = text.strip_prefix("The reply that wins: ");
+    let claim = text.trim_end_matches('.').strip_prefix("The reply that wins: ");
     let (order, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
     let reply = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(text);
     let after = witness.game.play(position, &reply);
@@ -95,9 +98,8 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
 
 /// Whether `text` is how the win goes on; each such claim is one about all answers.
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
-    if let Some(gaps) = fits("Best play for both is {}: over in {} move{}.", text) {
-        assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
-        line_of_play(witness, position, gaps[0]);
+    if let Some(gaps) = fits("Best play for both is {}.", text) {
+        best_play(witness, position, gaps[0]);
         return true;
     }
     if matches!(position.board, Board::Grid { .. }) {
@@ -163,7 +165,7 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
     let over = witness.game.result(after).is_some();
     match fate {
         "that wins" => assert!(!loses),
-        "there was no winning move" => assert!(!over && !could && loses),
+        "no move would have won" => assert!(!over && !could && loses),
         "that loses, but no move would have won" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
         "that loses, where another move wins" => assert!(over && could && loses),
@@ -183,13 +185,11 @@ fn check_points(witness: &mut Witness, before: &Position, after: &Position, fate
         };
         sign * number(count) as i64
     };
+    let fits_the_best = fate.strip_prefix("the best there was, losing ");
+    let fate = fits_the_best.map_or(fate.to_owned(), |points| format!("loses {points}"));
     let (told, better) = match fate.split_once(" points").unwrap_or_else(|| panic!("{fate}")) {
         (told, "") => {
-            assert!(best > 0);
-            (told, best)
-        }
-        (told, ", the least") => {
-            assert!(best < 0);
+            assert_eq!(fits_the_best.is_some(), best < 0);
             (told, best)
         }
         (told, rest) => {

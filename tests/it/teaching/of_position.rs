@@ -1,6 +1,6 @@
 //! Every claim of a sentence on a position, held against a plain search and plain arithmetic.
 
-use nimtui::game::{Board, Cell, Ending, Move, Position};
+use nimtui::game::{Board, Cell, Ending, Move, Position, Stop};
 
 use super::sentence::{fits, number};
 use super::{pairs, parts, structure};
@@ -85,6 +85,15 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
         leaves(witness, &|_, after| {
             (full_heaps(after).first().copied().unwrap_or(0) + step - told[0]).is_multiple_of(step)
         });
+    } else if idea.contains("(nim-sum 0)") {
+        parts(witness, position, idea);
+    } else if let Some(gaps) =
+        fits("No simple rule is known here; {} move{} of best play, and {} left.", idea)
+    {
+        let line = witness.game.solve(position, &Stop::default()).expect("nobody stopped it").line;
+        let words = witness.game.words();
+        let told: Vec<String> = line[..number(gaps[0]) as usize].iter().map(|mv| mv.short(words)).collect();
+        best_play(witness, position, &format!("{}, then {} left", told.join("; "), gaps[2]));
     } else if let Some(gaps) = fits("You can leave {}.", idea) {
         let left = gaps[0].to_owned();
         assert!(won);
@@ -99,6 +108,60 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
     } else if !pairs::idea(witness, position, idea) && !parts::idea(witness, position, idea) {
         check(witness, position, idea);
     }
+}
+
+/// The heaps as sums of powers of two, and which of these powers are there an odd number of times.
+fn parts(witness: &mut Witness, position: &Position, idea: &str) {
+    let heaps = full_heaps(position);
+    let won = witness.truth(position).wins;
+    assert_eq!(won, xor(&heaps) != 0, "{idea}");
+    let balances = |after: &Position| xor(&full_heaps(after)) == 0;
+    for after in options(witness, position) {
+        assert_eq!(!witness.truth(&after).wins, won && balances(&after), "{idea}: {after:?}");
+    }
+    let lost = ". Every part has a partner (nim-sum 0): any move breaks a pair.";
+    let (told, alone) =
+        match fits("As sums of {}: {}. The {} no partner: leave only pairs (nim-sum 0).", idea) {
+            Some(gaps) => (vec![gaps[0], gaps[1]], Some(gaps[2])),
+            None => match fits(&format!("As sums of {{}}: {{}}{lost}"), idea) {
+                Some(gaps) => (gaps, None),
+                None => {
+                    let end = if won {
+                        "leave each part an even number of times (nim-sum 0)."
+                    } else {
+                        "each part is there an even number of times (nim-sum 0)."
+                    };
+                    return assert_eq!(
+                        idea,
+                        format!("Write each heap as a sum of 1, 2, 4, 8 and so on: {end}")
+                    );
+                }
+            },
+        };
+    let powers: Vec<u64> = told[0].split(", ").map(number).collect();
+    assert!(powers.last() == Some(&1) && powers.windows(2).all(|pair| pair[0] == 2 * pair[1]), "{idea}");
+    let sums: Vec<u64> = told[1].split(", ").map(|sum| sum_of_parts(sum, &powers)).collect();
+    assert_eq!(sums, heaps, "{idea}");
+    let alone = alone.map_or(0, |text| {
+        let (list, verb) = text.rsplit_once(' ').expect(idea);
+        let list = list.replace(" and the ", ", ").replace(" and ", ", ");
+        let alone: Vec<u64> = list.split(", ").map(number).collect();
+        assert_eq!(verb, if alone.len() == 1 { "has" } else { "have" });
+        alone.iter().sum()
+    });
+    assert_eq!(alone, xor(&heaps), "{idea}");
+}
+
+/// The number that a sum as `5 = 4+1` is of: different powers, each of those told.
+fn sum_of_parts(sum: &str, powers: &[u64]) -> u64 {
+    let (whole, parts) = sum.split_once(" = ").expect(sum);
+    let parts: Vec<u64> = parts.split('+').map(number).collect();
+    assert!(
+        parts.windows(2).all(|pair| pair[0] > pair[1]) && parts.iter().all(|part| powers.contains(part)),
+        "{sum}"
+    );
+    assert_eq!(parts.iter().sum::<u64>(), number(whole), "{sum}");
+    number(whole)
 }
 
 fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
@@ -242,12 +305,12 @@ fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     {
         assert!(wins && misere);
         assert_eq!(leaves(number(gaps[0])), (1, false));
-    } else if let Some(gaps) = fits("{}: take {}, and {} stay for the other player, who is lost.", sentence) {
+    } else if let Some(gaps) = fits("{}: take {}, and the other player is lost with {} ({}).", sentence) {
         divided(gaps[0], pile, round);
         assert!(wins);
         let (left, wins) = leaves(number(gaps[1]));
         assert!(!wins);
-        divided(gaps[2], left, round);
+        divided(&format!("{} = {}", gaps[2], gaps[3]), left, round);
     } else {
         return false;
     }
@@ -286,11 +349,8 @@ fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         assert!(last && truth.wins);
     } else if sentence == format!("Only one {stone} is left, and taking it loses.") {
         assert!(last && !truth.wins);
-    } else if let Some(gaps) =
-        fits("No pattern to see: best play for both is {}: over in {} move{}.", sentence)
-    {
-        assert_eq!(number(gaps[1]), u64::from(truth.remoteness));
-        line_of_play(witness, position, gaps[0]);
+    } else if let Some(gaps) = fits("No simple rule is known here: best play for both is {}.", sentence) {
+        best_play(witness, position, gaps[0]);
     } else if let Some(gaps) = fits(
         "Each of the {} move{} has its mirror image, half a turn away, as an answer that wins.",
         sentence,
@@ -319,8 +379,23 @@ fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     true
 }
 
-/// The first moves of the shortest win and the longest resistance, as far as they are told.
-pub(super) fn line_of_play(witness: &mut Witness, position: &Position, told: &str) {
+/// The moves of the shortest win and the longest resistance: to the end, or as far as a structure that is left.
+pub(super) fn best_play(witness: &mut Witness, position: &Position, told: &str) {
+    if let Some(gaps) = fits("{}, then {} left", told) {
+        let (left, verb) = gaps[1].rsplit_once(' ').expect(told);
+        assert!(verb == "is" || verb == "are", "{told}");
+        let here = line_of_play(witness, position, gaps[0]);
+        assert!(structure::left(witness, &here, left), "a structure of its own: {told}");
+    } else {
+        let gaps = fits("{}: over in {} move{}", told).expect(told);
+        assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
+        let here = line_of_play(witness, position, gaps[0]);
+        assert_eq!(witness.game.result(&here).is_none(), told.contains(" and so on"), "{told}");
+    }
+}
+
+/// What the moves of a line lead to; each of them is the quickest win or the slowest loss.
+fn line_of_play(witness: &mut Witness, position: &Position, told: &str) -> Position {
     let words = witness.game.words();
     let mut here = position.clone();
     for name in told.trim_end_matches(" and so on").split("; ") {
@@ -329,7 +404,7 @@ pub(super) fn line_of_play(witness: &mut Witness, position: &Position, told: &st
         assert_eq!((after.wins, after.remoteness + 1), (!before.wins, before.remoteness), "{told}");
         here = witness.game.play(&here, &mv);
     }
-    assert_eq!(witness.game.result(&here).is_none(), told.ends_with(" and so on"), "{told}");
+    here
 }
 
 fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {

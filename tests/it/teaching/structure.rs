@@ -197,7 +197,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             can_be_copied(witness, position);
         }
         "pieces that can all be copied" => can_be_copied(witness, position),
-        "a board to copy, then to count" => copied_then_counted(witness, position),
+        "pieces to copy till they can be counted" => copied_then_counted(witness, position),
         _ => match fits("{} stones that go one by one", text) {
             Some(gaps) => {
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
@@ -261,7 +261,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
 
 /// Whether a sentence names a structure, rather than counts out.
 fn is_structural(sentence: &str) -> bool {
-    !["No pattern", "Each of the", "One of the"].iter().any(|lead| sentence.starts_with(lead))
+    !["No simple rule", "Each of the", "One of the"].iter().any(|lead| sentence.starts_with(lead))
         && !sentence.contains("by counting out")
 }
 

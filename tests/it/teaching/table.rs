@@ -1,7 +1,8 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Screen, Table, Target};
-use nimtui::game::{Move, Position, Seats};
+use nimtui::cpu::Level;
+use nimtui::game::{Dice, Move, Position, Seats, Side};
 
 use super::sentence::{fits, number, wrapped};
 use super::{STATUS, of_move, of_position};
@@ -116,6 +117,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let ideas: Vec<&String> = between.iter().skip(1).filter(|step| **step != told).collect();
     assert!(ideas.len() <= 1 && said.len() == 2 + places + ideas.len(), "{said:?}");
     for idea in ideas {
+        let idea = idea.strip_suffix(" e draws it.").unwrap_or(idea);
         of_position::check_idea(witness, position, idea);
     }
     assert_eq!(*last, format!("{order}{why}. Enter takes it."));
@@ -199,7 +201,7 @@ fn marks_tell_what_each_choice_does() {
                 let points = witness.counts_points(&position);
                 let expected = match (after.wins, points, -after.score == truth.score) {
                     (false, true, true) => format!("W: wins {} points", truth.score),
-                    (true, true, true) => format!("L: loses {} points, the least", -truth.score),
+                    (true, true, true) => format!("L: loses {} points, the best there is", -truth.score),
                     (false, true, false) => {
                         let less = truth.score + after.score;
                         format!("W: wins {} points, {less} less than the best", -after.score)
@@ -207,7 +209,7 @@ fn marks_tell_what_each_choice_does() {
                     (true, true, false) if truth.wins => format!("L: loses {} points", after.score),
                     (true, true, false) => {
                         let more = truth.score + after.score;
-                        format!("L: loses {} points, {more} more than the least", after.score)
+                        format!("L: loses {} points, {more} more than need be", after.score)
                     }
                     (false, false, _) => "W: wins".into(),
                     (true, false, _) => "L: loses".into(),
@@ -297,4 +299,79 @@ fn why_tells_the_reply_that_refutes_a_losing_move_of_the_human() {
             }
         }
     }
+}
+
+/// Plays whole games against a computer that errs, with moves drawn at random, and reads why each was won.
+#[test]
+fn the_end_says_which_move_decided_the_game() {
+    let mut kinds = std::collections::BTreeMap::new();
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for (number, position) in sample(game, 40, 4).into_iter().enumerate() {
+            let seats = [Seats::HumanStarts, Seats::ComputerStarts][number % 2];
+            let mut stage = Stage::table(game.id(), |contest| {
+                (contest.position, contest.seats) = (Some(position), seats);
+                contest.levels = [Level::Easy; 2];
+            });
+            let mut dice = Dice::new(number as u64);
+            while table(&stage).ended().is_none() {
+                let moves = witness.moves(table(&stage).position());
+                stage
+                    .keys(&moves[dice.below(moves.len() as u64) as usize].word(game.words()))
+                    .keys("<enter>");
+            }
+            if table(&stage).line.moves().iter().any(|played| played.side == Side::One) {
+                let kind = decided(&mut witness, table(&stage));
+                *kinds.entry(kind).or_insert(0) += 1;
+            }
+        }
+    }
+    println!("{kinds:?}");
+    assert!(kinds.len() == 4 && kinds.values().all(|&count| count > 5), "{kinds:?}");
+}
+
+/// Reads what is said at the end of a game, and gives the form of it.
+fn decided(witness: &mut Witness, table: &Table) -> &'static str {
+    let said = table.notice.text.as_str();
+    let line = &table.line;
+    let winner = table.ended().expect("the end").winner(line.turn());
+    let won: Vec<bool> =
+        (0..line.moves().len()).map(|number| witness.truth(line.before(number)).wins).collect();
+    let kept: Vec<bool> = line.moves().iter().map(|played| !witness.truth(&played.after).wins).collect();
+    let first = usize::from(line.starter() != Side::One);
+    let (kind, number, rest) = if let Some(rest) = said.strip_prefix("You never gave it away. ") {
+        ("never", first, rest)
+    } else if let Some(rest) = said.strip_prefix("It was lost from the start. ") {
+        ("lost", first, rest)
+    } else {
+        let (lead, rest) = said.split_once(". ").expect(said);
+        let (kind, form) = if lead.ends_with(" lost it") {
+            ("mistake", "Move {} lost it")
+        } else {
+            ("decided", "Move {} decided it")
+        };
+        (kind, number(fits(form, lead).expect(said)[0]) as usize - 1, rest)
+    };
+    let side = line.moves()[number].side;
+    match kind {
+        "lost" => {
+            assert!(winner == Side::Two && !won[number], "{said}");
+            of_position::check(witness, line.before(number), rest);
+            return kind;
+        }
+        "never" => {
+            assert!(
+                winner == Side::One && (0..won.len()).all(|n| won[n] == (line.moves()[n].side == winner))
+            );
+        }
+        "decided" => assert!(winner == Side::One && won[number] && kept[number], "{said}"),
+        _ => assert!(side != winner && won[number] && !kept[number], "{said}"),
+    }
+    // After it nothing turned any more.
+    assert!(
+        (number + 1..won.len()).all(|later| won[later] == (line.moves()[later].side == winner)),
+        "{said}"
+    );
+    of_move::check(witness, line.before(number), line.moves()[number].mv, rest);
+    kind
 }

@@ -1,0 +1,109 @@
+//! How a move is told: what it left, what that means for who made it, and the reply that wins.
+
+use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, Words, grouped, plural};
+
+/// What a move did stands in one line of so many columns, where that can be.
+const LINE: usize = 78;
+
+/// A move that was made, with what is known of the positions before and after it.
+pub struct Made<'a> {
+    /// The game it was made in.
+    pub game: &'a dyn Game,
+    /// The move.
+    pub mv: Move,
+    /// The position it left.
+    pub left: Position,
+    /// What is known of the position it was made in.
+    pub before: &'a Solution,
+    /// What is known of the position it left.
+    pub after: &'a Solution,
+}
+
+/// How much room there is to say what a move left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// As much as is wanted.
+    Wide,
+    /// As little as can be.
+    Narrow,
+}
+
+impl<'a> Made<'a> {
+    /// A legal move made in `position`.
+    #[must_use]
+    pub fn new(
+        game: &'a dyn Game,
+        position: &Position,
+        mv: Move,
+        before: &'a Solution,
+        after: &'a Solution,
+    ) -> Self {
+        Self { game, mv, left: game.play(position, &mv), before, after }
+    }
+
+    /// What is taught of it. `leaves` says what a move left, as `leaves two equal heaps of 3`; `goes_on` how a win goes on; `figures`
+    /// belong to a game that is not over.
+    #[must_use]
+    pub fn lesson(
+        &self,
+        leaves: &dyn Fn(&Position, Room) -> String,
+        goes_on: &dyn Fn() -> Option<String>,
+        figures: &dyn Fn() -> Vec<Figure>,
+    ) -> Lesson {
+        let words = self.game.words();
+        let told = |room| move_sentence(self.mv, &leaves(&self.left, room), self.before, self.after, words);
+        let sentence = Some(told(Room::Wide)).filter(|told| told.chars().count() <= LINE);
+        let sentence = sentence.unwrap_or_else(|| told(Room::Narrow));
+        if self.after.is_over() {
+            return Lesson { sentence, ..Lesson::default() };
+        }
+        let answered = |answer| leaves(&self.game.play(&self.left, &answer), Room::Wide);
+        let explanation = match self.after.outcome {
+            Outcome::P => goes_on(),
+            _ => reply(self.after, answered, words),
+        };
+        Lesson { sentence, idea: None, explanation, figures: figures() }
+    }
+}
+
+/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: that wins.`: what `mv` leaves, in the game's words, and what that means.
+#[must_use]
+pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution, words: &Words) -> String {
+    let fate = match (before.score, after.score) {
+        (Some(best), Some(left)) => fate_in_points(best, -left),
+        _ => fate(before.outcome, after).to_owned(),
+    };
+    format!("Taking {} {leaves}: {fate}.", mv.short(words))
+}
+
+/// `The reply that wins: take 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
+#[must_use]
+pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
+    let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
+    Some(format!("The reply that wins: {}, which {}.", reply.order(words), leaves(reply)))
+}
+
+/// What a move means for who made it.
+fn fate(before: Outcome, after: &Solution) -> &'static str {
+    match (before, after.outcome, after.is_over()) {
+        (_, Outcome::Unknown, _) => "whether that wins is not proven",
+        (_, Outcome::P, _) => "that wins",
+        (Outcome::P, Outcome::N, true) => "that loses, but no move would have won",
+        (Outcome::P, Outcome::N, false) => "no move would have won",
+        (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
+        (Outcome::N, Outcome::N, false) => "that gives the win away",
+        (Outcome::Unknown, Outcome::N, _) => "the other player can win now",
+    }
+}
+
+/// The same in points: what the move gets, and what the best one would have got.
+fn fate_in_points(best: i64, got: i64) -> String {
+    let verb = if got > 0 { "wins" } else { "loses" };
+    let points = plural(got.unsigned_abs(), "point", "points");
+    let sign = if best > 0 { "+" } else { "-" };
+    match (got < best, best > 0) {
+        (true, _) => format!("{verb} {points} (best: {sign}{})", grouped(best.unsigned_abs())),
+        (false, true) => format!("{verb} {points}"),
+        (false, false) => format!("the best there was, losing {points}"),
+    }
+}

@@ -1,0 +1,81 @@
+//! The road where no rule is known: the shortest forced line, as far as a structure that one can see, or to the end.
+
+use crate::game::{Board, Cells, Move, Position, Solution, Words, plural};
+
+use super::lesson::{is_or_are, left};
+use super::structure::{Lost, lost};
+
+/// Widest a line of play is told.
+const WIDEST: usize = 38;
+
+/// The moves to the end when the winner hurries and the loser delays.
+pub(super) struct Road<'a> {
+    line: &'a [Move],
+    /// After so many of them a structure is left that says who wins.
+    sight: Option<(usize, Lost)>,
+}
+
+impl<'a> Road<'a> {
+    /// The road from a position; `None` where it was not worked out.
+    pub(super) fn of(position: &Position, solution: &'a Solution) -> Option<Self> {
+        let line = &solution.line[..];
+        let mut here = position.clone();
+        let seen = |(number, mv): (usize, &Move)| {
+            if let Board::Grid { cols, cells, .. } = &mut here.board {
+                *cells &= !mask(*mv, *cols);
+            }
+            lost(&here).map(|state| (number + 1, state))
+        };
+        (!line.is_empty()).then(|| Self { line, sight: line.iter().enumerate().find_map(seen) })
+    }
+
+    /// Why the position is won or lost.
+    pub(super) fn sentence(&self, words: &Words) -> String {
+        format!("No simple rule is known here: {}", self.told(words))
+    }
+
+    /// `best play for both is 0,0; 1,1 to 1,3, then two equal pieces are left.`
+    pub(super) fn told(&self, words: &Words) -> String {
+        format!("best play for both is {}.", self.moves(words))
+    }
+
+    /// `0,0; 1,1 to 1,3, then two equal pieces are left`, or `0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves`.
+    pub(super) fn moves(&self, words: &Words) -> String {
+        let shorts: Vec<String> = self.line.iter().map(|mv| mv.short(words)).collect();
+        if let Some((count, state)) = &self.sight {
+            let told = shorts[..*count].join("; ");
+            if told.len() <= WIDEST {
+                return format!("{told}, then {} {} left", left(state), is_or_are(state));
+            }
+        }
+        let mut told = String::new();
+        for next in &shorts {
+            if !told.is_empty() && told.len() + next.len() > WIDEST {
+                told.push_str(" and so on");
+                break;
+            }
+            told.push_str(if told.is_empty() { "" } else { "; " });
+            told.push_str(next);
+        }
+        format!("{told}: over in {}", counted(self.line.len()))
+    }
+
+    /// What to look for, without a move; `None` where nothing is to be seen before the end.
+    pub(super) fn idea(&self) -> Option<String> {
+        let (count, state) = self.sight.as_ref()?;
+        let (left, are) = (left(state), is_or_are(state));
+        Some(format!(
+            "No simple rule is known here; {} of best play, and {left} {are} left.",
+            counted(*count)
+        ))
+    }
+}
+
+fn counted(count: usize) -> String {
+    plural(count as u64, "move", "moves")
+}
+
+/// The cells of a move, bit `row * cols + col`.
+fn mask(mv: Move, cols: u8) -> Cells {
+    mv.cells().fold(0, |all, cell| all | 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)))
+}
