@@ -1,7 +1,7 @@
 //! The registry: every game of the house.
 
 mod fibonacci;
-mod grid;
+pub mod grid;
 mod heaps;
 mod matches;
 mod nim;

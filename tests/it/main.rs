@@ -44,6 +44,7 @@ mod review_line;
 mod review_room;
 mod rooms;
 mod screens;
+mod six_by_six;
 mod solve;
 mod teaching;
 mod tries;

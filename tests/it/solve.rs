@@ -98,7 +98,7 @@ fn formulas_answer_at_once_at_any_size() {
 
 #[test]
 fn not_proven_is_said_so() {
-    let solution = solve("grid:6x6");
+    let solution = solve("grid:7x6");
     assert_eq!((&solution["outcome"], &solution["winning"]), (&json!("unknown"), &json!([])));
     assert!(solution["why"].as_str().unwrap().starts_with("Not proven"));
 }

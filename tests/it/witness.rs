@@ -270,24 +270,24 @@ fn a_won_board_of_26_stones_has_a_best_move_that_wins() {
 #[test]
 fn beyond_the_tables_the_computer_keeps_the_symmetry() {
     // The cell opposite the only gap restores the board's symmetry.
-    let gap = solve_id("grid:111111/111110/111111/111111/111111/111111");
+    let gap = solve_id("grid:111111/111110/111111/111111/111111/111111/111111/111111");
     assert_eq!(gap.outcome, Outcome::Unknown);
-    assert_eq!(gap.best, Some(Move::Cut { from: Cell::new(4, 0), to: Cell::new(4, 0) }));
+    assert_eq!(gap.best, Some(Move::Cut { from: Cell::new(6, 0), to: Cell::new(6, 0) }));
     // On a symmetric board no move keeps it so without a middle; the opponent must not get it back in two ways.
-    let (key, full) = games::read_id("grid:6x6").unwrap();
+    let (key, full) = games::read_id("grid:8x6").unwrap();
     let game = games::get(key);
     let restoring = |mv: &Move| {
         let after = game.play(&full, mv);
         let turned = |position: &Position| {
             let Board::Grid { cells, .. } = position.board else { panic!("a grid") };
-            cells.reverse_bits() >> (64 - 36) == cells
+            cells.reverse_bits() >> (64 - 48) == cells
         };
         let replies = (0..game.legal(&after)).filter_map(|index| game.nth_legal(&after, index));
         replies.filter(|reply| turned(&game.play(&after, reply))).count()
     };
     let fewest =
         (0..game.legal(&full)).filter_map(|index| game.nth_legal(&full, index)).map(|mv| restoring(&mv));
-    assert_eq!(solve_id("grid:6x6").best.map(|mv| restoring(&mv)), fewest.min());
+    assert_eq!(solve_id("grid:8x6").best.map(|mv| restoring(&mv)), fewest.min());
     // One stone fewer than here the tables know: there the long runs in the middle give the win away.
     let known = solve_id("grid:111111/110111/101111/101111/110111/111110");
     assert_eq!((known.outcome, known.winning.len()), (Outcome::N, 8));
@@ -296,17 +296,17 @@ fn beyond_the_tables_the_computer_keeps_the_symmetry() {
 
 #[test]
 fn beyond_the_tables_only_proofs_are_told() {
-    let unknown = solve_id("grid:6x6");
+    let unknown = solve_id("grid:8x6");
     assert_eq!((unknown.outcome, unknown.remoteness, unknown.winning.len()), (Outcome::Unknown, None, 0));
     assert!(unknown.best.is_some());
-    let lost = solve_id("grid:6x6:normal");
+    let lost = solve_id("grid:8x8:normal");
     assert_eq!((lost.outcome, lost.winning.len()), (Outcome::P, 0));
     // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.
-    let won = solve_id("grid:001111/111111/111111/111111/111111/111111:normal");
+    let won = solve_id("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert_eq!((won.outcome, won.winning.len()), (Outcome::N, 1));
     assert_eq!(won.best, won.winning.first().copied());
-    let odd = solve_id("grid:011111/111111/111111/111111/111111/111111/1");
-    assert_eq!((odd.outcome, odd.remoteness, odd.winning.len()), (Outcome::P, Some(35), 0));
-    let even = solve_id("grid:6x6/1");
-    assert_eq!((even.outcome, even.remoteness, even.winning.len()), (Outcome::N, Some(36), 36));
+    let odd = solve_id("grid:0111111/1111111/1111111/1111111/1111111/1111111/1111111/1");
+    assert_eq!((odd.outcome, odd.remoteness, odd.winning.len()), (Outcome::P, Some(55), 0));
+    let even = solve_id("grid:8x8/1");
+    assert_eq!((even.outcome, even.remoteness, even.winning.len()), (Outcome::N, Some(64), 64));
 }

@@ -60,9 +60,11 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     if let Some(road) = Road::of(position, solution) {
         return lesson(road.sentence(words), road.idea());
     }
+    let proven =
+        if solution.is_complete() { ["wins", "win"] } else { ["is proven to win", "are proven to win"] };
     let sentence = match solution.winning.len() {
-        1 => format!("One of the {} moves wins, by counting out.", solution.legal),
-        many => format!("{many} of the {} moves win, by counting out.", solution.legal),
+        1 => format!("One of the {} moves {}, by counting out.", solution.legal, proven[0]),
+        many => format!("{many} of the {} moves {}, by counting out.", solution.legal, proven[1]),
     };
     lesson(sentence, None)
 }

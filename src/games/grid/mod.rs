@@ -6,8 +6,11 @@ mod lesson;
 mod pieces;
 mod road;
 mod rules;
+pub mod six;
 mod solver;
 mod structure;
+
+pub use solver::EverySubset;
 
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
@@ -17,7 +20,8 @@ use crate::game::{
 };
 
 const SHORTEST_SIDE: u32 = 2;
-const LONGEST_SIDE: u32 = 6;
+const LONGEST_SIDE: u32 = 8;
+const LONGEST_RUN: u32 = 6;
 const DEFAULT_ENDING: Ending = Ending::Misere;
 const DEFAULT_MOST: u32 = 3;
 
@@ -27,7 +31,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: true,
         short: None,
         label: "Rows",
-        help: "How many rows, 2 to 6",
+        help: "How many rows, 2 to 8",
         kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
     },
     Field {
@@ -35,7 +39,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: true,
         short: None,
         label: "Columns",
-        help: "How many columns, 2 to 6",
+        help: "How many columns, 2 to 8",
         kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
     },
     Field {
@@ -44,7 +48,7 @@ const FIELDS: [Field; 4] = [
         short: None,
         label: "Most per move",
         help: "Most stones one move may take, 1 to 6",
-        kind: Kind::Number { min: 1, max: LONGEST_SIDE, default: DEFAULT_MOST },
+        kind: Kind::Number { min: 1, max: LONGEST_RUN, default: DEFAULT_MOST },
     },
     Field {
         key: "last",

@@ -3,7 +3,7 @@
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{Board, Cell, Ended, Ending, Position};
 
-use super::{DEFAULT_ENDING, DEFAULT_MOST, LONGEST_SIDE, SHORTEST_SIDE};
+use super::{DEFAULT_ENDING, DEFAULT_MOST, LONGEST_RUN, LONGEST_SIDE, SHORTEST_SIDE};
 
 /// The rule in two sentences.
 pub(super) fn rule(position: &Position) -> String {
@@ -46,7 +46,7 @@ pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
     if let [_, .., last] = pieces[..]
         && last.text.len() == 1
     {
-        most = last.number(1..=LONGEST_SIDE, "the most stones a move may take")?;
+        most = last.number(1..=LONGEST_RUN, "the most stones a move may take")?;
         pieces.pop();
     }
     let board = match pieces[..] {
@@ -75,7 +75,7 @@ fn side(part: Part<'_>, what: &str) -> Result<u8, IdError> {
 fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
     let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
     if !sides.contains(&pieces.len()) {
-        return Err(board.error("there must be 2 to 6 rows of 0 and 1 with / between, or a size like 4x4"));
+        return Err(board.error("there must be 2 to 8 rows of 0 and 1 with / between, or a size like 4x4"));
     }
     let cols = pieces[0].text.len();
     let mut cells = 0;
@@ -84,7 +84,7 @@ fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
             return Err(piece.error("a row is written with 1 for a stone and 0 for a gap"));
         }
         if piece.text.len() != cols || !sides.contains(&cols) {
-            return Err(piece.error("all rows must be equally long, 2 to 6 cells"));
+            return Err(piece.error("all rows must be equally long, 2 to 8 cells"));
         }
         for (col, digit) in piece.text.bytes().enumerate() {
             cells |= u64::from(digit == b'1') << (row * cols + col);
@@ -99,7 +99,15 @@ mod tests {
 
     #[test]
     fn ids_of_the_four_forms_are_read() {
-        for id in ["4x4", "1111/1111/1000/1111", "111/111/111/2:normal", "11/01:normal", "101010/010101/6"] {
+        for id in [
+            "4x4",
+            "1111/1111/1000/1111",
+            "111/111/111/2:normal",
+            "11/01:normal",
+            "101010/010101/6",
+            "8x8",
+            "11111110/00000001/2",
+        ] {
             let position = read_id(Part::whole(id)).expect(id);
             assert_eq!(write_id(&position), id);
         }
@@ -112,7 +120,7 @@ mod tests {
             ("111/11/111", "11"),
             ("111/1a1/111", "1a1"),
             ("111/111/9", "9"),
-            ("7x4", "7"),
+            ("9x4", "9"),
             ("4x4/22", "22"),
             ("4x4/2/2", "2"),
             ("111", "111"),

@@ -145,9 +145,9 @@ fn a_hint_on_what_is_not_proven_says_so() {
         stage.keys("tttt");
         stage
     };
-    let stage = told("grid:6x6");
+    let stage = told("grid:6x7");
     assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
-    let mut stage = told("grid:001111/111111/111111/111111/111111/111111:normal");
+    let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
     stage.keys("x");
     let count = table(&stage).mark_text().expect("a mark");

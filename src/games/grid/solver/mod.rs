@@ -5,19 +5,24 @@
 //! |---|---|
 //! | up to 25 | everything, with remoteness ([`table`]) |
 //! | up to 31 | who wins, and by which moves ([`wide`]) |
-//! | more | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
+//! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
+//! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
 
 mod blocks;
+mod every;
 pub(super) mod mirror;
 mod stones;
 mod table;
 mod wide;
 
+pub use every::EverySubset;
+
 use std::collections::TryReserveError;
 
-use crate::game::{Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
+use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 
 use super::rules::result;
+use super::six::Known;
 use stones::{Run, Stones};
 use table::RemotenessTable;
 use wide::WideTable;
@@ -40,7 +45,8 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
 pub(super) fn unproven_until(position: &Position) -> Option<usize> {
     let stones = Stones::of(position);
     let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
-    let proven = stones.count <= wide::MOST_STONES || position.most == 1 || by_mirror;
+    let proven =
+        stones.count <= wide::MOST_STONES || position.most == 1 || by_mirror || Known::covers(position);
     (!proven).then_some(wide::MOST_STONES)
 }
 
@@ -91,7 +97,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let won = |left| table.get(left).0;
         let line = best_line(&stones, &table);
         let best = best_by_length(&stones, &table, stones.all());
-        let known = Known { wins, remoteness: Some(plies), best, won: &won };
+        let known = Proven { wins, remoteness: Some(plies), best, won: &won };
         return Ok(Solution { line, ..solved(&stones, &known) });
     }
     if position.most == 1 {
@@ -100,12 +106,12 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let best = stones.runs.first().copied();
         let plies = u32::try_from(stones.count).ok();
         let wins = wins_with(stones.all());
-        return Ok(solved(&stones, &Known { wins, remoteness: plies, best, won: &wins_with }));
+        return Ok(solved(&stones, &Proven { wins, remoteness: plies, best, won: &wins_with }));
     }
     if answered {
         let best = drag_out(&stones);
         let images = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
-        let known = Known { wins: false, remoteness: None, best, won: &|_| true };
+        let known = Proven { wins: false, remoteness: None, best, won: &|_| true };
         return Ok(Solution { answers: images, ..solved(&stones, &known) });
     }
     if stones.count <= wide::MOST_STONES {
@@ -114,13 +120,42 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let won = |left| table.wins(left);
         let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
         let best = winner.or_else(|| drag_out(&stones));
-        return Ok(solved(&stones, &Known { wins, remoteness: None, best, won: &won }));
+        return Ok(solved(&stones, &Proven { wins, remoteness: None, best, won: &won }));
     }
-    Ok(without_a_table(&stones, ending, Obstacle::TooManyLines))
+    Ok(match (Known::of(position), &position.board) {
+        (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, &known, cells),
+        _ => without_a_table(&stones, ending, Obstacle::TooManyLines),
+    })
+}
+
+/// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer is not in the file, unless it is the
+/// one kept because there is no other.
+fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
+    let loses = known.loses(cells) == Some(true);
+    let kept = known.small_win(cells).map(|run| stones.numbered(run));
+    let left = |run: &Run| known.loses(cells & !stones.cells_of(run.mv));
+    let wins = |run: &&Run| left(run) == Some(true) || kept == Some(run.mask);
+    let winning: Vec<Move> =
+        if loses { vec![] } else { stones.runs.iter().filter(wins).map(|run| run.mv).collect() };
+    let all_known = loses || stones.runs.iter().all(|run| left(run).is_some());
+    let best = winning.first().copied().or_else(|| drag_out(stones).map(|run| run.mv));
+    Solution {
+        outcome: if loses { Outcome::P } else { Outcome::N },
+        remoteness: None,
+        score: None,
+        scores: vec![],
+        legal: stones.runs.len() as u64,
+        best,
+        longest: None,
+        obstacle: (!all_known).then_some(Obstacle::TooManyLines),
+        line: vec![],
+        answers: vec![],
+        winning,
+    }
 }
 
 /// What a table or a proof says of a position.
-struct Known<'a> {
+struct Proven<'a> {
     wins: bool,
     remoteness: Option<u32>,
     best: Option<Run>,
@@ -128,7 +163,7 @@ struct Known<'a> {
     won: &'a dyn Fn(u64) -> bool,
 }
 
-fn solved(stones: &Stones, known: &Known<'_>) -> Solution {
+fn solved(stones: &Stones, known: &Proven<'_>) -> Solution {
     let all = stones.all();
     let winning: Vec<Move> =
         stones.runs.iter().filter(|run| !(known.won)(all & !run.mask)).map(|run| run.mv).collect();

@@ -1,6 +1,6 @@
 //! A grid position as bits: only the stones matter, so stone number `i` is bit `i`, and a run is a mask.
 
-use crate::game::{Board, Cell, Move, Position};
+use crate::game::{Board, Cell, Cells, Move, Position};
 
 /// How many low bits a block of 64 positions spans.
 pub(super) const LOW: usize = 6;
@@ -51,7 +51,18 @@ impl Stones {
 
     /// All stones as bits.
     pub(super) fn all(&self) -> u64 {
-        (1 << self.count) - 1
+        u64::MAX.checked_shr(u64::BITS - self.count as u32).unwrap_or(0)
+    }
+
+    /// The cells of a run, as the board numbers them.
+    pub(super) fn cells_of(&self, mv: Move) -> Cells {
+        mv.cells().fold(0, |cells, cell| cells | 1 << self.place(cell))
+    }
+
+    /// Stones given as cells, as the bits of this numbering; cells without a stone are left out.
+    pub(super) fn numbered(&self, cells: Cells) -> u64 {
+        let on = self.bits.iter().enumerate().filter(|(place, _)| cells >> place & 1 == 1);
+        on.fold(0, |stones, (_, bit)| stones | bit)
     }
 
     /// The stones on the cells of `mv` after it was turned by half a turn of the board; fewer bits than the move has cells

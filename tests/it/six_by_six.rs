@@ -1,0 +1,111 @@
+//! The 6×6 board of 2D Nim with more than 30 stones: what the file says follows from the rules, and the solver uses it.
+
+use nimtui::game::{Board, Cells, Dice, Ending, Move, Outcome, Position, Solution, Stop};
+use nimtui::games::grid::six::{self, Known, SIDE, runs};
+use nimtui::games::{by_id, get};
+use sha2::{Digest, Sha256};
+
+const FULL: Cells = (1 << 36) - 1;
+
+fn board(cells: Cells, known: &Known) -> Position {
+    Position { board: Board::Grid { rows: SIDE, cols: SIDE, cells }, ending: known.ending, most: known.most }
+}
+
+fn solved(position: &Position) -> Solution {
+    get(by_id("grid").unwrap()).solve(position, &Stop::default()).unwrap()
+}
+
+/// Some of the positions with at least so many stones.
+fn sample(fewest: u32, one_in: u64) -> impl Iterator<Item = Cells> {
+    let mut dice = Dice::new(66);
+    (0..six::POSITIONS)
+        .map(|number| FULL & !six::gaps(number))
+        .filter(move |stones| stones.count_ones() >= fewest && dice.next() % one_in == 0)
+}
+
+fn left(runs: &[Cells], stones: Cells) -> impl Iterator<Item = Cells> {
+    runs.iter().filter(move |&run| run & !stones == 0).map(move |run| stones & !run)
+}
+
+#[test]
+fn the_file_is_about_all_ten_rules() {
+    let rules: Vec<(u32, Ending)> = Known::all().map(|known| (known.most, known.ending)).collect();
+    let all = (2..=6).flat_map(|most| [(most, Ending::Misere), (most, Ending::Normal)]);
+    assert_eq!(rules, all.collect::<Vec<_>>());
+}
+
+#[test]
+fn lost_is_what_has_no_move_to_a_lost_position() {
+    for known in Known::all() {
+        let runs = runs(known.most);
+        // From here on every move leaves more than 30 stones, so that the file says all.
+        let mut lost = 0;
+        for stones in sample(31 + known.most, 1).chain(sample(32, 20)) {
+            let loses = known.loses(stones).unwrap();
+            let to_lost = left(&runs, stones).any(|left| known.loses(left) == Some(true));
+            let all_large = left(&runs, stones).all(|left| known.loses(left).is_some());
+            let small = known.small_win(stones);
+            let wins = to_lost || small.is_some();
+            assert!(if all_large { loses != to_lost } else { loses != wins }, "{:?}", board(stones, &known));
+            assert!(small.is_none_or(|run| !to_lost && runs.contains(&run) && run & !stones == 0));
+            lost += u32::from(loses);
+        }
+        assert!(lost > 10, "{lost} lost positions seen with up to {} a move", known.most);
+    }
+}
+
+#[test]
+fn what_the_file_keeps_is_what_the_tables_find() {
+    // A table of 30 stones takes a second or two; the whole file is checked by the program in `examples/`.
+    let mut dice = Dice::new(2026);
+    for known in Known::all().filter(|known| known.most == 3) {
+        let won: Vec<Cells> = sample(32, 1).filter(|&stones| known.small_win(stones).is_some()).collect();
+        let stones = won[usize::try_from(dice.next() % won.len() as u64).unwrap()];
+        let left = stones & !known.small_win(stones).unwrap();
+        assert_eq!(solved(&board(left, &known)).outcome, Outcome::P, "{:?}", board(left, &known));
+    }
+}
+
+#[test]
+fn the_solver_tells_what_the_file_says() {
+    for known in Known::all() {
+        for stones in sample(32, 200) {
+            let position = board(stones, &known);
+            // Mirrors and counting know some boards without the file.
+            let solution = solved(&position);
+            let loses = known.loses(stones) == Some(true);
+            assert_eq!(solution.outcome, if loses { Outcome::P } else { Outcome::N }, "{position:?}");
+            assert_eq!(solution.winning.is_empty(), loses);
+            assert!(loses || solution.best.is_some_and(|best| solution.winning.contains(&best)));
+            assert!(solution.best.is_some() && solution.remoteness.is_none());
+        }
+    }
+}
+
+#[test]
+fn the_opening_of_each_rule_is_known() {
+    for known in Known::all() {
+        let solution = solved(&board(FULL, &known));
+        // With two even sides the mirror answers every move where the last one wins.
+        let lost = known.ending == Ending::Normal || (known.most, known.ending) == (3, Ending::Misere);
+        assert!(!lost || solution.outcome == Outcome::P, "{:?} {}", known.ending, known.most);
+        assert!(solution.outcome != Outcome::Unknown && solution.is_complete() == (known.most <= 5));
+    }
+}
+
+#[test]
+fn every_winning_move_of_a_board_with_few_gaps_is_told() {
+    let position = board(FULL & !1, &Known::all().find(|known| known.most == 3).unwrap());
+    let solution = solved(&position);
+    let winning = |mv: &Move| solved(&get(by_id("grid").unwrap()).play(&position, mv)).outcome == Outcome::P;
+    assert!(solution.is_complete() && solution.winning.iter().all(winning));
+}
+
+#[test]
+fn the_sum_in_the_page_about_the_file_is_its_sum() {
+    let sum: String = Sha256::digest(include_bytes!("../../assets/lost-6x6.bin"))
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    assert!(include_str!("../../assets/README.md").contains(&sum), "{sum}");
+}
