@@ -20,7 +20,7 @@ fn sample(fewest: u32, one_in: u64) -> impl Iterator<Item = Cells> {
     let mut dice = Dice::new(66);
     (0..six::POSITIONS)
         .map(|number| FULL & !six::gaps(number))
-        .filter(move |stones| stones.count_ones() >= fewest && dice.next() % one_in == 0)
+        .filter(move |stones| stones.count_ones() >= fewest && dice.next().is_multiple_of(one_in))
 }
 
 fn left(runs: &[Cells], stones: Cells) -> impl Iterator<Item = Cells> {
