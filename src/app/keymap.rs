@@ -342,7 +342,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Review,
         &[ch('v')],
-        OVER | VIEW | WATCH,
+        OVER | VIEW | WATCH | RECORDS,
         Some(("v", "review")),
         ("v", "review: every move judged, once the game is over"),
     ),

@@ -37,7 +37,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
             number if Some(number) == next => (KEY, Role::Text),
             _ => (" ", Role::Text),
         };
-        canvas.put(row, (row.x, y), &clip(&format!("{mark}{}", line.told(table)), row.width), role);
+        canvas.put(row, (row.x, y), &clip(&format!("{mark} {}", line.told(table)), row.width), role);
         if mark == KEY {
             canvas.put(row, (row.x, y), KEY, Role::Key);
         }
@@ -54,13 +54,13 @@ struct Shown {
 }
 
 impl Shown {
-    /// `main line, 9 moves`, `└ try 1, at 4: 2 from heap 3`.
+    /// `main line, 9 moves`, `└ try 1 at 4: 2 from heap 3`.
     fn told(&self, table: &Table) -> String {
         if self.number == 0 {
             return format!("main line, moves: {}", self.moves.len());
         }
         let first = self.moves.get(self.from).map(|mv| format!(": {}", mv.short(table.game().words())));
-        format!("└ try {}, at {}{}", self.number, self.from + 1, first.unwrap_or_default())
+        format!("└ try {} at {}{}", self.number, self.from + 1, first.unwrap_or_default())
     }
 }
 

@@ -64,8 +64,8 @@ pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
 fn said(table: &Table, width: u16) -> Vec<(String, Role)> {
     let (made, all) = (table.line.moves().len(), table.line.whole().len());
-    let notice =
-        (table.notice.text.clone(), if table.notice.tone == Tone::Refusal { Role::Bad } else { Role::Text });
+    let refused = table.notice.tone == Tone::Refusal;
+    let notice = (table.notice.text.clone(), if refused { Role::Bad } else { Role::Text });
     let Some(last) = made.checked_sub(1) else {
         let head = (format!("The beginning. {}", table.turning_words()), Role::Title);
         return [head, notice].into_iter().chain([(accounts(table).join(" "), Role::Text)]).collect();
@@ -83,7 +83,9 @@ fn said(table: &Table, width: u16) -> Vec<(String, Role)> {
         true => vec![(together, role)],
         false => vec![(head, Role::Title), (verdict, role)],
     };
-    said.extend([notice, (one.why.clone(), Role::Text)]);
+    let why = (one.why.clone(), Role::Text);
+    // News can wait; a refusal answers the last key.
+    said.extend(if refused { [notice, why] } else { [why, notice] });
     said
 }
 

@@ -20,7 +20,7 @@ pub(super) fn legend(table: &Table) -> String {
     let meanings = [
         (Mark::Kept, "kept it"),
         (Mark::GaveAway, "gave it away"),
-        (Mark::LostAnyway, "lost anyway"),
+        (Mark::LostAnyway, "lost"),
         (Mark::CostPoints, "cost points"),
         (Mark::Unproven, "not proven"),
     ];
@@ -51,7 +51,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             let Some((mark, number)) = mine.map(|number| (mark(table, number), number)).max() else {
                 continue;
             };
-            let stands = table.review.open && (first + 1..=last).contains(&here);
+            let stands = turn && (first + 1..=last).contains(&here);
             let role = if stands { Role::Cursor } else { mark.role(is_mine(table, side)) };
             canvas.put(area, (x, y), mark.sign(), role);
             canvas.hits.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));

@@ -62,6 +62,13 @@ fn a_record_says_who_began() {
 }
 
 #[test]
+fn a_replay_line_by_line_judges_where_it_is_asked_to() {
+    let game = "nim:3,4,5 1x2 2x1 3x1\n";
+    let told = run(&["replay", "-", "--plain", "--review"], game.as_bytes());
+    assert_eq!((told.code, told.out), (0, review(&[], game).out));
+}
+
+#[test]
 fn a_game_that_never_turned_says_so() {
     let told = review(&[], "nim:1,1 1x1 2x1\n").out;
     assert!(told.contains("Won by Player 2.\nPlayer 1 was lost from the start.\n"), "{told}");

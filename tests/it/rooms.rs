@@ -289,6 +289,9 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     let before = tasks(&stage).len();
     stage.keys("m");
     assert!(matches!(stage.model.screen, Screen::Records(_)), "back to the list");
+    stage.keys("v");
+    assert!(table(&stage).review.open && stage.screen().contains("Review"), "{}", stage.screen());
+    stage.keys("<esc>m");
     stage.keys("<enter><left>2");
     let playing = table(&stage);
     assert_eq!((playing.contest.moves.len(), playing.watch.is_none()), (2, true));

@@ -1,6 +1,6 @@
 //! The finished games: a list to look through, to open and to delete from.
 
-use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Screen};
+use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Screen, Table};
 use crate::game::GameKey;
 use crate::games;
 use crate::records::{Finished, Kept};
@@ -102,6 +102,10 @@ impl Model {
         match action {
             Action::Left | Action::Right => records.turn_filter(action == Action::Right),
             Action::Enter => self.view_chosen(effects),
+            Action::Review => {
+                self.view_chosen(effects);
+                self.at_table(effects, Table::open_review);
+            }
             Action::Delete => {
                 if let Some(gone) = records.delete() {
                     records.said = "Deleted. u brings it back.";
