@@ -119,6 +119,9 @@ fn show(course: &Course, console: &mut dyn Console) -> Result<(), Halt> {
     let position = course.position();
     console.say(&format!("\nStep {}\n{}\n\n", course.heading(), filled(course.step().text)))?;
     console.say(&format!("{}\n{}\n", drawn(game, &position), filled(course.task())))?;
+    if let (Task::Find, Err(how)) = (course.step().task, read_move("", game, &position)) {
+        console.say(&format!("({how}.)\n"))?;
+    }
     for (number, answer) in course.answers().iter().enumerate() {
         console.say(&format!("  {}  {}\n", number + 1, answer.text))?;
     }

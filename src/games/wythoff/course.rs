@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
         text: "There are two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes \
-               the last stone wins. Here both heaps have 4.",
+               the last stone wins. The queen on the board shows it: she goes up, left, or both at once. Here both heaps have 4.",
         position: "4,4",
         task: Task::Find,
         hint: "You may take 4 from both at once.",
@@ -64,7 +64,7 @@ pub(super) static STEPS: [Step; 8] = [
         title: "The list",
         text: "The lost pairs so far are 1 and 2, 3 and 5, 4 and 7. Their differences are 1, 2, 3. The next pair begins with \
                the smallest number that was not used yet, and its difference is one more.",
-        position: "6,10",
+        position: "4,7",
         task: Task::Choose {
             question: "Which is the next lost pair?",
             answers: &[
