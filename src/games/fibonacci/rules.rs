@@ -24,11 +24,13 @@ pub(super) const fn next_most(count: u32) -> u32 {
 
 /// The rule, with what may be taken now.
 pub(super) fn rule(position: &Position) -> String {
-    let reach = grouped(u64::from(reach(position)));
-    let range = if reach == "1" { reach } else { format!("1 to {reach}") };
+    let now = match reach(position) {
+        0 => String::new(),
+        1 => "Now take 1. ".into(),
+        reach => format!("Now take 1 to {}. ", grouped(u64::from(reach))),
+    };
     format!(
-        "Now take {range}. A move takes at most twice what was just taken, the first one not all. Whoever takes the last \
-         stone WINS."
+        "{now}A move takes at most twice what was just taken, the first one not all. Whoever takes the last stone WINS."
     )
 }
 

@@ -47,8 +47,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let left =
         if row.going > 0 { format!(" → {}", grouped(u64::from(row.staying))) } else { String::new() };
     let scaled = (layout.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(layout.scale))));
-    let limit = format!("{size}{left}, at most {} may go", grouped(u64::from(reach)));
-    for (text, y) in [Some(limit), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(2)..) {
+    let limit = format!("at most {} may go", grouped(u64::from(reach)));
+    let told = format!("{size}{left}, {limit}");
+    // The status says the size as well, the limit stands only here.
+    let told = if told.chars().count() <= usize::from(area.width) { told } else { limit };
+    for (text, y) in [Some(told), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(2)..) {
         let text = clip(&text, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(text.chars().count()), 1);
         canvas.put(area, (line.x, y), &text, Role::Quiet);
