@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::contest::Contest;
+use crate::cpu::{self, Answer, Question};
 use crate::game::{
     Console, GameKey, Halt, Line, Move, MoveRecord, Scene, Seats, Side, Stop, mixed_seed, read_move,
 };
@@ -11,6 +12,8 @@ use crate::training::{Drawn, Exercise, Kind, Order, Plan, Progress, Reply, Sessi
 
 /// So often another position is drawn where none would do.
 const MOST_TRIES: u32 = 5;
+/// The player's last games that are searched for mistakes.
+const MOST_GAMES: usize = 20;
 
 /// A session of practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,16 +124,25 @@ fn kept(store: Option<&Store>, game: GameKey, console: &mut dyn Console) -> Prog
 }
 
 fn questions(session: &mut Session, store: Option<&Store>, console: &mut dyn Console) -> Result<(), Halt> {
+    let mut own = OwnGames::of(session, store);
     while !session.is_over() {
-        let Some(drawn) = drawn(session, None)? else {
+        let mistake = own.mistake(session);
+        let next = match &mistake {
+            Some(mistake) => Some(mistake.clone()),
+            None => drawn(session, None)?,
+        };
+        let Some(drawn) = next else {
             return Err(Halt::Failed("No position of that kind was found.".into()));
         };
         session.put(&drawn.exercise);
-        put(session, &drawn, console)?;
+        put(session, &drawn, mistake.is_some(), console)?;
         match answered(&drawn.exercise, console)? {
             Came::Enough => return Ok(()),
             Came::Skipped if session.length().is_none() => continue,
             came => {
+                if mistake.is_some() {
+                    session.tried_again(&drawn.exercise, came == Came::Right);
+                }
                 if session.answered(&drawn, came == Came::Right) {
                     let rank = session.progress.rank;
                     console.say(&format!("Three in a row: you have reached rank {rank}.\n"))?;
@@ -144,6 +156,43 @@ fn questions(session: &mut Session, store: Option<&Store>, console: &mut dyn Con
         }
     }
     Ok(())
+}
+
+/// The player's own games, in which mistakes are looked for.
+struct OwnGames {
+    /// Games that were not looked through yet, newest last.
+    games: Vec<(Line, Side)>,
+    mistakes: Vec<Exercise>,
+}
+
+impl OwnGames {
+    /// The games of a session, where it takes mistakes; none without a store.
+    fn of(session: &Session, store: Option<&Store>) -> Self {
+        let key = session.progress.game;
+        let kept = store.filter(|_| session.takes_mistakes()).and_then(|store| store.history().ok());
+        let sheets = kept.into_iter().flat_map(|kept| kept.items).map(|kept| kept.game.sheet);
+        let sheets = sheets.filter(|sheet| sheet.game == key);
+        let games: Vec<_> = sheets.filter_map(|sheet| Some((sheet.line(), sheet.human()?))).collect();
+        let few = games.len().saturating_sub(MOST_GAMES);
+        Self { games: games.into_iter().skip(few).collect(), mistakes: vec![] }
+    }
+
+    /// One of the mistakes, where one is due and was not got right since.
+    fn mistake(&mut self, session: &Session) -> Option<Drawn> {
+        if !session.mistake_is_due() {
+            return None;
+        }
+        let game = session.progress.game;
+        while self.mistakes.is_empty() {
+            let (line, side) = self.games.pop()?;
+            let question = Question::Mistakes { game, line: Box::new(line), side };
+            let Ok(Answer::Mistakes(found)) = cpu::answer(&question, &Stop::default()) else { return None };
+            let fresh = |mistake: &Exercise| !session.progress.mended.contains(&mistake.id());
+            self.mistakes = found.into_iter().filter(fresh).rev().collect();
+        }
+        let exercise = self.mistakes.pop()?;
+        Some(Drawn { exercise, rank: session.progress.rank, winning: vec![] })
+    }
 }
 
 /// The next exercise: the one ordered, or what the session wants.
@@ -160,7 +209,8 @@ fn drawn(session: &mut Session, order: Option<&Order>) -> Result<Option<Drawn>, 
 }
 
 /// Shows the position as the game does line by line, and asks.
-fn put(session: &Session, drawn: &Drawn, console: &mut dyn Console) -> Result<(), Halt> {
+fn put(session: &Session, drawn: &Drawn, own: bool, console: &mut dyn Console) -> Result<(), Halt> {
+    let title = if own { "From your own game".to_owned() } else { session.title() };
     let exercise = &drawn.exercise;
     let game = exercise.rules();
     let contest = Contest { seats: Seats::TwoHumans, ..Contest::with_defaults(exercise.game, 0) };
@@ -168,7 +218,7 @@ fn put(session: &Session, drawn: &Drawn, console: &mut dyn Console) -> Result<()
     let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
     console.say(&format!(
         "\n{}. {}\n{}: {}\n{}\n",
-        session.title(),
+        title,
         session.standing(drawn.rank),
         game.title(),
         game.rule(&exercise.position),

@@ -21,6 +21,8 @@ const POOL: usize = 8;
 const DRAWS: usize = 120;
 /// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
 const SMALLEST_SPREAD: u32 = 6;
+/// From this rank on the other rules of a game come up as often as the usual one.
+const MIXED_RULES: u8 = 4;
 /// One question of so many is whether the position is won.
 const JUDGE_EVERY: u64 = 4;
 
@@ -192,7 +194,8 @@ impl Sieve<'_> {
     fn random_value(&self, kind: Shape, grown: &dyn Fn(u32, u32) -> u32, dice: &mut Dice) -> Value {
         match kind {
             Shape::Choice { words } => {
-                let usual = self.order.rank < 4;
+                // Beginners mostly meet the usual rule.
+                let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
                 Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
             }
             Shape::Number { min, max, default } => {

@@ -5,6 +5,8 @@ use crate::games;
 
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order, Progress};
 
+/// One question of so many is a mistake of the player's own, where there is one.
+const OWN_EVERY: usize = 3;
 /// Questions of a day.
 const A_DAYS_QUESTIONS: u32 = 10;
 
@@ -68,6 +70,18 @@ impl Session {
         }
     }
 
+    /// Whether the mistakes of the player's own games belong here.
+    #[must_use]
+    pub const fn takes_mistakes(&self) -> bool {
+        matches!(self.plan, Plan::Game { kind: None, count: None })
+    }
+
+    /// Whether one of them is to be asked now, if there is one.
+    #[must_use]
+    pub const fn mistake_is_due(&self) -> bool {
+        self.takes_mistakes() && self.results.len() % OWN_EVERY == OWN_EVERY - 1
+    }
+
     /// What is to be asked next.
     pub fn order(&mut self) -> Order {
         let asked = self.number;
@@ -91,6 +105,13 @@ impl Session {
     /// The exercise is put to the player.
     pub fn put(&mut self, exercise: &Exercise) {
         self.last = Some(exercise.clone());
+    }
+
+    /// Takes the answer to a mistake of the player's own in.
+    pub fn tried_again(&mut self, mistake: &Exercise, right: bool) {
+        if right {
+            self.progress.mend(mistake);
+        }
     }
 
     /// Takes an answer in, once a question; `true` when it led a rank up.

@@ -301,7 +301,7 @@ fn progress_is_remembered_and_nothing_without_files() {
     }
     stage.keys("<rest>");
     assert!(stage.screen().contains("9 of 20 (yours)"), "{}", stage.screen());
-    assert!(stage.screen().contains("Right so far: 7 of 12"), "{}", stage.screen());
+    assert!(stage.screen().contains("Right so far: 7 of 12."), "{}", stage.screen());
     stage.keys("<enter>");
     assert!(stage.screen().contains("Rank 9 of 20"), "{}", stage.screen());
 }
@@ -410,4 +410,32 @@ fn what_cannot_be_practised_is_refused_in_a_sentence() {
         assert_eq!(refused.code, 2, "{arguments:?}");
         assert!(refused.err.contains(said), "{arguments:?}: {}", refused.err);
     }
+}
+
+#[test]
+fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
+    let home = tempfile::tempdir().expect("a folder");
+    std::fs::write(home.path().join("games.jsonl"), lost_game().game.write() + "\n").expect("written");
+    let answers = "s\ns\n2 3\n3 1\nq\n";
+    let said = |save: &[&str]| {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"))
+            .args(["practice", "nim", "--seed", "3", "--plain"])
+            .args(save)
+            .env("NIMTUI_HOME", home.path())
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        std::io::Write::write_all(&mut input, answers.as_bytes()).expect("it listens");
+        drop(input);
+        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+    };
+    assert!(!said(&["--no-save"]).contains("From your own game"), "nothing that was kept is read");
+    assert!(!home.path().join("practice.jsonl").exists());
+    let told = said(&[]);
+    let own = told.split_once("From your own game").expect("the mistake").1;
+    assert!(own.contains("nim:1,4,6"), "{told}");
+    assert!(own.contains("Right. Taking 1 from heap 3"), "{told}");
+    assert!(home.path().join("practice.jsonl").exists());
 }

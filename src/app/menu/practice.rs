@@ -1,7 +1,7 @@
 //! What would be practised: which game, what is asked, how hard.
 
 use crate::app::MenuOption;
-use crate::game::{GameKey, plural};
+use crate::game::GameKey;
 use crate::games;
 use crate::training::{HIGHEST_RANK, Kind, Plan, Progress};
 
@@ -133,10 +133,7 @@ impl Menu {
             }
             (Plan::Game { .. }, game) => match self.practice.progress(game) {
                 Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
-                Progress { asked, right, .. } => {
-                    let answers = plural(u64::from(asked), "answer", "answers");
-                    format!("Right so far: {right} of {answers}.")
-                }
+                Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
             },
         }
     }

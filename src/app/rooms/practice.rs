@@ -11,8 +11,6 @@ use crate::training::{Course, Drawn, Exercise, HIGHEST_RANK, Plan, Session};
 const MOST_GAMES: usize = 20;
 /// Mistakes of the player's own that are held ready.
 const READY: usize = 3;
-/// One question of so many is a mistake of the player's own, where there is one.
-const OWN_EVERY: usize = 3;
 /// So often another position is drawn where none would do.
 const MOST_TRIES: u8 = 5;
 
@@ -61,11 +59,6 @@ impl Practice {
             tries: 0,
             over: false,
         }
-    }
-
-    /// Whether the player's own mistakes belong here.
-    const fn takes_mistakes(&self) -> bool {
-        matches!(self.session.plan, Plan::Game { kind: None, count: None })
     }
 
     fn task(&self, drawn: &Drawn) -> Task {
@@ -122,7 +115,7 @@ impl Model {
             (progress.rank, progress.row) = (rank, 0);
         }
         let practice = Practice::new(Session::new(plan, progress, seed));
-        if practice.takes_mistakes() {
+        if practice.session.takes_mistakes() {
             effects.push(Effect::File(FileTask::ReadHistory));
         }
         self.viewed = None;
@@ -157,8 +150,9 @@ impl Model {
             return self.sum_up();
         }
         practice.tries = 0;
-        let due = practice.session.results.len() % OWN_EVERY == OWN_EVERY - 1;
-        if due && let Some(exercise) = practice.mistakes.pop() {
+        if practice.session.mistake_is_due()
+            && let Some(exercise) = practice.mistakes.pop()
+        {
             let rank = practice.session.progress.rank;
             return self.put_drawn(Drawn { exercise, rank, winning: vec![] }, true, effects);
         }
@@ -220,8 +214,8 @@ impl Model {
         let Some(Drill::Practice(practice)) = &mut self.drill else { return };
         let Some(drawn) = practice.drawn.take() else { return };
         let up = practice.session.answered(&drawn, right);
-        if practice.own && right {
-            practice.session.progress.mend(&drawn.exercise);
+        if practice.own {
+            practice.session.tried_again(&drawn.exercise, right);
         }
         let progress = practice.session.progress.clone();
         if let Screen::Table(table) = &mut self.screen

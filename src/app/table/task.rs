@@ -109,12 +109,6 @@ impl Task {
         self.exercise.kind == Kind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
     }
 
-    /// Whether it is over without having been answered rightly.
-    #[must_use]
-    pub fn is_missed(&self) -> bool {
-        matches!(self.stage, Stage::Missed | Stage::Shown)
-    }
-
     /// The answers to choose from, each with the key that chooses it.
     pub fn answers(&self) -> impl Iterator<Item = String> + use<> {
         let answers = self.course.map_or(&[][..], |course| course.answers());
