@@ -1,9 +1,10 @@
 //! The help: the keys of a place in groups, from the one table of keys, then the idea of the game.
 
-use crate::game::{Board, Game};
+use crate::game::id::Part;
+use crate::game::{Board, Figure, Game, Stop};
 
 use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, in_place};
-use super::overlay::KeyGroup;
+use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Page, Table};
 
 /// The help for a place: its keys, then the game's idea where there is one.
@@ -12,10 +13,12 @@ pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> 
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
     let ideas = [game.map_or("", Game::help), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
-    let mut page = Page::new(game.map_or("Help", Game::title), ideas.join("\n\n"));
+    let mut page = Page::new(game.map_or("Help", Game::title), String::new());
+    page.text = drawn(&ideas.join("\n\n"), game, &mut page.figures);
     page.groups = Group::ALL.map(|group| key_group(place, group, table, screen)).into_iter().collect();
     let besides = besides(place, table).iter().map(|(keys, text)| (*keys, (*text).to_owned()));
-    page.groups.push(KeyGroup { title: "BESIDES", keys: besides.collect() });
+    // Before the last group: both are short of one column.
+    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
@@ -52,6 +55,31 @@ fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> (&'sta
         (CHOOSE_HEAP, false) => (keys, format!("choose a {heap}")),
         (CHOOSE_HEAP, true) => ("← →  h l", format!("choose a {heap}")),
         (CHOOSE_NUMBER, true) => ("↑ ↓  k j", "take more, take fewer".to_owned()),
-        _ => (keys, text.to_owned()),
+        _ => (keys, text.replace("heap", heap)),
     }
+}
+
+/// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.
+fn drawn(text: &str, game: Option<&dyn Game>, figures: &mut Vec<Figure>) -> String {
+    let mut lines = vec![];
+    for line in text.lines() {
+        let Some(body) = line.strip_prefix("FIGURE ") else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        for figure in game.map(|game| figures_of(body, game)).unwrap_or_default() {
+            lines.push(format!("{FIGURE_MARK}{}", figures.len()));
+            figures.push(figure);
+        }
+    }
+    lines.join("\n")
+}
+
+/// What a game's lesson draws of a position; the positions are small, so that solving them takes no time.
+fn figures_of(body: &str, game: &dyn Game) -> Vec<Figure> {
+    let position = game.read_id(Part::whole(body)).ok();
+    let solved =
+        position.and_then(|position| Some((game.solve(&position, &Stop::default()).ok()?, position)));
+    let figures = solved.map(|(solution, position)| game.lesson(&position, &solution).figures);
+    figures.unwrap_or_default().into_iter().filter(|figure| figure.rows() > 0).collect()
 }

@@ -302,7 +302,7 @@ pub const BINDINGS: &[Binding] = &[
         Action::Mark,
         &[ch(' ')],
         GRID | FIND_GRID,
-        Some(("Space", "mark end")),
+        Some(("Space", "mark")),
         ("Space", "mark one end of a run; then move to the other"),
     ),
     // Both.

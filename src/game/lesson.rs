@@ -39,6 +39,26 @@ pub enum Figure {
     Parts(Parts),
 }
 
+impl Figure {
+    /// Rows of it, drawn in full; none for facts, which are words.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        match self {
+            Self::Columns(rows) => rows.len() + 4,
+            Self::Division { numbers, .. } => numbers.len(),
+            Self::NumberLine(_) => NUMBER_LINE_ROWS,
+            Self::Cells(picture) => usize::from(picture.rows),
+            // The numbers of the columns, and the sum below its parts.
+            Self::Squares(squares) => squares.rows as usize + 1,
+            Self::Parts(sum) => sum.parts.len() + 1,
+            Self::Facts(_) => 0,
+        }
+    }
+}
+
+/// Most rows of a number line.
+pub const NUMBER_LINE_ROWS: usize = 4;
+
 /// A number and what it is the number of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labelled {

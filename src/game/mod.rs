@@ -28,7 +28,7 @@ pub use dice::{Dice, mixed_seed};
 pub use facets::{Cli, DepthSearch, Points, Searched};
 pub use illegal::{Illegal, Refusal};
 pub use lanes::{Lane, apply, check_run, lane_most, lanes};
-pub use lesson::{Figure, Labelled, Lesson, NumberLine, Parts, Picture, Squares};
+pub use lesson::{Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares};
 pub use line::{Aside, Line, Played};
 pub use moves::{Move, Position};
 pub use notation::{MoveRecord, NotAMove, goes_on, read_move};

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::game::{Cell, Figure, Labelled, Move, NumberLine, Parts, Picture, grouped};
+use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
 
 use super::theme::POINTER;
 use super::{Canvas, Role, squares};
@@ -14,8 +14,6 @@ const GOING: &str = "×";
 const GAP: &str = "·";
 /// Most binary digits that are drawn.
 const MOST_DIGITS: u32 = 23;
-/// Most rows of a number line.
-const MOST_ROWS: usize = 4;
 /// Columns between two boards.
 const BETWEEN_BOARDS: usize = 3;
 
@@ -35,13 +33,8 @@ pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
 /// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
 pub(super) fn wanted(figure: &Figure, room: usize) -> usize {
     match figure {
-        Figure::Columns(rows) => rows.len() + 4,
-        Figure::Division { numbers, .. } => numbers.len(),
-        Figure::NumberLine(_) => MOST_ROWS,
-        Figure::Cells(picture) => usize::from(picture.rows),
-        Figure::Squares(squares) => Some(squares::rows(squares)).filter(|rows| *rows <= room).unwrap_or(0),
-        Figure::Parts(sum) => sum.parts.len() + 1,
-        Figure::Facts(_) => 0,
+        Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
+        _ => figure.rows(),
     }
 }
 
@@ -151,7 +144,7 @@ fn number_line(line: NumberLine, width: u16, room: usize, canvas: &Canvas) -> Ve
     };
     (first..=last.max(here))
         .step_by(per_row as usize)
-        .take(room.clamp(1, MOST_ROWS))
+        .take(room.clamp(1, NUMBER_LINE_ROWS))
         .map(|start| (start..(start + per_row).min(last.max(here) + 1)).map(item).collect())
         .collect()
 }

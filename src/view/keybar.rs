@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::keymap::Group;
 use crate::app::{Action, Chip, Model, Target};
 
 use super::frame::columns;
@@ -47,19 +46,28 @@ fn width(chips: &[Chip]) -> u16 {
     (all + between).saturating_sub(SPACE)
 }
 
-/// Makes the bar fit: the last group's labels go, then whole keys, the least important first.
+/// Makes the bar fit: first go the keys that matter least, then the words of the last group one by one, then whole keys.
 fn fit(chips: &mut Vec<Chip>, room: u16) {
-    if width(chips) > room {
-        for chip in chips.iter_mut().filter(|chip| chip.action.group() == Group::Program) {
-            chip.label.clear();
+    leave_out(chips, room, OPTIONAL);
+    for action in [Action::Undo, Action::Menu, Action::Quit, Action::Help] {
+        if width(chips) > room {
+            chips.iter_mut().filter(|chip| chip.action == action).for_each(|chip| chip.label.clear());
         }
     }
+    leave_out(chips, room, 0);
+}
+
+/// Leaves out keys of at least this rank, the highest first, until the bar fits.
+fn leave_out(chips: &mut Vec<Chip>, room: u16, least: u8) {
     while width(chips) > room {
-        let least = chips.iter().enumerate().max_by_key(|(index, chip)| (rank(chip.action), *index));
-        let Some((least, _)) = least else { return };
-        chips.remove(least);
+        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action), index));
+        let Some((_, index)) = ranks.filter(|(rank, _)| *rank >= least).max() else { return };
+        chips.remove(index);
     }
 }
+
+/// Keys of this rank and above are left out before any word is.
+const OPTIONAL: u8 = 8;
 
 /// How soon a key is left out: the highest first, 0 never but for want of any room.
 const fn rank(action: Action) -> u8 {

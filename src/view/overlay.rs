@@ -3,12 +3,15 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Editor, Overlay, Page, PlayOn, Target};
+use crate::app::{Editor, Overlay, Page, PageLine, PlayOn, Target, Voice};
 
 use super::frame::{Titles, columns, frame};
 use super::text::{Rows, wrap};
 use super::theme::POINTER;
-use super::{Canvas, Role};
+use super::{Canvas, Role, figures};
+
+/// Columns a figure is set off to the right.
+const FIGURE_MARGIN: u16 = 4;
 
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
 pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
@@ -32,18 +35,24 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let height = u16::try_from(seen).unwrap_or(u16::MAX);
     let last = lines.len() - seen;
     let scroll = usize::from(page.scroll).min(last);
-    let inner = window(area, Page::width(area.width), height, &page.title, canvas);
+    let inner = window(area, page.width(area.width), height, &page.title, canvas);
+    let figures: Vec<Vec<Line>> = page
+        .figures
+        .iter()
+        .map(|figure| figures::draw(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
+        .collect();
     let mut rows = Rows::new(inner);
     for line in lines.iter().skip(scroll).take(usize::from(height)) {
-        let heading = !line.is_empty() && line.chars().all(|c| c.is_ascii_uppercase() || c == ' ');
-        // What is set off to the right is a figure.
-        let role = match (heading, line.starts_with("    ")) {
-            (true, _) => Role::Key,
-            (_, true) => Role::Stone,
-            _ => Role::Text,
+        let line = match line {
+            PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
+            PageLine::Figure { figure, row } => {
+                let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
+                let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
+                line.spans.extend(drawn.unwrap_or_default().spans);
+                line
+            }
         };
-        let styled = Span::styled(line.as_str(), canvas.style(role));
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.frame, line);
     }
     if last > 0 {
         let arrows = match (scroll, scroll == last) {
@@ -55,6 +64,16 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         let x = inner.right().saturating_sub(columns(&more) + 1);
         canvas.put(area, (x, inner.bottom()), &more, Role::Key);
     }
+}
+
+fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
+    let role = match voice {
+        Voice::Plain => Role::Text,
+        Voice::Heading => Role::Title,
+        Voice::Key => Role::Key,
+        Voice::Example => Role::Stone,
+    };
+    Span::styled(text, canvas.style(role))
 }
 
 fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {

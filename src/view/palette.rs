@@ -92,7 +92,7 @@ impl Palette {
             Role::Quiet => self.quiet,
             Role::Frame => self.frame,
             Role::Key | Role::Cursor | Role::Bar => self.accent,
-            Role::Going => self.going,
+            Role::Going | Role::Crossed => self.going,
             Role::Taken => self.taken,
             Role::Good => self.good,
             Role::Bad => self.bad,

@@ -3,17 +3,37 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Table, Target};
-use crate::game::{Played, Side};
+use crate::game::{Board, Cell, Move, Played, Side};
 
 use super::frame::{Titles, columns, frame, panel};
 use super::text::clip;
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};
 
+/// Columns of a panel with its frame: fewest, and from which on moves stand one a line.
+const NARROW: u16 = 30;
+const PAIRS: u16 = 32;
+/// Columns of a name in front of a move.
+const NAME: u16 = 9;
+
+/// How wide the panels are wanted: as the longest move of the opening needs it.
+pub(super) fn columns_wanted(table: &Table) -> u16 {
+    let (game, opening) = (table.game(), table.line.opening());
+    let longest = match &opening.board {
+        Board::Heaps(heaps) => {
+            heaps.iter().copied().max().map(|count| Move::Take { lane: heaps.len() - 1, count })
+        }
+        Board::Grid { cols, .. } => Some(Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, cols - 1) }),
+    };
+    let move_width = longest.map_or(0, |longest| columns(&longest.short(game.words())));
+    let [pairs, list] = [2 * (move_width + 2) + 7, move_width + NAME + 8];
+    if pairs <= PAIRS { pairs.max(NARROW) } else { list.max(NARROW) }
+}
+
 /// Draws who plays, whose turn it is, and the games won.
 pub(super) fn draw_players(table: &Table, area: Rect, canvas: &mut Canvas) {
     let [one, two] = table.won_so_far();
-    let won = if one + two > 0 { format!("Games won: {one} – {two}") } else { String::new() };
+    let won = if one + two > 0 { format!("won {one} – {two}") } else { String::new() };
     let inner = frame(area, Titles { left: "Players", right: &won, below: "" }, Role::Frame, canvas);
     for (side, y) in Side::BOTH.into_iter().zip(inner.y..inner.bottom()) {
         draw_player(table, side, Rect { y, height: 1, ..inner }, canvas);
@@ -47,13 +67,15 @@ fn standing(table: &Table, side: Side) -> (&'static str, Role) {
     }
 }
 
-/// Both players in a few words, the one to move marked: `▸You – HAL 9000`.
+/// Both players in a few words, the one to move marked: `▸You – HAL 9000`, closer where both names are long.
 pub(super) fn players_in_short(table: &Table) -> String {
     let name = |side: Side| {
         let mark = standing(table, side).0.trim();
         format!("{mark}{}", clip(&table.players[side.index()].name, 9))
     };
-    format!("{} – {}", name(Side::One), name(Side::Two))
+    let names = Side::BOTH.map(name);
+    let between = if names.iter().all(|name| columns(name) > 7) { "–" } else { " – " };
+    names.join(between)
 }
 
 /// Draws the moves, two a line where they fit so, the last ones in sight.
@@ -113,8 +135,14 @@ fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &
     let first = first_in_sight(table.line.moves().len(), texts.len(), area.height);
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
         let (mark, role) = move_mark(index, table);
-        let name = clip(table.maker(index), 9);
-        let line = format!("{:>2$}{mark}{name:<9} {}", index + 1, texts[index], usize::from(number));
+        let name = clip(table.maker(index), NAME);
+        let line = format!(
+            "{:>2$}{mark}{name:<3$} {}",
+            index + 1,
+            texts[index],
+            usize::from(number),
+            usize::from(NAME)
+        );
         canvas.put(area, (area.x, y), &clip(&line, area.width), role);
         canvas.hits.add(Rect { y, height: 1, ..area }, Target::Ply(index + 1));
     }

@@ -39,7 +39,7 @@ pub(super) fn lines(squares: &Squares, width: u16, room: usize, canvas: &Canvas)
 }
 
 /// How many lines a board takes.
-pub(super) const fn rows(squares: &Squares) -> usize {
+const fn rows(squares: &Squares) -> usize {
     squares.rows as usize + HEAD
 }
 

@@ -8,14 +8,14 @@ use crate::app::STAGE;
 struct Plan {
     /// From so many columns and rows on.
     from: (u16, u16),
-    /// Columns of the panels beside the board; 0 where there is no room for any.
+    /// Columns the panels beside the board have at most; 0 where there is no room for any.
     side: u16,
     /// Where the lesson stands.
     lesson: Place,
     /// Rows of the message.
     message: u16,
     /// Empty rows above the board, and above the keys.
-    air: u16,
+    air: (u16, u16),
 }
 
 /// Where the lesson stands.
@@ -32,13 +32,15 @@ enum Place {
 }
 
 /// All plans, the roomiest first: the first that fits counts.
-const PLANS: [Plan; 6] = [
-    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: 1 },
-    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: 0 },
-    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: 0 },
-    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 4, air: 0 },
-    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: 0 },
-    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: 0 },
+const PLANS: [Plan; 8] = [
+    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: (1, 1) },
+    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (0, 1) },
+    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (0, 1) },
+    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (0, 1) },
+    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (0, 1) },
+    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
+    Plan { from: (0, 20), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 1) },
+    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
 ];
 
 /// Rows of the players' panel.
@@ -48,7 +50,22 @@ const REVIEW: u16 = 13;
 const STRIP: u16 = 5;
 /// Most rows of a lesson below the moves, and fewest that are left for the moves.
 const LESSON: u16 = 21;
+/// Rows more of the message for a lesson that has no panel.
+const SAID: u16 = 1;
 const MOVES: u16 = 5;
+
+/// What a table wants of its stage.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// Rows for title and rule.
+    pub(super) head: u16,
+    /// Columns for the panels beside the board; the lesson takes all there are.
+    pub(super) side: u16,
+    /// The lesson is open.
+    pub(super) lesson: bool,
+    /// The players' room holds the review.
+    pub(super) review: bool,
+}
 
 /// Where everything of a table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,28 +110,33 @@ fn plan(screen: Rect) -> &'static Plan {
 }
 
 impl Rooms {
-    /// The rooms of a screen; `head` rows are wanted for title and rule, `lesson` says that it is open, `review` that the players'
-    /// room holds the review.
-    pub(super) fn new(screen: Rect, head: u16, lesson: bool, review: bool) -> Self {
+    /// The rooms of a screen.
+    pub(super) fn new(screen: Rect, wanted: Wanted) -> Self {
+        let Wanted { head, lesson, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
-        let message = rows(keys.y.saturating_sub(plan.message + plan.air), plan.message);
+        // Where there is no panel for a lesson it is said in words.
+        let said = plan.message + if lesson && plan.lesson == Place::Nowhere { SAID } else { 0 };
+        // A lesson in the place of the moves needs each row.
+        let air = if lesson && plan.lesson == Place::Instead { 0 } else { plan.air.1 };
+        let message = rows(keys.y.saturating_sub(said + air), said);
         let head = rows(whole.y, head.min(whole.height));
-        let top = head.bottom() + plan.air;
+        let top = head.bottom() + plan.air.0;
         let body = rows(top, message.y.saturating_sub(top));
         let mut rooms =
             Self { whole, head, board: body, players: None, moves: None, lesson: None, message, keys };
-        rooms.divide(plan, lesson, review);
+        rooms.divide(plan, wanted);
         rooms
     }
 
     /// Takes from the board's room what stands beside it.
-    fn divide(&mut self, plan: &Plan, lesson: bool, review: bool) {
+    fn divide(&mut self, plan: &Plan, Wanted { side, lesson, review, .. }: Wanted) {
+        let width = if lesson { plan.side } else { side.min(plan.side) };
         if plan.side == 0 {
             return;
         }
-        let mut side = cut_right(&mut self.board, plan.side);
+        let mut side = cut_right(&mut self.board, width);
         match plan.lesson {
             Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
             Place::Instead if lesson && review => {
@@ -165,9 +187,9 @@ mod tests {
         let rect = |x, y, width, height| Rect { x, y, width, height };
         // Board, players, moves, lesson.
         let wanted = [
-            ((60, 16), rect(0, 1, 60, 10), None, None, None),
+            ((60, 16), rect(0, 1, 60, 9), None, None, None),
             ((80, 24), rect(0, 1, 47, 19), None, None, Some(rect(47, 1, 33, 19))),
-            ((100, 30), rect(0, 1, 64, 24), None, None, Some(rect(64, 1, 36, 24))),
+            ((100, 30), rect(0, 1, 64, 25), None, None, Some(rect(64, 1, 36, 25))),
             (
                 (120, 40),
                 rect(0, 2, 78, 32),
@@ -184,13 +206,15 @@ mod tests {
             ),
         ];
         for ((columns, rows), board, players, moves, lesson) in wanted {
-            let rooms = Rooms::new(rect(0, 0, columns, rows), 1, true, false);
+            let open = Wanted { head: 1, side: 28, lesson: true, review: false };
+            let rooms = Rooms::new(rect(0, 0, columns, rows), open);
             let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
             assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
         }
-        let closed = Rooms::new(rect(0, 0, 80, 24), 1, false, false);
-        assert_eq!(closed.players, Some(rect(47, 1, 33, 4)));
-        assert_eq!(closed.moves, Some(rect(47, 5, 33, 15)));
+        let closed = Wanted { head: 1, side: 28, lesson: false, review: false };
+        let closed = Rooms::new(rect(0, 0, 80, 24), closed);
+        assert_eq!(closed.players, Some(rect(52, 1, 28, 4)));
+        assert_eq!(closed.moves, Some(rect(52, 5, 28, 14)));
     }
 
     #[test]
@@ -200,7 +224,7 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let rooms = Rooms::new(screen, head, lesson, review);
+                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review });
                 let (left, right) = (rooms.whole.x, columns - rooms.whole.right());
                 let (above, below) = (rooms.whole.y, rows - rooms.whole.bottom());
                 assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
@@ -217,7 +241,8 @@ mod tests {
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
-            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), 2, rows % 2 == 0, columns % 3 == 0);
+            let wanted = Wanted { head: 2, side: 28, lesson: rows % 2 == 0, review: columns % 3 == 0 };
+            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
             assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
         }
     }

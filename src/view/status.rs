@@ -29,9 +29,9 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &
     if alone && table.watch.is_some() && table.ended().is_none() {
         prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
     }
-    let mark = mark(table, alone);
+    let mark = mark(table);
     let lines = wrap(&prompt, area.width);
-    let beside = prompt.width() + mark.width() < usize::from(area.width);
+    let beside = mark.is_empty() || prompt.width() + mark.width() < usize::from(area.width);
     let first = Rect { height: 1, ..rows.rest() };
     write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
     // Marks that have no room beside the prompt stand below it.
@@ -42,19 +42,35 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &
         None => Role::Text,
     };
     canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), first);
+    let asked = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.is_asked();
+    if alone && table.coach.lesson && !asked && table.ended().is_none() {
+        return draw_lesson(table, &mut rows, canvas);
+    }
     draw_said(table, &prompt, &mut rows, canvas);
     if alone && table.ended().is_some() && table.watch.is_none() {
         write(&[table.turning_words()], Role::Text, &mut rows, canvas);
     }
 }
 
-/// What stands at the right: the marks, or that a panel has no room.
-fn mark(table: &Table, alone: bool) -> String {
-    match table.mark_text().filter(|_| table.human_turn() && table.task.is_none()) {
-        Some(mark) => mark,
-        None if alone && table.coach.lesson => "lesson: needs 76 columns".into(),
-        None => String::new(),
-    }
+/// What stands at the right: the marks.
+fn mark(table: &Table) -> String {
+    table.mark_text().filter(|_| table.human_turn() && table.task.is_none()).unwrap_or_default()
+}
+
+/// The lesson in words, for want of a panel.
+fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
+    let Some(taught) = table.taught() else {
+        return write(&["Working it out…".to_owned()], Role::Text, rows, canvas);
+    };
+    let role = match taught.good {
+        Some(true) => Role::Good,
+        Some(false) => Role::Bad,
+        None => Role::Text,
+    };
+    write(&wrap(&taught.verdict, rows.width()), role, rows, canvas);
+    let words = [Some(taught.lesson.sentence), taught.lesson.explanation];
+    let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    write(&wrap(&words, rows.width()), Role::Quiet, rows, canvas);
 }
 
 /// What was said last and, where it fits, the reason of the computer's move.

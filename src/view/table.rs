@@ -7,7 +7,7 @@ use crate::app::{Action, Table, Target};
 
 use super::board::BoardView;
 use super::frame::{Titles, columns, frame};
-use super::stage::{self, Rooms};
+use super::stage::{self, Rooms, Wanted};
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, end, lesson, panel, review, status, task};
 
@@ -18,7 +18,15 @@ const HEAD: usize = 2;
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     let head = head(table, stage::whole(screen).width);
     let rows = u16::try_from(head.len()).unwrap_or(1);
-    let rooms = Rooms::new(screen, rows, table.coach.lesson && !table.is_asked(), table.review.open);
+    // Review and task need all the columns there are.
+    let wide = table.review.open || table.task.is_some();
+    let wanted = Wanted {
+        head: rows,
+        side: if wide { u16::MAX } else { panel::columns_wanted(table) },
+        lesson: table.coach.lesson && !table.is_asked(),
+        review: table.review.open,
+    };
+    let rooms = Rooms::new(screen, wanted);
     draw_head(table, &head, rooms.head, canvas);
     draw_board(table, rooms.board, canvas);
     match (&table.task, rooms.players, rooms.moves) {

@@ -24,6 +24,8 @@ pub(super) enum Role {
     Bar,
     /// Stones about to go.
     Going,
+    /// The cross on a stone about to go.
+    Crossed,
     /// Stones the last move took.
     Taken,
     /// A win, something right.
@@ -105,9 +107,11 @@ impl Paint {
 /// How strongly a role is written. Without colours what is under the cursor is reversed.
 const fn weight(role: Role, coloured: bool) -> Modifier {
     match role {
-        Role::Bar => Modifier::BOLD.union(Modifier::REVERSED),
+        Role::Bar | Role::Crossed => Modifier::BOLD.union(Modifier::REVERSED),
         Role::Cursor if !coloured => Modifier::REVERSED,
-        Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Good | Role::Bad => Modifier::BOLD,
+        Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Taken | Role::Good | Role::Bad => {
+            Modifier::BOLD
+        }
         Role::Frame if coloured => Modifier::empty(),
         Role::Quiet | Role::Frame => Modifier::DIM,
         _ => Modifier::empty(),
@@ -118,13 +122,12 @@ const fn weight(role: Role, coloured: bool) -> Modifier {
 const fn terminal_colour(role: Role) -> Option<Color> {
     match role {
         Role::Key | Role::Cursor | Role::Bar => Some(Color::Cyan),
-        Role::Going | Role::Bad | Role::Red => Some(Color::Red),
+        Role::Going | Role::Crossed | Role::Bad | Role::Red => Some(Color::Red),
         Role::Frame => Some(Color::DarkGray),
-        Role::Taken => Some(Color::Magenta),
         Role::Good => Some(Color::Green),
         Role::Blue => Some(Color::LightBlue),
-        Role::Wood => Some(Color::Yellow),
-        Role::Title | Role::Text | Role::Quiet | Role::Stone => None,
+        Role::Stone | Role::Wood => Some(Color::Yellow),
+        Role::Title | Role::Text | Role::Quiet | Role::Taken => None,
     }
 }
 

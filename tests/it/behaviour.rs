@@ -478,13 +478,13 @@ fn the_id_is_shown_and_copied() {
 fn games_won_are_counted_once_whatever_is_undone() {
     let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
     stage.keys("1<enter>");
-    assert!(stage.screen().contains("Games won: 0 – 1"), "{}", stage.screen());
+    assert!(stage.screen().contains("won 0 – 1"), "{}", stage.screen());
     stage.keys("uyuy");
-    assert!(stage.screen().contains("Games won: 0 – 1"), "{}", stage.screen());
+    assert!(stage.screen().contains("won 0 – 1"), "{}", stage.screen());
     stage.keys("n1<enter>");
-    assert!(stage.screen().contains("Games won: 0 – 2"), "{}", stage.screen());
+    assert!(stage.screen().contains("won 0 – 2"), "{}", stage.screen());
     stage.keys("on");
-    assert!(stage.screen().contains("Games won: 0 – 2"), "given up games do not count\n{}", stage.screen());
+    assert!(stage.screen().contains("won 0 – 2"), "given up games do not count\n{}", stage.screen());
 }
 
 #[test]

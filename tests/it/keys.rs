@@ -214,3 +214,26 @@ fn what_a_page_covers_cannot_be_clicked() {
     stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
     assert_eq!(stage.model, before);
 }
+
+/// The help speaks the game's own words, lists no key that does nothing there, and each figure it promises is drawn.
+#[test]
+fn the_help_is_about_the_game_on_the_table() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let mut stage = Stage::table(game.id(), |_| {});
+        stage.keys("?");
+        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
+        let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
+        let piles = game.words().heap != "heap";
+        assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());
+        let grid = matches!(stage.at_table().position().board, nimtui::game::Board::Grid { .. });
+        assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
+        assert_eq!(
+            page.text.contains('\u{1}'),
+            game.help().contains("FIGURE "),
+            "{}: a figure has no position",
+            game.id()
+        );
+        assert!(!page.text.contains("FIGURE"), "{}", page.text);
+    }
+}

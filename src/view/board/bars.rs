@@ -9,13 +9,29 @@ use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::{HeapRow, first_shown};
-use super::piece::{Piece, SIZES, Shape, Size};
+use super::piece::{Piece, Shape, Size};
 use super::{BoardView, centred, small};
 
-/// Columns for the figures behind a bar; where stones are drawn higher they stand below the label.
+/// Columns for the figures behind a bar; where rows are free they stand below the label.
 const FIGURES: u16 = 8;
-/// No stone of a bar is drawn larger.
-const LARGEST: u16 = 9;
+/// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least. Stars, then gems,
+/// then coins seen from their edge, then signs.
+const STONES: [(u16, u16, u16, u16); 14] = [
+    (7, 4, 1, 5),
+    (7, 4, 1, 4),
+    (5, 3, 1, 3),
+    (3, 3, 1, 4),
+    (3, 2, 1, 3),
+    (3, 2, 0, 3),
+    (2, 3, 0, 4),
+    (2, 2, 0, 3),
+    (1, 3, 0, 4),
+    (1, 2, 0, 3),
+    (3, 1, 1, 2),
+    (2, 1, 0, 2),
+    (1, 1, 1, 1),
+    (1, 1, 0, 1),
+];
 
 /// The measures of all bars.
 struct Bars {
@@ -35,7 +51,7 @@ struct Bars {
 /// Draws all heaps, scrolled so that the chosen one is seen.
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
-    let bars = Bars::fitting(view, &labels, area);
+    let bars = Bars::fitting(view, &labels, area, canvas);
     let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| usize::from((area.height.saturating_sub(small(notes)) / bars.pitch_y).max(1));
     let first = if view.heaps.len() > fit(notes.len()) {
@@ -69,30 +85,29 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 
 impl Bars {
     /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
-    fn fitting(view: &BoardView, labels: &[String], area: Rect) -> Self {
+    fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
         let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + 3;
         let (widest, heaps) = (view.widest(), small(view.most_heaps()));
-        let bars = |size: Size, gap: u16, scale: u32| {
-            let pitch_x = size.width + gap;
-            let pitch_y = size.height;
+        let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32| {
+            let size = Size::new(width, height);
+            let pitch_x = width + gap;
             let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x).saturating_sub(gap);
-            let figures = if size.is_sign() { FIGURES } else { 0 };
+            let figures = if pitch_y == 1 { FIGURES } else { 0 };
             let width = label.saturating_add(stones).saturating_add(figures);
             Self { label, scale, size, pitch_x, pitch_y, width }
         };
-        let drawn = SIZES.iter().filter(|size| !size.is_sign() && size.width <= LARGEST && size.height > 1);
-        let close = drawn.clone().next_back().map(|size| bars(*size, 0, 1));
-        let apart = drawn.map(|size| bars(*size, 1, 1)).chain(close);
-        let apart = apart.chain([bars(SIZES[SIZES.len() - 1], 1, 1)]);
         let fits = |bars: &Self| {
             bars.width <= area.width && heaps.saturating_mul(bars.pitch_y).saturating_add(1) <= area.height
         };
-        let sign = SIZES[SIZES.len() - 1];
-        let mut found = apart.into_iter().find(fits).unwrap_or_else(|| {
+        // In plain characters only stars and signs are what they are.
+        let kinds = STONES
+            .iter()
+            .filter(|(width, height, ..)| !canvas.ascii || *width >= 5 || (*width, *height) == (1, 1));
+        let mut found = kinds.map(|kind| bars(*kind, 1)).find(fits).unwrap_or_else(|| {
             let room = u32::from(area.width.saturating_sub(label + 1).max(1));
             // One column of slack: parts of a bar are rounded up one by one.
             let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
-            bars(sign, 0, scale)
+            bars((1, 1, 0, 1), scale)
         });
         let most = found.size.height + found.size.height.min(2);
         let airy = area.height.saturating_sub(2) / heaps.max(1);
@@ -106,11 +121,9 @@ impl Bars {
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
         let pointer = if row.chosen() { POINTER } else { " " };
         canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);
-        if let Some(heap) = row.heap {
-            canvas.hits.add(place, Target::Lane(heap));
-        }
+        canvas.hits.add(place, Target::Lane(row.heap));
         let stay = Piece::new(Shape::Star, self.size, Role::Stone);
-        let going = Piece::going(Shape::Star, self.size, Role::Stone);
+        let going = Piece::going(Shape::Star, self.size);
         let taken = Piece::taken(view.fade, Shape::Star, self.size);
         let all = stars(row.size(), self.scale);
         let stays = all - going_stars(row, self.scale);
@@ -132,7 +145,7 @@ impl Bars {
         if !row.chosen() {
             return;
         }
-        if self.size.is_sign() {
+        if self.pitch_y == 1 {
             let behind =
                 place.x.saturating_add(self.label).saturating_add(small(end).saturating_mul(self.pitch_x));
             canvas.put(place, (behind.saturating_add(1), middle), &row.figures(), Role::Quiet);
@@ -147,7 +160,7 @@ impl Bars {
 fn label(view: &BoardView, row: HeapRow) -> String {
     let heaps = view.opening.board.heaps();
     let words = view.game.words();
-    let names = (0..heaps.len()).map(|heap| HeapRow { heap: Some(heap), ..row }.name(words).len());
+    let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
     let width = names.max().unwrap_or(0);
     let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
     let (head, number) = match row.name(words).rsplit_once(' ') {
@@ -155,10 +168,7 @@ fn label(view: &BoardView, row: HeapRow) -> String {
         None => (row.name(words), String::new()),
     };
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
-    match row.heap {
-        None => format!("{name} {:size_width$}  :", ""),
-        Some(_) => format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size()))),
-    }
+    format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size())))
 }
 
 fn stars(stones: u32, scale: u32) -> u32 {

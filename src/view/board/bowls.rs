@@ -14,11 +14,16 @@ use super::{BoardView, centred, small};
 
 /// Columns between two bowls.
 const BETWEEN: u16 = 3;
-/// Rows of a bowl's bottom and what stands below it.
-const BELOW: u16 = 2;
+/// Rows of a bowl's bottom, in which its name stands, and rows between two bowls.
+const BELOW: u16 = 1;
+const GAP: u16 = 1;
+/// Columns of a bowl beside its label.
+const AROUND_LABEL: u16 = 6;
 
 /// The measures of all bowls.
 struct Bowls {
+    /// Columns of a bowl, its sides included.
+    width: u16,
     size: Size,
     /// Columns from marble to marble.
     pitch: u16,
@@ -32,20 +37,30 @@ struct Bowls {
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = small(view.most_heaps()).max(1);
-    // Whether signs stand for several marbles is not known yet.
-    let notes = small(view.notes(2).len());
+    // Whether signs stand for several marbles is not known yet. The row above stays free.
+    let notes = small(view.notes(2).len()) + u16::from(!view.still);
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
-    let (bowls, across) = Bowls::arranged(view, count, room, !canvas.ascii);
-    let (width, height) = (bowls.width(), bowls.rows * bowls.size.height + BELOW);
+    let (mut bowls, across) = Bowls::arranged(view, count, room, !canvas.ascii);
+    // Names are as long as there is room for, and of all bowls alike.
+    let room = (area.width + BETWEEN) / across - BETWEEN;
+    let longest = |level: usize| {
+        let lengths = view.heaps.iter().map(|row| small(labels(view, *row)[level].chars().count()));
+        lengths.max().unwrap_or(0) + AROUND_LABEL
+    };
+    let level = (0..3).find(|&level| longest(level) <= room).unwrap_or(2);
+    bowls.width = bowls.width.max(longest(level).min(room));
+    let (width, height) = (bowls.width, bowls.rows * bowls.size.height + BELOW);
     let lines = count.div_ceil(across);
-    let whole = centred(area, width * across + BETWEEN * (across - 1), height * lines + notes);
+    let rows = (height + GAP) * lines - GAP;
+    let whole = centred(area, (width + BETWEEN) * across - BETWEEN, rows + notes);
     for (row, index) in view.heaps.iter().zip(0..) {
-        let (x, y) = (whole.x + index % across * (width + BETWEEN), whole.y + index / across * height);
+        let (x, y) =
+            (whole.x + index % across * (width + BETWEEN), whole.y + index / across * (height + GAP));
         let bowl = Rect { x, y, width, height };
-        bowls.draw_bowl(view, *row, bowl.intersection(area), canvas);
+        bowls.draw_bowl(view, *row, &labels(view, *row)[level], bowl.intersection(area), canvas);
     }
     let notes = view.notes(bowls.scale);
-    for (note, y) in notes.iter().rev().zip((whole.y + height * lines..whole.bottom()).rev()) {
+    for (note, y) in notes.iter().rev().zip((whole.y + rows..whole.bottom()).rev()) {
         let note = clip(note, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);
         canvas.put(area, (line.x, y), &note, Role::Quiet);
@@ -53,17 +68,17 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 impl Bowls {
-    /// So many bowls side by side, or one above the other where that was settled, or where nothing was and marbles are half as
-    /// large again then; and how many stand side by side.
+    /// So many bowls side by side, or one above the other where that was settled, or where nothing was and marbles are larger
+    /// then; and how many stand side by side.
     fn arranged(view: &BoardView, count: u16, area: Rect, close: bool) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
-            let height = area.height / count.div_ceil(across);
+            let height = (area.height + GAP) / count.div_ceil(across) - GAP;
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
             Self::fitting(view.widest(), Rect { width, height, ..area }, close)
         };
         let (beside, above) = (fitting(count), fitting(1));
-        let larger_above = 2 * above.size.height >= 3 * beside.size.height;
+        let larger_above = above.size.height > beside.size.height;
         if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
     }
 
@@ -73,10 +88,10 @@ impl Bowls {
         let sign = SIZES[SIZES.len() - 1];
         let bowls = |size: Size, gap: u16, per_row: u32| {
             let rows = small(widest.div_ceil(per_row)).max(1);
-            Self { size, pitch: size.width + gap, per_row, scale: 1, rows }
+            Self::new(size, size.width + gap, per_row, 1, rows)
         };
         let fits = |bowls: &Self| {
-            bowls.width() <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
+            bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
         let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
         let found = drawn
@@ -90,55 +105,48 @@ impl Bowls {
             let most = (per_row * u32::from(rows)).saturating_sub(1).max(1);
             let scale = widest.div_ceil(most).max(1);
             let rows = small(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
-            Self { size: sign, pitch: 1, per_row, scale, rows }
+            Self::new(sign, 1, per_row, scale, rows)
         })
     }
 
-    /// Columns of a bowl, its sides included.
-    fn width(&self) -> u16 {
-        let marbles = small(self.per_row).saturating_mul(self.pitch);
-        // What stands between marbles stands before the first as well.
-        marbles.saturating_add(self.pitch - self.size.width).saturating_add(2)
+    /// As wide as its rows of marbles.
+    fn new(size: Size, pitch: u16, per_row: u32, scale: u32, rows: u16) -> Self {
+        let marbles = small(per_row).saturating_mul(pitch);
+        let width = marbles.saturating_sub(pitch - size.width).saturating_add(2);
+        Self { width, size, pitch, per_row, scale, rows }
     }
 
-    fn draw_bowl(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
-        let chosen = row.chosen();
-        let edge = Role::Frame;
-        let bottom = bowl.bottom().saturating_sub(BELOW);
+    fn draw_bowl(&self, view: &BoardView, row: HeapRow, label: &str, bowl: Rect, canvas: &mut Canvas) {
+        let (edge, bottom) = (Role::Frame, bowl.bottom().saturating_sub(BELOW));
         for y in bowl.y..bottom {
             canvas.put(bowl, (bowl.x, y), "│", edge);
             canvas.put(bowl, (bowl.right().saturating_sub(1), y), "│", edge);
         }
         let floor = "─".repeat(usize::from(bowl.width.saturating_sub(2)));
         canvas.put(bowl, (bowl.x, bottom), &format!("╰{floor}╯"), edge);
-        let pointer = if chosen { format!("{POINTER} ") } else { String::new() };
-        // It may be wider than the bowl by what lies between two.
-        let line = Rect { x: bowl.x.saturating_sub(1), width: bowl.width + 2, ..bowl };
-        let labels = labels(view, row).map(|label| format!("{pointer}{label}"));
-        let fits = labels.iter().find(|label| small(label.chars().count()) <= line.width);
-        let label = fits.unwrap_or(&labels[2]);
-        let role = if chosen { Role::Cursor } else { Role::Text };
-        let place = centred(line, small(label.chars().count()), 1);
-        canvas.put(line, (place.x, bottom + 1), label, role);
-        if let Some(heap) = row.heap {
-            canvas.hits.add(bowl, Target::Lane(heap));
-        }
+        let (pointer, role) = if row.chosen() { (POINTER, Role::Cursor) } else { ("", Role::Text) };
+        let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
+        let place = centred(Rect { y: bottom, height: 1, ..bowl }, small(label.chars().count()), 1);
+        canvas.put(bowl, (place.x, bottom), &label, role);
+        canvas.hits.add(bowl, Target::Lane(row.heap));
         self.draw_marbles(view, row, Rect { height: bowl.height.saturating_sub(BELOW), ..bowl }, canvas);
     }
 
     /// Row by row from the bottom; those about to go lie on top.
     fn draw_marbles(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
         let (shape, role) = match row.heap {
-            Some(0) => (Shape::Disc, Role::Red),
+            0 => (Shape::Disc, Role::Red),
             _ => (Shape::Ring, Role::Blue),
         };
         let stay = Piece::new(shape, self.size, role);
-        let going = Piece::going(shape, self.size, role);
+        let going = Piece::going(shape, self.size);
         let taken = Piece::taken(view.fade, shape, self.size);
         let signs = |stones: u32| stones.div_ceil(self.scale);
         let all = signs(row.size());
         let stays = if row.staying > 0 { (all - signs(row.going).min(all)).max(1) } else { 0 };
         let gap = self.pitch - self.size.width;
+        let inside = small(self.per_row).saturating_mul(self.pitch).saturating_sub(gap);
+        let left = bowl.x + bowl.width.saturating_sub(inside) / 2;
         for index in 0..all + signs(row.taken) {
             let piece = match index {
                 index if index >= all => &taken,
@@ -149,7 +157,7 @@ impl Bowls {
             let Some(y) = bowl.bottom().checked_sub((line + 1).saturating_mul(self.size.height)) else {
                 break;
             };
-            let x = bowl.x + 1 + gap + along * self.pitch;
+            let x = left + along * self.pitch;
             if y < bowl.y {
                 break;
             }
@@ -167,7 +175,7 @@ fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
     let (name, figures) = (row.name(view.game.words()), row.figures());
     let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
     // While stones are chosen from it, what remains of them says more.
-    let prices = view.game.points().zip(row.heap).filter(|_| !row.chosen());
-    let worth = prices.map_or_else(String::new, |(points, heap)| worth(points.price(heap)));
+    let prices = view.game.points().filter(|_| !row.chosen());
+    let worth = prices.map_or_else(String::new, |points| worth(points.price(row.heap)));
     [format!("{name} {figures}{worth}"), format!("{name} {figures}"), figures]
 }

@@ -94,7 +94,7 @@ impl Columns {
             let line = Rect { y, height: 1, ..place }.intersection(place);
             let at = centred(line, small(text.chars().count()), 1);
             canvas.put(line, (at.x, y), &text, role);
-            canvas.hits.add(line, row.heap.map_or(Target::Cover, Target::Lane));
+            canvas.hits.add(line, Target::Lane(row.heap));
         }
     }
 
@@ -121,7 +121,7 @@ impl Columns {
         };
         match self.tall {
             1 => vec![line("╶", "─", "×", "╴")],
-            2 => vec![line("╭", "─", "×", "╮"), line("╰", "─", "×", "╯")],
+            2 => vec![line("╭", "─", "×", "╮"), line("╰", "─", "─", "╯")],
             _ => vec![line("╭", "─", "─", "╮"), line("│", " ", "×", "│"), line("╰", "─", "─", "╯")],
         }
     }
@@ -142,7 +142,7 @@ impl Columns {
 
 fn stone_role(view: &BoardView, row: HeapRow) -> Role {
     match (view.game.look(), row.heap) {
-        (Look::Marbles, Some(0)) => Role::Red,
+        (Look::Marbles, 0) => Role::Red,
         (Look::Marbles, _) => Role::Blue,
         _ => Role::Stone,
     }

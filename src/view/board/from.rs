@@ -60,19 +60,20 @@ impl<'a> BoardView<'a> {
         view
     }
 
-    /// Marks what a move took that led from `before` to `after`; heaps it emptied may have left the table since.
+    /// Marks what a move took that led from `before` to `after`. A heap that left the table with it is seen only while its stones
+    /// leave.
     fn note_taken(&mut self, before: &Position, after: &Position) {
         self.cells.taken = gone(before, after);
-        let (before, after) = (before.board.heaps(), after.board.heaps());
-        let emptied_leave = self.heaps.len() < before.len();
-        for (index, (before, after)) in before.iter().zip(after).enumerate() {
-            let taken = before.saturating_sub(*after);
-            if taken > 0 && *after == 0 && emptied_leave {
-                let gone = HeapRow { heap: None, staying: 0, going: 0, taken };
-                self.heaps.insert(index.min(self.heaps.len()), gone);
-            } else if let Some(row) = self.heaps.get_mut(index) {
-                row.taken = taken;
+        if self.heaps.len() != before.board.heaps().len() {
+            if self.fade == Fade::Gone {
+                return;
             }
+            self.heaps = heaps(after, after);
+        }
+        for (row, (before, after)) in
+            self.heaps.iter_mut().zip(before.board.heaps().iter().zip(after.board.heaps()))
+        {
+            row.taken = before.saturating_sub(*after);
         }
     }
 }
@@ -105,7 +106,7 @@ fn heaps(now: &Position, next: &Position) -> Vec<HeapRow> {
     let pairs = now.board.heaps().iter().zip(next.board.heaps()).enumerate();
     pairs
         .map(|(heap, (&size, &stays))| HeapRow {
-            heap: Some(heap),
+            heap,
             staying: stays.min(size),
             going: size.saturating_sub(stays),
             taken: 0,

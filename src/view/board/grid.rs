@@ -31,14 +31,16 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         canvas.put(area, at, &row.to_string(), number_role(here));
     }
     let stone = Piece::new(Shape::Disc, shape.size, Role::Stone);
-    let going = Piece::going(Shape::Disc, shape.size, Role::Stone);
+    let going = Piece::going(Shape::Disc, shape.size);
     let taken = Piece::taken(view.fade, Shape::Disc, shape.size);
+    let under_cursor = Piece::new(Shape::Disc, shape.size, Role::Key);
     let empty = Piece::new(Shape::Empty, shape.size, Role::Quiet);
     for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
         let cell = Cell::new(row, col);
         let bit = Marked::bit(cell, cols);
         let piece = match (cells & bit != 0, view.cells.taken & bit != 0) {
             (true, _) if view.cells.going & bit != 0 => &going,
+            (true, _) if cursor == Some(cell) => &under_cursor,
             (true, _) => &stone,
             (false, true) => &taken,
             (false, false) => &empty,
@@ -87,8 +89,12 @@ impl Lattice {
         let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));
         let room_x = area.width.saturating_sub(NUMBERS) / cols;
         let room_y = area.height.saturating_sub(1) / rows;
-        // Discs that are one row high need an empty one between them, or a column of them would be one bar.
-        let rows_of = |size: &Size| if size.width == 3 && size.height == 1 { 2 } else { size.height };
+        // A row between them, or a column of discs would be one bar; small ones are content with the half row each leaves free.
+        let rows_of = |size: &Size| match (size.width, size.height) {
+            (1, _) => 1,
+            (3, 2) | (5, 3) => size.height,
+            (_, height) => height + 1,
+        };
         let fits = |size: &&Size| size.width + 2 <= room_x && rows_of(size) <= room_y;
         let size = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
         let pitch_y = room_y.clamp(size.height, size.height + 1);

@@ -6,8 +6,8 @@ use crate::game::{Words, grouped};
 /// One heap as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HeapRow {
-    /// Its number in the position, from 0; `None` for a heap the last move emptied and that left the table.
-    pub(super) heap: Option<usize>,
+    /// Its number in the position, from 0.
+    pub(super) heap: usize,
     /// Stones that stay.
     pub(super) staying: u32,
     /// Stones about to go.
@@ -35,20 +35,12 @@ impl HeapRow {
     /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
     pub(super) fn target(self, index: u32, scale: u32) -> Option<Target> {
         let before = index.saturating_mul(scale);
-        self.heap
-            .filter(|_| before < self.size())
-            .map(|heap| Target::Stone { lane: heap, count: self.size() - before })
+        (before < self.size()).then(|| Target::Stone { lane: self.heap, count: self.size() - before })
     }
 
-    /// Its name: `Heap 3`, `red`, `gone`.
+    /// Its name: `Heap 3`, `red`.
     pub(super) fn name(self, words: &Words) -> String {
-        match self.heap {
-            None => "gone".to_owned(),
-            Some(heap) => match words.own_name(heap) {
-                Some(name) => name.to_owned(),
-                None => format!("Heap {}", heap + 1),
-            },
-        }
+        words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
     }
 
     /// How many stones it has; `4 → 2` while it is being chosen from.

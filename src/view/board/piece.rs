@@ -16,7 +16,7 @@ pub(in crate::view) enum Fade {
     Gone,
 }
 
-/// Columns and rows of a drawn piece: 1×1, 3×1, or `2h − 1` columns for `h` rows.
+/// Columns and rows of a drawn piece: a sign of a font at 1×1, else block elements. `2h − 1` columns for `h` rows are as wide as high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     pub(super) width: u16,
@@ -46,10 +46,8 @@ pub(super) enum Shape {
     Disc,
     /// A ring.
     Ring,
-    /// A five-pointed star.
+    /// A five-pointed star; a gem, or a coin seen from its edge, where there is no room for one.
     Star,
-    /// A ring with a cross: about to go.
-    Going,
     /// A small ring: on its way out.
     Small,
     /// A dot where a stone was taken.
@@ -59,13 +57,13 @@ pub(super) enum Shape {
 }
 
 impl Size {
-    const fn new(width: u16, height: u16) -> Self {
+    pub(super) const fn new(width: u16, height: u16) -> Self {
         Self { width, height }
     }
 
     /// Whether the signs of a font are used instead of block elements.
     pub(super) const fn is_sign(self) -> bool {
-        self.width == 1
+        self.width == 1 && self.height == 1
     }
 }
 
@@ -73,8 +71,8 @@ impl Size {
 pub(super) struct Piece {
     lines: Vec<String>,
     role: Role,
-    /// The cross in its middle: where it begins, and its lines.
-    cross: Option<((u16, u16), Vec<String>)>,
+    /// Where a cross is written on it.
+    cross: Option<(u16, u16)>,
 }
 
 impl Piece {
@@ -82,20 +80,12 @@ impl Piece {
         Self { lines: lines(shape, size), role, cross: None }
     }
 
-    /// The piece for stones about to go: a ring with a cross. Large ones stay as they are but for a hole with the cross in it, so
-    /// that few cells change with each key.
-    pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
-        let strokes = strokes(size.height);
-        if strokes.len() == 1 {
-            return Self::new(Shape::Going, size, Role::Going);
-        }
-        // A star has not as much middle as a disc.
-        let margin = if whole == Shape::Star || size.height < 6 { "" } else { " " };
-        let cross: Vec<String> = strokes.iter().map(|line| format!("{margin}{line}{margin}")).collect();
-        let columns = u16::try_from(cross[0].chars().count()).unwrap_or(size.width);
-        let rows = u16::try_from(cross.len()).unwrap_or(size.height);
-        let at = (size.width / 2 - columns / 2, size.height / 2 - rows / 2);
-        Self { lines: lines(whole, size), role, cross: Some((at, cross)) }
+    /// The piece for stones about to go: the same shape in the colour of what goes, hollow where there is room for it, with a
+    /// small cross.
+    pub(super) fn going(whole: Shape, size: Size) -> Self {
+        let full = whole == Shape::Star && size.height > 2 && size.width > 2;
+        let cross = full.then_some((size.width / 2, size.height / 2));
+        Self { lines: going_lines(whole, size), role: Role::Going, cross }
     }
 
     /// The piece for stones the last move took.
@@ -114,33 +104,34 @@ impl Piece {
         for (line, y) in self.lines.iter().zip(y..) {
             canvas.put(area, (x, y), line, self.role);
         }
-        let Some(((right, down), cross)) = &self.cross else { return };
-        for (line, y) in cross.iter().zip(y.saturating_add(*down)..) {
-            canvas.put(area, (x.saturating_add(*right), y), line, Role::Going);
+        if let Some((right, down)) = self.cross {
+            canvas.put(area, (x.saturating_add(right), y.saturating_add(down)), "×", Role::Crossed);
         }
     }
 }
 
 fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
-        (Shape::Star, 1, _) => &["*"],
-        (Shape::Star, 3, 1) => &["▗█▖"],
-        (Shape::Star, 3, _) => &["▐█▌", "▝▀▘"],
-        (Shape::Disc, 1, _) => &["●"],
-        (Shape::Disc, 3, 1) => &["▐█▌"],
-        (Shape::Disc, 3, _) => &["▗▄▖", "▝▀▘"],
-        (Shape::Ring, 1, _) => &["○"],
+        (Shape::Star, 1, 1) => &["*"],
+        (Shape::Star, 1, _) => return column("▌", size),
+        (Shape::Star, 2, _) => return column("▐▌", size),
+        (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
+        (Shape::Star, 3, 2) => &["▗█▖", "▝█▘"],
+        (Shape::Star, 3, _) => &["▗█▖", "▐█▌", "▝█▘"],
+        (Shape::Star, 5, _) => &[" ▗█▖ ", "▜███▛", "▗▛▀▜▖"],
+        (Shape::Star, 7, _) => &["  ▗█▖  ", "▄▄▟█▙▄▄", "▝▜███▛▘", " ▟▀ ▀▙ "],
+        (Shape::Star, 9, _) => &["   ▗█▖   ", "   ▟█▙   ", "▜███████▛", " ▝█████▘ ", " ▗▛▀ ▀▜▖ "],
+        (Shape::Disc, 1, 1) => &["●"],
+        (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
+        (Shape::Ring, 1, 1) => &["○"],
+        (Shape::Ring, 1, _) => return column("│", size),
+        (Shape::Ring, 2, 1) => &["()"],
+        (Shape::Ring, 2, _) => return box_of(size),
         (Shape::Ring, 3, 1) => &["▐ ▌"],
-        (Shape::Ring, 3, _) => &["╭─╮", "╰─╯"],
-        (Shape::Going, 1, _) => &["×"],
-        (Shape::Going, 3, 1) => &["▐×▌"],
-        (Shape::Going, 3, _) => &["╭×╮", "╰×╯"],
-        (Shape::Small, 1, _) => &["◦"],
-        (Shape::Dot | Shape::Empty, 1, _) => &["·"],
-        (Shape::Disc, ..) => return raster(size, |x, y| is_in(size, x, y, 0.0)),
-        (Shape::Star, ..) => return raster(size, |x, y| is_star(size, x, y)),
+        (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
+        (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
+        (Shape::Disc | Shape::Star, ..) => return raster(size, |x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, |x, y| is_ring(size, x, y)),
-        (Shape::Going, ..) => return crossed(raster(size, |x, y| is_ring(size, x, y)), size),
         (Shape::Small, ..) => return middle("○", size),
         (Shape::Dot, ..) => return middle("◦", size),
         (Shape::Empty, ..) => return middle("·", size),
@@ -148,74 +139,71 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     fixed.iter().map(|line| (*line).to_owned()).collect()
 }
 
+fn going_lines(whole: Shape, size: Size) -> Vec<String> {
+    let fixed: &[&str] = match (whole, size.width, size.height) {
+        (_, 1, 1) => &["×"],
+        (_, 2, 1) => &["×╴"],
+        (_, 3, 1) => &["▐×▌"],
+        (Shape::Star, 3, 2) => &["▗▀▖", "▝▄▘"],
+        (Shape::Star, 1, _) => return crossed(column("│", size), (0, 0)),
+        (Shape::Star, 2, _) => return box_of(size),
+        (_, 3, 2) => &["▗▄▖", "▜×▛"],
+        (Shape::Star, ..) => return lines(whole, size),
+        _ => return crossed(lines(Shape::Ring, size), (size.width / 2, size.height / 2)),
+    };
+    fixed.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// The same sign in all rows.
+fn column(sign: &str, size: Size) -> Vec<String> {
+    (0..size.height).map(|_| sign.to_owned()).collect()
+}
+
+/// A box two columns wide.
+fn box_of(size: Size) -> Vec<String> {
+    let last = size.height.saturating_sub(1);
+    (0..size.height)
+        .map(|row| match row {
+            0 => "╭╮",
+            row if row == last => "╰╯",
+            _ => "││",
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
 /// One sign in the middle, blank around it.
 fn middle(sign: &str, size: Size) -> Vec<String> {
-    let side = " ".repeat(usize::from(size.width / 2));
+    let left = usize::from((size.width - 1) / 2);
+    let right = usize::from(size.width) - 1 - left;
     (0..size.height)
         .map(|row| {
             let sign = if row == (size.height - 1) / 2 { sign } else { " " };
-            format!("{side}{sign}{side}")
+            format!("{:left$}{sign}{:right$}", "", "")
         })
         .collect()
 }
 
-/// A cross: one sign, or strokes where there is room for them.
-const fn strokes(height: u16) -> &'static [&'static str] {
-    match height {
-        0..=3 => &["×"],
-        height if height.is_multiple_of(2) => &["╲╱", "╱╲"],
-        _ => &["╲ ╱", " ╳ ", "╱ ╲"],
+/// Puts a cross at a column and row.
+fn crossed(mut lines: Vec<String>, (column, row): (u16, u16)) -> Vec<String> {
+    if let Some(line) = lines.get_mut(usize::from(row)) {
+        let letters = line.chars().enumerate();
+        *line = letters.map(|(at, letter)| if at == usize::from(column) { '×' } else { letter }).collect();
     }
-}
-
-/// A ring with a cross in its middle.
-fn crossed(lines: Vec<String>, size: Size) -> Vec<String> {
-    let strokes = strokes(size.height);
-    let top = usize::from(size.height) / 2 - strokes.len() / 2;
-    let width = strokes[0].chars().count();
-    let left = usize::from(size.width) / 2 - width / 2;
     lines
-        .into_iter()
-        .enumerate()
-        .map(|(row, line)| match row.checked_sub(top).and_then(|row| strokes.get(row)) {
-            Some(stroke) => {
-                let letters: Vec<char> = line.chars().collect();
-                let end = &letters[left + width..];
-                letters[..left].iter().copied().chain(stroke.chars()).chain(end.iter().copied()).collect()
-            }
-            None => line,
-        })
-        .collect()
 }
 
-/// Whether a point lies in the disc, `less` columns inside its edge. A column is 1 wide, a row 2 high; the middle is 0, 0.
+/// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
+/// the middle of the size is 0, 0. The disc leaves half a row free above itself, so that two do not touch.
 fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
-    // Small discs are drawn a little square, or they would lose their corners.
-    let power = 2.4;
-    let radius = f32::from(size.width - 1) / 2.0 - less;
-    x.abs().powf(power) + y.abs().powf(power) <= radius.powf(power)
+    // A little square, or small discs would lose their corners.
+    let power = 2.2;
+    let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
+    (x.abs() / wide).powf(power) + ((y - 0.5).abs() / high).powf(power) <= 1.0
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {
     is_in(size, x, y, 0.0) && !is_in(size, x, y, 1.0)
-}
-
-/// A star with five points, one of them up.
-fn is_star(size: Size, x: f32, y: f32) -> bool {
-    use std::f32::consts::PI;
-    let radius = f32::from(size.height);
-    let y = y + radius * 0.08;
-    let (angle, distance) = (x.atan2(-y), x.hypot(y));
-    let step = 2.0 * PI / 5.0;
-    // How far between two points: 0 at a point, 1 in a corner.
-    let off = ((angle / step - (angle / step).round()) * 2.0).abs();
-    let (outer, inner) = (radius, radius * 0.46);
-    let half = PI / 5.0;
-    // The edge from a point to the corner beside it, seen from the middle.
-    let (ax, ay, bx, by) = (outer, 0.0, inner * half.cos(), inner * half.sin());
-    let (dx, dy) = ((off * half).cos(), (off * half).sin());
-    let edge = (ax * by - ay * bx) / (dx * (by - ay) - dy * (bx - ax));
-    distance <= edge
 }
 
 /// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
@@ -240,22 +228,30 @@ mod tests {
 
     #[test]
     fn discs_are_round_at_every_size() {
-        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "▐███▌", " ▀▀▀ "]);
-        assert_eq!(lines(Shape::Ring, Size::new(5, 3)), [" ▄▄▄ ", "▐▌ ▐▌", " ▀▀▀ "]);
-        assert_eq!(lines(Shape::Going, Size::new(5, 3)), [" ▄▄▄ ", "▐▌×▐▌", " ▀▀▀ "]);
+        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "█████", "▀███▀"]);
+        assert_eq!(lines(Shape::Ring, Size::new(5, 3)), [" ▄▄▄ ", "█▘ ▝█", "▀▙▄▟▀"]);
+        assert_eq!(going_lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "█▘×▝█", "▀▙▄▟▀"]);
     }
 
     #[test]
-    fn every_shape_fills_its_size_and_differs_from_the_others() {
-        use Shape::{Disc, Dot, Empty, Going, Ring, Small, Star};
-        for size in SIZES {
-            let shapes = [Disc, Ring, Going, Small, Dot, Empty, Star].map(|shape| lines(shape, size));
-            for (index, drawn) in shapes.iter().enumerate() {
-                assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
-                assert!(drawn.iter().all(|line| line.chars().count() == usize::from(size.width)), "{size:?}");
-                let signs_alike = size.is_sign() && index == 5;
-                let others = shapes[..index].iter().take(4);
-                assert!(signs_alike || others.clone().all(|other| other != drawn), "{size:?}: {index}");
+    fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
+        use Shape::{Disc, Dot, Empty, Ring, Small, Star};
+        let narrow =
+            [(1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 3)].map(|(width, height)| Size::new(width, height));
+        for size in SIZES.into_iter().chain(narrow) {
+            // Stars alone are two columns wide, and none is wider than nine.
+            let drawn = |whole: &Shape| if *whole == Star { size.width <= 9 } else { size.width != 2 };
+            for whole in [Disc, Ring, Star].into_iter().filter(drawn) {
+                let stays = lines(whole, size);
+                let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
+                let going = going_lines(whole, size);
+                for drawn in others.iter().chain([&stays, &going]) {
+                    assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
+                    let wide = |line: &String| line.chars().count() == usize::from(size.width);
+                    assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
+                }
+                let marked = stays != going || Piece::going(whole, size).cross.is_some();
+                assert!(!others.contains(&stays) && !others.contains(&going) && marked, "{size:?} {whole:?}");
             }
         }
     }
