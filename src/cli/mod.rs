@@ -17,8 +17,10 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::time::SystemTime;
 
-use rand::Rng;
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 use crate::app::{Preferences, Start};
 use crate::plain::Errand;
@@ -111,12 +113,20 @@ impl Surroundings<'_> {
         Self {
             variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
-            seed: rand::rng().next_u64(),
+            seed: seed(),
             today: day_of(store::now()),
             text: &|name| store::text_of(name).map_err(|trouble| trouble.to_string()),
             settings: &settings,
         }
     }
+}
+
+/// Chance from the system; where it gives none, as in a root without devices, the clock has to do.
+fn seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_else(|_| {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        u64::from(since.subsec_nanos()) << 32 ^ since.as_secs() ^ u64::from(std::process::id())
+    })
 }
 
 /// What the player set; what is wrong with it is told on the screen.
