@@ -106,6 +106,12 @@ pub(super) struct DemoArgs {
     /// With --plain: play N games for each pair of levels and print a table of results
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) games: Option<String>,
+    /// With --games: print one JSON object a line
+    #[arg(long)]
+    pub(super) json: bool,
+    /// With --games: print lines with commas between
+    #[arg(long, conflicts_with = "json")]
+    pub(super) csv: bool,
 }
 
 /// What `solve` takes.

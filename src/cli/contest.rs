@@ -9,7 +9,7 @@ use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Play};
+use crate::plain::{Demo, Errand, Form, Play};
 use crate::records::Settings;
 
 use super::command::{
@@ -84,10 +84,22 @@ fn demo(
     let outer = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let inner = chosen.map(|(_, inner)| SeatArgs::from_arg_matches(inner).unwrap_or_default());
     let plain = plain || outer.plain || inner.as_ref().is_some_and(|table| table.plain);
-    let many = chosen
-        .and_then(|(_, inner)| DemoArgs::from_arg_matches(inner).ok()?.games)
-        .or_else(|| DemoArgs::from_arg_matches(matches).ok()?.games);
-    let games = many.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
+    let demos = [chosen.map(|(_, inner)| inner), Some(matches)].map(|matches| {
+        matches.and_then(|matches| DemoArgs::from_arg_matches(matches).ok()).unwrap_or_default()
+    });
+    let form = match (demos.iter().any(|demo| demo.json), demos.iter().any(|demo| demo.csv)) {
+        (true, true) => return Err(Exit::usage("the argument '--csv' cannot be used with '--json'")),
+        (true, false) => Form::Json,
+        (false, true) => Form::Csv,
+        (false, false) => Form::Table,
+    };
+    let games = demos.into_iter().find_map(|demo| demo.games);
+    if form != Form::Table && games.is_none() {
+        return Err(Exit::usage("--json and --csv go with --games"));
+    }
+    // Who asks for lines for a program wants no screen.
+    let plain = plain || form != Form::Table;
+    let games = games.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
     if games.is_some() && !plain {
         return Err(Exit::usage("--games goes with --plain"));
     }
@@ -119,7 +131,7 @@ fn demo(
     }
     if plain {
         let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
-        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair })));
+        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form })));
     }
     Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
 }

@@ -1,8 +1,10 @@
 //! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
 //! command line use it.
 
+mod duel;
 mod names;
 
+pub use duel::Tally;
 pub use names::{NameError, check_name};
 
 use crate::cpu::Level;

@@ -2,9 +2,11 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use crate::contest::Contest;
+use serde::Serialize;
+
+use crate::contest::{Contest, Tally};
 use crate::cpu::Level;
-use crate::game::{Console, Halt, Seats, Side, Token, grouped, mixed_seed};
+use crate::game::{Console, Halt, Seats, Side, Token, grouped};
 
 use super::computer::computer_player;
 use super::session::one_game;
@@ -18,39 +20,65 @@ pub struct Demo {
     pub games: Option<u32>,
     /// Only the levels of the contests count, not every level against every level.
     pub one_pair: bool,
+    /// How the results are printed.
+    pub form: Form,
 }
 
-/// The results of one line of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Tally {
-    /// The level of whoever starts, and of the other one.
-    levels: [Level; 2],
-    /// Games played.
+/// How results are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// As a table to be read.
+    #[default]
+    Table,
+    /// As lines with commas between, under one line of names.
+    Csv,
+    /// As one JSON object a line.
+    Json,
+}
+
+/// A line of the results, for programs.
+#[derive(Serialize)]
+struct Row<'a> {
+    game: &'a str,
+    starts: &'a str,
+    replies: &'a str,
     games: u32,
-    /// Games won by whoever started.
-    starter_wins: u32,
+    starter_won: u32,
+    other_won: u32,
 }
 
 pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
+    if demo.form == Form::Csv {
+        console.say("game,starts,replies,games,starter_won,other_won\n")?;
+    }
     for (index, contest) in demo.contests.iter().enumerate() {
-        if index > 0 {
-            console.say("\n")?;
-        }
-        if demo.contests.len() > 1 {
-            console.say(&format!("{}\n", contest.rules().title()))?;
+        if demo.form == Form::Table {
+            console.say(if index > 0 { "\n" } else { "" })?;
+            if demo.contests.len() > 1 {
+                console.say(&format!("{}\n", contest.rules().title()))?;
+            }
         }
         match demo.games {
             None => show(contest, console)?,
-            Some(games) => {
-                console.say(&heading(contest))?;
-                console.flush()?;
-                for (row, levels) in pairs(contest, demo.one_pair).into_iter().enumerate() {
-                    let tally = tally(contest, levels, games, row as u64, &mut progress(contest))?;
-                    console.say(&results(&tally))?;
-                    console.flush()?;
-                }
-            }
+            Some(games) => results(demo, contest, games, console)?,
         }
+    }
+    Ok(())
+}
+
+/// The results of one game, pair by pair.
+///
+/// # Errors
+/// When the output is closed or cannot be written, or the computer has no move.
+fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console) -> Result<(), Halt> {
+    if demo.form == Form::Table {
+        console.say(&heading(contest))?;
+    }
+    console.flush()?;
+    for (row, levels) in contest.pairs(demo.one_pair).into_iter().enumerate() {
+        let tally = tally(contest, levels, games, row, &mut progress(contest))?;
+        console.say(&line(contest, &tally, demo.form)?)?;
+        console.flush()?;
     }
     Ok(())
 }
@@ -68,16 +96,6 @@ fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
     )
 }
 
-fn pairs(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
-    let [one, two] = contest.levels;
-    if one_pair {
-        let mut both = vec![[one, two], [two, one]];
-        both.dedup();
-        return both;
-    }
-    Level::ALL.into_iter().flat_map(|starter| Level::ALL.map(|other| [starter, other])).collect()
-}
-
 fn heading(contest: &Contest) -> String {
     format!(
         "{}\n{:<9} {:<9} {:>9} {:>13} {:>13} {:>9}\n",
@@ -91,23 +109,36 @@ fn heading(contest: &Contest) -> String {
     )
 }
 
-/// A line of the table.
-fn results(tally: &Tally) -> String {
-    let Tally { levels: [starter, other], games, starter_wins } = *tally;
-    let count = |number: u32| grouped(u64::from(number));
-    let share = f64::from(starter_wins) * 100.0 / f64::from(games.max(1));
-    format!(
-        "{:<9} {:<9} {:>9} {:>13} {:>13} {share:>7.1} %\n",
-        starter.word(),
-        other.word(),
-        count(games),
-        count(starter_wins),
-        count(games - starter_wins)
-    )
+/// A line of the results.
+fn line(contest: &Contest, tally: &Tally, form: Form) -> Result<String, Halt> {
+    let [starts, replies] = tally.levels.map(Level::word);
+    let row = Row {
+        game: contest.rules().id(),
+        starts,
+        replies,
+        games: tally.games,
+        starter_won: tally.starter_wins,
+        other_won: tally.other_wins(),
+    };
+    let Row { game, games, starter_won, other_won, .. } = row;
+    match form {
+        Form::Json => {
+            let text = serde_json::to_string(&row);
+            text.map(|text| text + "\n").map_err(|error| Halt::Failed(error.to_string()))
+        }
+        Form::Csv => Ok(format!("{game},{starts},{replies},{games},{starter_won},{other_won}\n")),
+        Form::Table => {
+            let count = |number: u32| grouped(u64::from(number));
+            let [games, starter_won, other_won] = [games, starter_won, other_won].map(count);
+            let share = tally.per_cent();
+            Ok(format!(
+                "{starts:<9} {replies:<9} {games:>9} {starter_won:>13} {other_won:>13} {share:>7.1} %\n"
+            ))
+        }
+    }
 }
 
-/// Plays `games` games between two levels. What the options leave to chance, and every mistake, differs from game to game and
-/// from `row` to row; `progress` is told of every game played.
+/// Plays `games` games between two levels; `progress` is told of every game played.
 ///
 /// # Errors
 /// When the computer has no move, which would be a fault of the program.
@@ -115,16 +146,15 @@ fn tally(
     contest: &Contest,
     levels: [Level; 2],
     games: u32,
-    row: u64,
+    row: usize,
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Tally, Halt> {
-    let mut tally = Tally { levels, games, starter_wins: 0 };
+    let mut tally = Tally::new(levels);
     for number in 0..games {
-        let seed = mixed_seed(mixed_seed(contest.seed, row), u64::from(number));
-        let game = Contest { seats: Seats::TwoComputers, levels, seed, ..contest.clone() };
+        let game = contest.duel(levels, row, number);
         let line = one_game(&game, &mut Silence, &mut computer_player())?;
         let winner = line.result(game.rules()).map(|ended| ended.winner(line.turn()));
-        tally.starter_wins += u32::from(winner == Some(Side::One));
+        tally.count(winner == Some(Side::One));
         progress(number + 1, games);
     }
     Ok(tally)

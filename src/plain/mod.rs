@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use computer::computer_player;
 pub use console::LineConsole;
-pub use demo::Demo;
+pub use demo::{Demo, Form};
 pub use learn::{Learn, learn};
 pub use practice::{Exercises, Practise, practise, print_exercises};
 pub use records::RecordsWanted;

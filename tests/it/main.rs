@@ -13,6 +13,7 @@ mod cli;
 mod contributing;
 mod course;
 mod cursor;
+mod duel;
 mod exercise;
 mod finding;
 mod frames;
