@@ -172,6 +172,8 @@ pub const FIND_HEAPS: Places = 1 << 20;
 pub const FIND_PILE: Places = 1 << 21;
 /// A move is to be found over a grid.
 pub const FIND_GRID: Places = 1 << 22;
+/// A move is to be found over a grid where a cell says all of a cut.
+pub const FIND_CELL: Places = 1 << 29;
 /// A question was answered.
 pub const ANSWERED: Places = 1 << 23;
 /// All mistakes of a game were tried again.
@@ -185,11 +187,15 @@ pub const CHOOSE: Places = 1 << 25;
 pub const BEGIN: Places = 1 << 26;
 
 /// A move is to be found.
-pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID;
+pub const FIND: Places = FIND_HEAPS | FIND_PILE | FIND_GRID | FIND_CELL;
 /// A question about a position is on the table.
 pub const TASK: Places = FIND | JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN | FOUND;
+/// A human's turn over a grid where a cell says all of a cut.
+pub const CELL: Places = 1 << 28;
 /// A human's turn.
-pub const TURN: Places = HEAPS | PILE | GRID;
+pub const TURN: Places = HEAPS | PILE | GRID | CELL;
+/// A choice of cells.
+const CELLS: Places = GRID | CELL | FIND_GRID | FIND_CELL;
 const TABLE: Places = TURN | WAIT | WATCH | OVER | VIEW | REVIEW;
 
 /// One line of the table.
@@ -294,10 +300,10 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(Action::PageDown, &[key(KeyCode::PageDown)], HEAPS | FIND_HEAPS, None, NONE),
     // A turn over a grid.
-    bind(Action::Up, UP, GRID | FIND_GRID, Some(("←↑↓→", "move")), ("arrows  h j k l", "move the cursor")),
-    bind(Action::Down, DOWN, GRID | FIND_GRID, None, NONE),
-    bind(Action::Left, LEFT, GRID | FIND_GRID, None, NONE),
-    bind(Action::Right, RIGHT, GRID | FIND_GRID, None, NONE),
+    bind(Action::Up, UP, CELLS, Some(("←↑↓→", "move")), ("arrows  h j k l", "move the cursor")),
+    bind(Action::Down, DOWN, CELLS, None, NONE),
+    bind(Action::Left, LEFT, CELLS, None, NONE),
+    bind(Action::Right, RIGHT, CELLS, None, NONE),
     bind(
         Action::Mark,
         &[ch(' ')],
@@ -412,7 +418,7 @@ pub const BINDINGS: &[Binding] = &[
         Some(("w", "why")),
         ("w", "why: what the last move did"),
     ),
-    bind(Action::Columns, &[ch('c')], TABLE & !(GRID | PILE), None, ("c", "heaps as columns or bars")),
+    bind(Action::Columns, &[ch('c')], TABLE & !(GRID | CELL | PILE), None, ("c", "heaps as columns or bars")),
     bind(Action::CopyId, &[ch('i')], TABLE, None, ("i", "copy the position's id")),
     bind(Action::Again, &[ch('n')], TURN | WAIT, None, ("n", "new game")),
     bind(Action::OtherStarts, &[ch('o')], TURN | WAIT, None, ("o", "new game, the other side starts")),
@@ -474,7 +480,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Columns,
         &[ch('c')],
-        TASK & !(FIND_GRID | FIND_PILE),
+        TASK & !(FIND_GRID | FIND_CELL | FIND_PILE),
         None,
         ("c", "heaps as columns or bars"),
     ),

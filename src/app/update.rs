@@ -103,9 +103,11 @@ impl Model {
             keymap::HEAPS
             | keymap::PILE
             | keymap::GRID
+            | keymap::CELL
             | keymap::FIND_HEAPS
             | keymap::FIND_PILE
-            | keymap::FIND_GRID => self.type_move(letter),
+            | keymap::FIND_GRID
+            | keymap::FIND_CELL => self.type_move(letter),
             // Whoever types a move plays the game that is on the table; what was left stays kept.
             keymap::RESUMING if keymap::action(keymap::RESUMING, key).is_none() => {
                 let typed = screen_place(&self.screen) & keymap::TURN != 0 && self.type_move(letter);
@@ -210,6 +212,7 @@ fn screen_place(screen: &Screen) -> Places {
     match table.position().board {
         _ if table.watch.is_some() => keymap::WATCH,
         _ if !table.human_turn() => keymap::WAIT,
+        Board::Grid { .. } if table.cell_says_all() => keymap::CELL,
         Board::Grid { .. } => keymap::GRID,
         Board::Heaps(_) if table.game().words().has_one_lane() => keymap::PILE,
         Board::Heaps(_) => keymap::HEAPS,
@@ -224,6 +227,7 @@ fn task_place(table: &Table, task: &Task) -> Places {
         _ if task.is_game() => keymap::BEGIN,
         (_, Kind::Judge) if task.course.is_some() => keymap::WEIGH,
         (_, Kind::Judge) => keymap::JUDGE,
+        (Board::Grid { .. }, _) if table.cell_says_all() => keymap::FIND_CELL,
         (Board::Grid { .. }, _) => keymap::FIND_GRID,
         _ if table.game().words().has_one_lane() => keymap::FIND_PILE,
         _ => keymap::FIND_HEAPS,

@@ -36,6 +36,11 @@ pub enum Illegal {
         /// The most stones a move may take.
         most: u32,
     },
+    /// No move may take so few.
+    UnderLeast {
+        /// The fewest stones a move may take.
+        least: u32,
+    },
     /// A cell that is not on the board.
     OffBoard {
         /// Which cell.
@@ -43,6 +48,8 @@ pub enum Illegal {
     },
     /// The two ends share neither row nor column.
     NotInLine,
+    /// The rectangle does not go on to the lower right corner of the board.
+    NotToTheCorner,
     /// No stone lies on this cell, the only one chosen.
     NoStone {
         /// Which cell.
@@ -64,9 +71,9 @@ impl Illegal {
             Self::OtherBoard => "That is not a move of this game.".into(),
             Self::NoSuchHeap { heaps } => {
                 let choices = match words.lanes {
-                    LaneNames::Only | LaneNames::Numbered => format!("1 to {heaps}"),
                     LaneNames::Named(names) => names.join(" or "),
                     LaneNames::Joint { heaps, names } => format!("1 to {heaps}, or {}", names.join(" or ")),
+                    _ => format!("1 to {heaps}"),
                 };
                 format!("There is no such {}: choose {choices}.", words.heap)
             }
@@ -78,10 +85,18 @@ impl Illegal {
             Self::OverMost { most } => {
                 format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))
             }
-            Self::OffBoard { cell } => format!("{cell} is not on the board."),
+            Self::UnderLeast { least } => {
+                format!("A move takes at least {}.", plural(u64::from(least), words.stone, words.stones))
+            }
+            Self::OffBoard { cell } => format!("{} is not on the board.", words.cell(cell)),
             Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
-            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, cell),
-            Self::Gap { cell } => format!("There is no {} at {}: a run has no gap.", words.stone, cell),
+            Self::NotToTheCorner => {
+                format!("A move takes a {} and all that lies right of it and below it.", words.stone)
+            }
+            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, words.cell(cell)),
+            Self::Gap { cell } => {
+                format!("There is no {} at {}: a run has no gap.", words.stone, words.cell(cell))
+            }
         }
     }
 }

@@ -80,7 +80,7 @@ fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), I
     }
 }
 
-/// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many.
+/// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many and not too few.
 ///
 /// # Errors
 /// The first reason why not.
@@ -92,10 +92,11 @@ pub fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illega
     if let Some(cell) = run.cells().find(|&cell| !position.board.has(cell)) {
         return Err(if from == to { Illegal::NoStone { cell } } else { Illegal::Gap { cell } });
     }
-    if run.cells().count() as u64 > u64::from(position.most) {
-        return Err(Illegal::OverMost { most: position.most });
+    match u32::try_from(run.cells().count()).unwrap_or(u32::MAX) {
+        count if count > position.most => Err(Illegal::OverMost { most: position.most }),
+        count if count < position.least => Err(Illegal::UnderLeast { least: position.least }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// The position after `mv`. A move that the lanes and cuts of `game` forbid leaves it as it is.
@@ -150,8 +151,9 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
     None
 }
 
-/// All cuts of a grid position, in the order of [`nth_move`].
-fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
+/// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over is not
+/// asked.
+pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
     let (rows, cols) = match position.board {
         Board::Grid { rows, cols, .. } => (rows, cols),
         Board::Heaps(_) => (0, 0),

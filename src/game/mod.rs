@@ -3,6 +3,7 @@
 
 mod board;
 pub mod course;
+mod cut_names;
 mod dialogue;
 mod dice;
 mod facets;
@@ -27,7 +28,7 @@ pub use dialogue::{Console, Dialogue, Halt, Scene, Token, YesNo};
 pub use dice::{Dice, mixed_seed};
 pub use facets::{Cli, DepthSearch, Points, Searched};
 pub use illegal::{Illegal, Refusal};
-pub use lanes::{Lane, apply, check_run, lane_most, lanes};
+pub use lanes::{Lane, apply, check_run, cuts, lane_most, lanes};
 pub use lesson::{Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares};
 pub use line::{Aside, Line, Played};
 pub use moves::{Move, Position};

@@ -10,6 +10,8 @@ pub struct Position {
     pub board: Board,
     /// What the end means.
     pub ending: Ending,
+    /// Fewest cells of a run; 1 in nearly all games.
+    pub least: u32,
     /// Most stones one move may take; `u32::MAX` where there is no limit.
     pub most: u32,
 }

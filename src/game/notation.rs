@@ -1,11 +1,11 @@
 //! The grammar of moves: how a move is written, for people, as one word and for programs, and how it is read.
 //!
-//! | | numbered heaps | named heaps | a single heap | cells |
-//! |---|---|---|---|---|
-//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` |
-//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` |
-//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` |
-//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` |
+//! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner |
+//! |---|---|---|---|---|---|---|
+//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take all from 1,2 on` |
+//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` |
+//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` |
+//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` |
 //!
 //! A number alone is read wherever only one heap is left. Capital letters are read as small ones.
 
@@ -14,7 +14,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Board, Cell, Game, LaneNames, Move, Position, Words, grouped};
+use super::{Board, Cell, Game, LaneNames, Move, Position, Words, cut_names, grouped};
 
 impl Move {
     /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: the move in as few words as tell it.
@@ -30,8 +30,7 @@ impl Move {
                     (_, None) => format!("{count} from {} {}", words.heap, lane + 1),
                 }
             }
-            Self::Cut { from, to } if from == to => from.to_string(),
-            Self::Cut { from, to } => format!("{from} to {to}"),
+            Self::Cut { from, to } => cut_names::short(from, to, words),
         }
     }
 
@@ -42,8 +41,7 @@ impl Move {
             Self::Take { lane, count } => {
                 format!("take {} from {}", words.count(u64::from(count)), words.lane_name(lane))
             }
-            Self::Cut { from, to } if from == to => format!("take the {} at {from}", words.stone),
-            Self::Cut { from, to } => format!("take {from} to {to}"),
+            Self::Cut { from, to } => cut_names::order(from, to, words),
         }
     }
 
@@ -56,8 +54,7 @@ impl Move {
                 Some(name) => format!("{name}x{count}"),
                 None => format!("{}x{count}", lane + 1),
             },
-            Self::Cut { from, to } if from == to => from.to_string(),
-            Self::Cut { from, to } => format!("{from}-{to}"),
+            Self::Cut { from, to } => cut_names::word(from, to, words),
         }
     }
 
@@ -116,7 +113,7 @@ pub enum NotAMove {
     /// A heap and a number are wanted.
     Take(&'static Words),
     /// Cells are wanted.
-    Cells,
+    Cells(&'static Words),
 }
 
 impl Error for NotAMove {}
@@ -129,7 +126,7 @@ impl fmt::Display for NotAMove {
                 let heap = words.own_name(0).unwrap_or("3");
                 write!(f, "Type a {} and a number, for example: {heap} 2", words.heap)
             }
-            Self::Cells => f.write_str("Type row,column of both ends, for example: 0,1 0,3"),
+            Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
         }
     }
 }
@@ -147,7 +144,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             Some(_) => NotAMove::Count(words),
             None => NotAMove::Take(words),
         }),
-        Board::Grid { .. } => read_cut(text, game, position).ok_or(NotAMove::Cells),
+        Board::Grid { .. } => cut_names::read(text, game, position).ok_or(NotAMove::Cells(words)),
     }
 }
 
@@ -222,39 +219,11 @@ fn counted(text: &str, words: &Words) -> Option<u32> {
     number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
 }
 
-fn read_cut(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
-    let text = text.strip_prefix(&format!("the {} at ", game.words().stone)).unwrap_or(text);
-    let ends = match text.split_once(" to ").or_else(|| text.split_once('-')) {
-        Some((from, to)) => [one_cell(from)?, one_cell(to)?].to_vec(),
-        None => cells(text)?,
-    };
-    match ends[..] {
-        [cell] => game.cut_at(position, cell).or(Some(Move::Cut { from: cell, to: cell })),
-        [from, to] => Some(Move::Cut { from, to }),
-        _ => None,
-    }
-}
-
-fn one_cell(text: &str) -> Option<Cell> {
-    match cells(text)?[..] {
-        [cell] => Some(cell),
-        _ => None,
-    }
-}
-
-/// Cells with commas or blanks between all numbers.
-fn cells(text: &str) -> Option<Vec<Cell>> {
-    let numbers: Option<Vec<u8>> =
-        pieces(text).into_iter().map(|piece| u8::try_from(number(piece)?).ok()).collect();
-    let numbers = numbers.filter(|numbers| numbers.len().is_multiple_of(2))?;
-    Some(numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect())
-}
-
-fn pieces(text: &str) -> Vec<&str> {
+pub(super) fn pieces(text: &str) -> Vec<&str> {
     text.split(|c: char| c.is_whitespace() || c == ',').filter(|piece| !piece.is_empty()).collect()
 }
 
-fn number(text: &str) -> Option<u32> {
+pub(super) fn number(text: &str) -> Option<u32> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::id::IdError;
-use super::{Game, Line, NotAMove, Refusal, clean, read_move};
+use super::{Game, Line, NotAMove, Refusal, clean, cut_names, read_move};
 
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
@@ -112,9 +112,7 @@ impl fmt::Display for MoveError {
                 let heap = words.own_name(0).unwrap_or("3");
                 write!(f, "Write a {}, x and a number, as in {heap}x2.", words.heap)
             }
-            Self::Unreadable(NotAMove::Cells) => {
-                f.write_str("Write row,column, or both ends of a run, as in 0,1-0,3.")
-            }
+            Self::Unreadable(NotAMove::Cells(words)) => f.write_str(&cut_names::how_to_write(words)),
         }
     }
 }

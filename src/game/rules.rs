@@ -27,6 +27,10 @@ pub enum Look {
     Queen,
     /// One pile of stones, those within a move's reach at its end.
     Pile,
+    /// A row of bowling pins.
+    Pins,
+    /// A bar of chocolate, its first square poisoned.
+    Chocolate,
 }
 
 /// A game of the house: who it is, its rules and its solver. Every method is pure.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use super::Move;
+use super::{Ended, Move};
 
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +68,24 @@ pub struct Solution {
 }
 
 impl Solution {
+    /// Of a position that is over.
+    #[must_use]
+    pub const fn over(ended: Ended) -> Self {
+        Self {
+            outcome: if ended.mover_wins { Outcome::N } else { Outcome::P },
+            remoteness: Some(0),
+            score: None,
+            scores: vec![],
+            legal: 0,
+            winning: vec![],
+            best: None,
+            longest: None,
+            obstacle: None,
+            line: vec![],
+            answers: vec![],
+        }
+    }
+
     /// Whether `mv` is among the winning moves.
     #[must_use]
     pub fn wins(&self, mv: Move) -> bool {

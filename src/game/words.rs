@@ -1,6 +1,8 @@
 //! What a game calls its things, and how numbers are written for people.
 
-/// What the lanes of a game are called; see [`Lane`](super::Lane).
+use super::Cell;
+
+/// What the lanes of a game are called, see [`Lane`](super::Lane), or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaneNames {
     /// The only heap needs no name.
@@ -16,6 +18,12 @@ pub enum LaneNames {
         /// Names of the lanes after them.
         names: &'static [&'static str],
     },
+    /// No heaps: cells by row and column from 0, a cut by both of its ends.
+    Cells,
+    /// No heaps: the cells of a single row, numbered from 1.
+    Row,
+    /// No heaps: cells by row and column from 0, a cut by its upper left cell alone.
+    Corners,
 }
 
 /// What a game calls its things.
@@ -44,9 +52,18 @@ impl Words {
     #[must_use]
     pub fn own_name(&self, lane: usize) -> Option<&'static str> {
         match self.lanes {
-            LaneNames::Only | LaneNames::Numbered => None,
             LaneNames::Named(names) => names.get(lane).copied(),
             LaneNames::Joint { heaps, names } => names.get(lane.checked_sub(heaps)?).copied(),
+            _ => None,
+        }
+    }
+
+    /// `1,2`, or `3` where there is but one row.
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> String {
+        match self.lanes {
+            LaneNames::Row => (u32::from(cell.col) + 1).to_string(),
+            _ => cell.to_string(),
         }
     }
 
@@ -72,9 +89,9 @@ impl Words {
     pub fn lane_by_name(&self, text: &str) -> Option<usize> {
         let text = text.to_lowercase();
         let (first, names): (usize, &[&str]) = match self.lanes {
-            LaneNames::Only | LaneNames::Numbered => (0, &[]),
             LaneNames::Named(names) => (0, names),
             LaneNames::Joint { heaps, names } => (heaps, names),
+            _ => (0, &[]),
         };
         if text.is_empty() {
             return None;

@@ -1,8 +1,11 @@
 //! The registry: every game of the house.
 
+mod by_length;
+mod chomp;
 mod fibonacci;
 pub mod grid;
 mod heaps;
+mod kayles;
 mod matches;
 mod nim;
 mod red_blue;
@@ -13,13 +16,15 @@ use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
-pub static ALL: [&dyn Game; 7] = [
+pub static ALL: [&dyn Game; 9] = [
     &take_away::TakeAway,
     &nim::Nim,
     &matches::Matches,
     &grid::Grid,
     &red_blue::RedBlue,
+    &kayles::Kayles,
     &wythoff::Wythoff,
+    &chomp::Chomp,
     &fibonacci::Fibonacci,
 ];
 

@@ -231,12 +231,12 @@ fn same(one: &Position, other: &Position) -> bool {
     };
     let heaps = matches!((&one.board, &other.board), (Board::Heaps(_), Board::Heaps(_)));
     let boards = if heaps { sorted(one) == sorted(other) } else { one.board == other.board };
-    boards && (one.ending, one.most) == (other.ending, other.most)
+    boards && (one.ending, one.least, one.most) == (other.ending, other.least, other.most)
 }
 
 /// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
 fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8)>) {
-    let Position { board, ending, most } = &exercise.position;
+    let Position { board, ending, most, .. } = &exercise.position;
     match board {
         Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
         Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),

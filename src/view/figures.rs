@@ -183,6 +183,12 @@ pub(super) fn boards(figures: &[Figure], width: u16, room: usize, canvas: &Canva
     let in_a_row = ((usize::from(width) + BETWEEN_BOARDS) / (2 * cols - 1 + BETWEEN_BOARDS)).max(1);
     let bands = ((room + 1) / (rows + 1)).max(1);
     let mut lines = vec![];
+    let fit = width.div_ceil(2).max(1);
+    if rows == 1 && cols > usize::from(fit) {
+        // A single row that is too long goes on below.
+        let wrapped = |picture: &&Picture| wrapped(picture, usize::from(fit), canvas);
+        return pictures.iter().flat_map(wrapped).take(room.max(1)).collect();
+    }
     for band in pictures.chunks(in_a_row).take(bands) {
         if !lines.is_empty() {
             lines.push(Line::default());
@@ -201,6 +207,12 @@ pub(super) fn boards(figures: &[Figure], width: u16, room: usize, canvas: &Canva
     lines
 }
 
+/// A board of one row in lines of so many cells.
+fn wrapped(picture: &Picture, cells: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let spans = row_of_cells(picture, 0, canvas);
+    spans.chunks(2 * cells).map(|line| Line::from(line.to_vec())).collect()
+}
+
 /// One row of a board; the stones of the run are joined.
 fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static>> {
     let in_run =
@@ -208,13 +220,14 @@ fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static
     let mut spans = vec![];
     for col in 0..picture.cols {
         if col > 0 {
-            let joined = in_run(col - 1) && in_run(col);
+            let stone = |col: u8| picture.stones >> (row * picture.cols + col) & 1 == 1;
+            let joined = [col - 1, col].into_iter().all(|col| in_run(col) && stone(col));
             let style = canvas.style(if joined { Role::Going } else { Role::Quiet });
             spans.push(Span::styled(if joined { "─" } else { " " }, style));
         }
         let bit = 1 << (row * picture.cols + col);
         let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
-            _ if in_run(col) => (GOING, Role::Going),
+            (true, _) if in_run(col) => (GOING, Role::Going),
             (true, false) => (STONE, Role::Text),
             (true, true) => (RING, Role::Text),
             (false, _) => (GAP, Role::Quiet),

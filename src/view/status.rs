@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Stage, Table, Task, Tone};
-use crate::game::{Ended, Lane, Look, Move, grouped, plural};
+use crate::game::{Board, Ended, Lane, LaneNames, Move, grouped, plural};
 use crate::training::Kind;
 
 use super::text::{Rows, clip, wrap};
@@ -164,8 +164,10 @@ fn draw_task(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
 fn choice_line(table: &Table) -> String {
     let words = table.game().words();
     if let Err(refused) = table.check_choice() {
-        return match (table.game().look(), table.choice.anchor) {
-            (Look::Grid, None) => "go to a stone with the arrows.".into(),
+        let cells = matches!(table.position().board, Board::Grid { .. });
+        let on_a_gap = cells && !table.position().board.has(table.choice.cursor);
+        return match table.choice.anchor {
+            None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
             _ => refused.sentence(words),
         };
     }
@@ -176,7 +178,8 @@ fn choice_line(table: &Table) -> String {
             let left = table.game().play(table.position(), &chosen);
             let many = words.count(table.position().board.stones() - left.board.stones());
             let order = chosen.order(words).replacen("take", "Enter takes", 1);
-            if table.choice.anchor.is_some() { format!("{order} ({many}).") } else { format!("{order}.") }
+            let counted = table.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
+            if counted { format!("{order} ({many}).") } else { format!("{order}.") }
         }
     }
 }

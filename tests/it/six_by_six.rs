@@ -8,7 +8,12 @@ use sha2::{Digest, Sha256};
 const FULL: Cells = (1 << 36) - 1;
 
 fn board(cells: Cells, known: &Known) -> Position {
-    Position { board: Board::Grid { rows: SIDE, cols: SIDE, cells }, ending: known.ending, most: known.most }
+    Position {
+        board: Board::Grid { rows: SIDE, cols: SIDE, cells },
+        ending: known.ending,
+        least: 1,
+        most: known.most,
+    }
 }
 
 fn solved(position: &Position) -> Solution {

@@ -7,7 +7,9 @@ mod of_move;
 mod of_position;
 mod pairs;
 mod parts;
+mod rows;
 mod sentence;
+mod staircase;
 mod structure;
 mod table;
 use std::collections::HashMap;
@@ -23,11 +25,11 @@ const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 const STATUS: usize = 78;
 
 fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
-    Position { board: Board::Heaps(sizes.to_vec()), ending, most }
+    Position { board: Board::Heaps(sizes.to_vec()), ending, least: 1, most }
 }
 
 fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
-    Position { board: Board::Grid { rows, cols, cells }, ending, most }
+    Position { board: Board::Grid { rows, cols, cells }, ending, least: 1, most }
 }
 
 /// A reader of sentences: the truth about a game, and the solutions already asked for.
@@ -195,7 +197,8 @@ fn the_idea_of_red_blue_holds() {
 fn the_idea_of_the_grid_holds() {
     for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=5_u8).map(move |cols| (rows, cols))) {
         let game = games::get(games::by_id("grid").expect("a game"));
-        let whole = Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most: 3 };
+        let whole =
+            Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, least: 1, most: 3 };
         let solve = |position: &Position| game.solve(position, &Stop::default()).expect("solved");
         if rows % 2 == 0 && cols % 2 == 0 {
             assert_eq!(solve(&whole).outcome, Outcome::P);

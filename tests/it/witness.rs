@@ -8,11 +8,11 @@ use nimtui::games;
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 
 fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
-    Position { board: Board::Heaps(sizes.to_vec()), ending, most }
+    Position { board: Board::Heaps(sizes.to_vec()), ending, least: 1, most }
 }
 
 fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
-    Position { board: Board::Grid { rows, cols, cells }, ending, most }
+    Position { board: Board::Grid { rows, cols, cells }, ending, least: 1, most }
 }
 
 /// All that is known of each small position of each game: who wins, how long it lasts or what it is worth, every winning move.

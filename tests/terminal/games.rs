@@ -1,7 +1,7 @@
 //! Each game to its end in the built program, by keys and by mouse.
 
 use crate::support::{Plan, Terminal};
-use nimtui::game::{GameKey, Look, Move, Position};
+use nimtui::game::{GameKey, Look, Position};
 use nimtui::games;
 
 /// A table on a screen so small that its stones are drawn small, too.
@@ -51,10 +51,10 @@ fn every_game_by_keys() {
     for key in games::keys() {
         let game = games::get(key);
         match game.look() {
-            Look::Grid => play(game.id(), |terminal, _| {
+            Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 let (_, position) = position(&terminal.text()).unwrap();
-                let Some(Move::Cut { from, .. }) = game.nth_legal(&position, 0) else { panic!("no run") };
-                terminal.send(format!("{},{}\r", from.row, from.col));
+                let first = game.nth_legal(&position, 0).expect("a move");
+                terminal.send(format!("{}\r", first.word(game.words())));
             }),
             // The choice always fits, so Enter is always a move; now and then another number.
             _ => play(game.id(), |terminal, turn| {
@@ -69,7 +69,7 @@ fn every_game_by_mouse() {
     for key in games::keys() {
         let game = games::get(key);
         match game.look() {
-            Look::Grid => play(game.id(), |terminal, _| {
+            Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 // One click marks the stone, a second one takes it.
                 let signs = ["█", "●", "×"];
                 let found = signs.into_iter().find_map(|sign| terminal.find(sign));

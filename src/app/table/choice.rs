@@ -1,7 +1,7 @@
 //! What the human is about to do: a lane and a number, or a cut of cells.
 
 use crate::app::Action;
-use crate::game::{Board, Cell, Game, Move, Position, lane_most, lanes};
+use crate::game::{Board, Cell, Game, Move, Position, cuts, lane_most, lanes};
 
 /// The cursor and what is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,11 +19,15 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The first lane with a stone and one stone of it; the first cell with a stone.
+    /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
+    /// smallest cut.
     #[must_use]
     pub fn first(game: &dyn Game, position: &Position) -> Self {
         let mut choice = Self { lane: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
         choice.fit(game, position);
+        let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| taken(position, cut));
+        let cells = cells_to_cut(game, position).filter(|cell| cut(cell).is_some());
+        choice.cursor = cells.min_by_key(cut).unwrap_or(choice.cursor);
         choice
     }
 
@@ -50,7 +54,7 @@ impl Choice {
     }
 
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
-    /// cell with a stone; no mark.
+    /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &dyn Game, position: &Position) {
         self.anchor = None;
         self.pointed = false;
@@ -64,11 +68,10 @@ impl Choice {
                 }
                 self.count = self.count.clamp(1, lane_most(game, position, self.lane).max(1));
             }
-            &Board::Grid { rows, cols, .. } => {
+            Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
-                let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-                let nearest = cells.filter(|&cell| position.board.has(cell)).min_by_key(distance);
+                let nearest = cells_to_cut(game, position).min_by_key(distance);
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
@@ -118,6 +121,12 @@ impl Choice {
 
     fn step_grid(&mut self, rows: u8, cols: u8, step: Action) {
         let Cell { row, col } = &mut self.cursor;
+        // In a single row, which may be drawn in several lines, up and down go on as left and right do.
+        let step = match step {
+            Action::Up if rows == 1 => Action::Left,
+            Action::Down if rows == 1 => Action::Right,
+            same => same,
+        };
         match step {
             Action::Up => *row = row.saturating_sub(1),
             Action::Down => *row = (*row + 1).min(rows - 1),
@@ -126,6 +135,16 @@ impl Choice {
             _ => {}
         }
     }
+}
+
+/// The cells where a cut begins.
+fn cells_to_cut<'a>(game: &'a dyn Game, position: &'a Position) -> impl Iterator<Item = Cell> + 'a {
+    cuts(game, position).filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
+}
+
+/// How many stones a cut takes.
+fn taken(position: &Position, cut: Move) -> usize {
+    cut.cells().filter(|&cell| position.board.has(cell)).count()
 }
 
 /// The lanes from which something may be taken, in order.

@@ -1,6 +1,6 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{Board, Figure, Lesson, Move, Outcome, Solution, lane_most, lanes, plural};
+use crate::game::{Board, Cell, Figure, Lesson, Move, Outcome, Position, Solution, lane_most, lanes, plural};
 
 use super::marks::count_text;
 use super::{Notice, Table};
@@ -71,6 +71,7 @@ impl Table {
     fn has_places(&self, solution: &Solution) -> bool {
         let position = self.position();
         let places = match position.board {
+            Board::Grid { rows: 1, .. } => runs(position).len() as u64,
             Board::Grid { .. } => solution.legal,
             Board::Heaps(_) => {
                 let game = self.game();
@@ -84,6 +85,11 @@ impl Table {
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let place = match mv {
             Move::Take { lane, .. } => self.game().words().lane_name(lane),
+            Move::Cut { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
+                let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
+                let order = run.unwrap_or(mv).order(self.game().words());
+                order.strip_prefix("take ").unwrap_or(&order).to_owned()
+            }
             Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
             Move::Cut { from, .. } => format!("row {}", from.row),
         };
@@ -113,6 +119,19 @@ impl Table {
 /// Whether a figure shows what decides, and not the move itself.
 const fn draws_the_idea(figure: &Figure) -> bool {
     matches!(figure, Figure::Columns(_) | Figure::Division { .. } | Figure::NumberLine(_))
+}
+
+/// The runs of stones of a board of one row, each as the cut of all of it.
+fn runs(position: &Position) -> Vec<Move> {
+    let Board::Grid { cols, .. } = position.board else { return vec![] };
+    let mut runs: Vec<Move> = vec![];
+    for to in (0..cols).map(|col| Cell::new(0, col)).filter(|&cell| position.board.has(cell)) {
+        match runs.last_mut() {
+            Some(Move::Cut { to: last, .. }) if last.col + 1 == to.col => *last = to,
+            _ => runs.push(Move::Cut { from: to, to }),
+        }
+    }
+    runs
 }
 
 /// Who wins, and by how many of the moves.

@@ -241,11 +241,21 @@ impl Table {
         }
     }
 
-    /// Whether a cell belongs to a cut that was marked and may be made.
+    /// Whether the cell under the cursor says all of a cut.
+    #[must_use]
+    pub(in crate::app) fn cell_says_all(&self) -> bool {
+        self.game().cut_at(self.position(), self.choice.cursor).is_some()
+    }
+
+    /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
     fn in_cut(&self, cell: Cell) -> bool {
         self.choice.anchor.is_some()
             && self.check_choice().is_ok()
-            && self.chosen().cells().any(|taken| taken == cell)
+            && if self.cell_says_all() {
+                cell == self.choice.cursor
+            } else {
+                self.chosen().cells().any(|taken| taken == cell)
+            }
     }
 
     fn point_at_lane(&mut self, lane: usize, count: Option<u32>, context: &mut Context) {

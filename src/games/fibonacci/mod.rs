@@ -134,5 +134,5 @@ impl Game for Fibonacci {
 }
 
 fn position(pile: u32, most: u32) -> Position {
-    Position { board: Board::Heaps(vec![pile]), ending: Ending::Normal, most }
+    Position { board: Board::Heaps(vec![pile]), ending: Ending::Normal, least: 1, most }
 }

@@ -89,7 +89,7 @@ impl Game for Grid {
     }
 
     fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Numbered }
+        &Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Cells }
     }
 
     fn look(&self) -> Look {
@@ -121,6 +121,7 @@ impl Game for Grid {
         Position {
             board: Board::full_grid(side(0), side(1)),
             ending: if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal },
+            least: 1,
             most: setup.number(2).unwrap_or(DEFAULT_MOST),
         }
     }

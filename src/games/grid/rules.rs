@@ -58,7 +58,7 @@ pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
         }
         _ => read_rows(board, &pieces)?,
     };
-    Ok(Position { board, ending, most })
+    Ok(Position { board, ending, least: 1, most })
 }
 
 fn read_size(size: Part<'_>) -> Result<Board, IdError> {

@@ -100,7 +100,12 @@ impl Game for Matches {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
         let pile = setup.number(0).unwrap_or(21);
-        Position { board: Board::Heaps(vec![pile]), ending, most: setup.number(1).unwrap_or(DEFAULT_MOST) }
+        Position {
+            board: Board::Heaps(vec![pile]),
+            ending,
+            least: 1,
+            most: setup.number(1).unwrap_or(DEFAULT_MOST),
+        }
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -120,7 +125,7 @@ impl Game for Matches {
             None => (numbers, DEFAULT_MOST),
         };
         let pile = pile.number(0..=LARGEST, "the pile")?;
-        Ok(Position { board: Board::Heaps(vec![pile]), ending, most })
+        Ok(Position { board: Board::Heaps(vec![pile]), ending, least: 1, most })
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

@@ -99,7 +99,7 @@ impl Game for Nim {
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
-        Position { board: Board::Heaps(setup.sizes(0).to_vec()), ending, most: u32::MAX }
+        Position { board: Board::Heaps(setup.sizes(0).to_vec()), ending, least: 1, most: u32::MAX }
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -109,7 +109,7 @@ impl Game for Nim {
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
         let sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;
-        Ok(Position { board: Board::Heaps(sizes), ending, most: u32::MAX })
+        Ok(Position { board: Board::Heaps(sizes), ending, least: 1, most: u32::MAX })
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

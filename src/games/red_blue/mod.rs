@@ -114,7 +114,7 @@ impl Game for RedBlue {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
-        Position { board: Board::Heaps(piles), ending, most: 2 }
+        Position { board: Board::Heaps(piles), ending, least: 1, most: 2 }
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -131,7 +131,7 @@ impl Game for RedBlue {
         }
         let piles =
             vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
-        Ok(Position { board: Board::Heaps(piles), ending, most: 2 })
+        Ok(Position { board: Board::Heaps(piles), ending, least: 1, most: 2 })
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

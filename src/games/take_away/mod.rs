@@ -41,7 +41,7 @@ pub(super) struct TakeAway;
 
 impl TakeAway {
     fn position(sizes: Vec<u32>) -> Position {
-        Position { board: Board::Heaps(sizes), ending: Ending::Normal, most: u32::MAX }
+        Position { board: Board::Heaps(sizes), ending: Ending::Normal, least: 1, most: u32::MAX }
     }
 }
 

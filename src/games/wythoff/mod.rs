@@ -112,7 +112,7 @@ impl Game for Wythoff {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
-        Position { board: Board::Heaps(vec![size(0), size(1)]), ending, most: u32::MAX }
+        Position { board: Board::Heaps(vec![size(0), size(1)]), ending, least: 1, most: u32::MAX }
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -125,7 +125,7 @@ impl Game for Wythoff {
         if read.len() != HEAPS {
             return Err(sizes.error("there must be two heaps, as in wythoff:9,12"));
         }
-        Ok(Position { board: Board::Heaps(read), ending, most: u32::MAX })
+        Ok(Position { board: Board::Heaps(read), ending, least: 1, most: u32::MAX })
     }
 
     fn lane(&self, _position: &Position, lane: usize) -> Option<Lane> {

@@ -56,12 +56,18 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-fn number_role(under_cursor: bool) -> Role {
+pub(super) fn number_role(under_cursor: bool) -> Role {
     if under_cursor { Role::Cursor } else { Role::Quiet }
 }
 
 /// Corners around a piece; brackets where it is one row high.
-fn draw_corners(piece: Rect, corners: [&str; 4], brackets: [&str; 2], area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw_corners(
+    piece: Rect,
+    corners: [&str; 4],
+    brackets: [&str; 2],
+    area: Rect,
+    canvas: &mut Canvas,
+) {
     let (left, right) = (piece.x.saturating_sub(1), piece.right());
     let bottom = piece.bottom() - 1;
     if piece.height == 1 {

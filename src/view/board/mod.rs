@@ -2,6 +2,7 @@
 
 mod bars;
 mod bowls;
+mod chocolate;
 mod columns;
 mod from;
 mod grid;
@@ -9,6 +10,7 @@ mod heap_row;
 mod matches;
 mod piece;
 mod pile;
+mod pins;
 mod queen;
 
 use ratatui::layout::Rect;
@@ -93,6 +95,8 @@ impl BoardView<'_> {
             Look::Grid => grid::draw(self, area, canvas),
             Look::Matches => matches::draw(self, area, canvas),
             Look::Bars | Look::Marbles | Look::Queen if self.columns => columns::draw(self, area, canvas),
+            Look::Pins => pins::draw(self, area, canvas),
+            Look::Chocolate => chocolate::draw(self, area, canvas),
             Look::Bars => bars::draw(self, area, canvas),
             Look::Marbles => bowls::draw(self, area, canvas),
             Look::Queen => queen::draw(self, area, canvas),

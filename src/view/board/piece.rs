@@ -207,7 +207,7 @@ fn is_ring(size: Size, x: f32, y: f32) -> bool {
 }
 
 /// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
-fn raster(size: Size, inside: impl Fn(f32, f32) -> bool) -> Vec<String> {
+pub(super) fn raster(size: Size, inside: impl Fn(f32, f32) -> bool) -> Vec<String> {
     const QUARTERS: [char; 16] =
         [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
     let (middle_x, middle_y) = (f32::from(size.width) / 2.0, f32::from(size.height));

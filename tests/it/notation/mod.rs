@@ -103,6 +103,20 @@ fn moves_are_read_as_players_type_them() {
     for text in ["2,3", "2 3", "take the stone at 2,3", "2,3-2,3"] {
         assert_eq!(read(text, "grid:4x4"), stone, "{text}");
     }
+    let pins = |from, to| Ok(Move::Cut { from: Cell::new(0, from), to: Cell::new(0, to) });
+    for text in ["4 5", "4,5", "4-5", "4 - 5", "4 to 5", "pins 4 and 5", "take pins 4 and 5"] {
+        assert_eq!(read(text, "kayles:13"), pins(3, 4), "{text}");
+    }
+    for text in ["13", "pin 13", "TAKE PIN 13"] {
+        assert_eq!(read(text, "kayles:13"), pins(12, 12), "{text}");
+    }
+    let bite = Ok(Move::Cut { from: Cell::new(1, 2), to: Cell::new(3, 5) });
+    for text in ["1,2", "1 2", "all from 1,2 on", "TAKE ALL FROM 1,2 ON", "1,2-3,5"] {
+        assert_eq!(read(text, "chomp:4x6"), bite, "{text}");
+    }
+    // Where only two may be taken, one of them says it.
+    assert_eq!(read("4", "kayles:5/=2"), pins(3, 4));
+    assert_eq!(read("5", "kayles:5/=2"), pins(3, 4));
 }
 
 #[test]
@@ -127,6 +141,10 @@ fn what_is_no_move_is_answered_with_how_to_type_one() {
     for text in ["", "300,1", "1 2 3", "0,1-", "-0,1", "0,1-0,2-0,3", "0-1", "a,1"] {
         let how = "Type row,column of both ends, for example: 0,1 0,3";
         assert_eq!(read(text, "grid:4x4"), Err(how.into()), "{text}");
+    }
+    for text in ["", "0", "x", "1 2 3", "300", "4-", "-4", "pins"] {
+        let how = "Type the number of a pin, or of neighbours, for example: 4 5";
+        assert_eq!(read(text, "kayles:13"), Err(how.into()), "{text}");
     }
     assert_eq!(read("green 2", "red-blue:5,5"), Err("Type a pile and a number, for example: red 2".into()));
     assert_eq!(read("x", "matches:9"), Err("Type how many matches to take, for example: 2".into()));
@@ -178,6 +196,18 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "grid:4x4 0,0-1,1",
             "move 1 cannot be \"0,0-1,1\": A move takes cells of one row or one column, never diagonally.",
         ),
+        ("kayles:1-11 4-5 1-3", "move 2 cannot be \"1-3\": There is no pin at 2: a run has no gap."),
+        ("kayles:13 4-6", "move 1 cannot be \"4-6\": A move takes at most 2 pins."),
+        ("kayles:13 14", "move 1 cannot be \"14\": 14 is not on the board."),
+        ("kayles:1-2/=2 1", "move 1 cannot be \"1\": A move takes at least 2 pins."),
+        ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There is no square at 3,4."),
+        (
+            "chomp:4x6 1,2-1,3",
+            "move 1 cannot be \"1,2-1,3\": A move takes a square and all that lies right of it and below it.",
+        ),
+        ("chomp:4x6 4,0", "move 1 cannot be \"4,0\": 4,0 is not on the board."),
+        ("chomp:4x6 1", "move 1 cannot be \"1\": Write row,column of a square, as in 1,2."),
+        ("kayles:13 x", "move 1 cannot be \"x\": Write the number of a pin, or of neighbours, as in 4-5."),
         ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column, or both ends of a run, as in 0,1-0,3."),
         (
             "nim:x",
@@ -266,6 +296,9 @@ fn the_words_of_moves_suit_the_board() {
         let line = random_line(key, 1, 1);
         let word = line.moves()[0].mv.word(game.words());
         match line.opening().board {
+            Board::Grid { rows: 1, .. } => {
+                assert!(word.split('-').all(|pin| pin.parse::<u32>().is_ok()), "{word}");
+            }
             Board::Grid { .. } => assert!(word.contains(','), "{word}"),
             Board::Heaps(_) if game.words().has_one_lane() => assert!(word.parse::<u32>().is_ok(), "{word}"),
             Board::Heaps(_) => assert!(word.contains('x'), "{word}"),

@@ -3,7 +3,8 @@
 use nimtui::game::{Board, Cells, Figure, Labelled, Lesson, NumberLine, Picture, Position};
 
 use super::of_position::full_heaps;
-use super::{pairs, parts};
+use super::sentence::number;
+use super::{pairs, parts, rows, staircase};
 use crate::plain_search::Witness;
 
 /// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
@@ -28,6 +29,11 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
 
 /// The numbers are the sizes of the heaps they are named after, none left out.
 fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
+    if rows::is_row(witness) {
+        let told: Vec<(u64, u64)> =
+            numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
+        return assert_eq!(told, rows::counted(witness, shown));
+    }
     let words = witness.game.words();
     for Labelled { label, number } in numbers {
         let heap = words.lane_by_name(label).unwrap_or_else(|| panic!("no heap {label}"));
@@ -55,6 +61,8 @@ fn board(witness: &mut Witness, shown: &Position, picture: &Picture) {
         assert_eq!(witness.game.check(&there, &run), Ok(()), "{picture:?}");
         assert!(!witness.after(&there, run).wins, "{picture:?}");
     }
+    // The poison of a bar has no copy.
+    let copied = stones & !Cells::from(staircase::is_bar(witness));
     let count = |cells: Cells| cells.count_ones();
-    assert!(others & !stones == 0 && (others == 0 || 2 * count(others) == count(stones)), "{picture:?}");
+    assert!(others & !copied == 0 && (others == 0 || 2 * count(others) == count(copied)), "{picture:?}");
 }

@@ -4,7 +4,7 @@ use nimtui::game::{Board, Ending, Move, Position};
 
 use super::of_position::{best_play, divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::{pairs, parts, structure};
+use super::{pairs, parts, rows, staircase, structure};
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
@@ -66,6 +66,10 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
             }
             other => panic!("{other}"),
         }
+    } else if left
+        .strip_prefix("leaves ")
+        .is_some_and(|left| rows::left(witness, after, left) || staircase::left(witness, after, left))
+    {
     } else if left == "leaves a board where the mirror image answers each move" {
         assert!(!witness.truth(after).wins);
         mirror_answers(witness, after);
@@ -100,6 +104,9 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
     if let Some(gaps) = fits("Best play for both is {}.", text) {
         best_play(witness, position, gaps[0]);
+        return true;
+    }
+    if rows::goes_on(witness, position, text) || staircase::goes_on(witness, position, text) {
         return true;
     }
     if matches!(position.board, Board::Grid { .. }) {

@@ -3,7 +3,7 @@
 use nimtui::game::{Board, Cell, Ending, Move, Position, Stop};
 
 use super::sentence::{fits, number};
-use super::{pairs, parts, structure};
+use super::{pairs, parts, rows, staircase, structure};
 use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
@@ -51,7 +51,8 @@ type Form = fn(&mut Witness, &Position, &str) -> bool;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
-    let forms: [Form; 8] = [over, nim, ones, residue, grid, red_blue, pairs::told, parts::told];
+    let forms: [Form; 10] =
+        [over, nim, ones, residue, grid, red_blue, pairs::told, parts::told, rows::told, staircase::told];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     assert_eq!(known, 1, "a form of its own: {sentence}");
 }
@@ -100,7 +101,9 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
         let found = options(witness, position).into_iter().any(|after| {
             !witness.truth(&after).wins
                 && std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                    structure::left(witness, &after, &left)
+                    rows::left(witness, &after, &left)
+                        || staircase::left(witness, &after, &left)
+                        || structure::left(witness, &after, &left)
                 }))
                 .unwrap_or(false)
         });
@@ -339,6 +342,11 @@ pub(super) fn mirror_answers(witness: &mut Witness, position: &Position) {
 
 fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     if !matches!(position.board, Board::Grid { .. }) {
+        return false;
+    }
+    if (rows::is_row(witness) || staircase::is_bar(witness))
+        && !sentence.starts_with("No simple rule is known here: ")
+    {
         return false;
     }
     let truth = witness.truth(position);

@@ -275,7 +275,8 @@ fn many_positions_of_the_usual_board_are_told_by_what_can_be_seen() {
             let mut witness = Witness::of("grid");
             let mut counts = [[0_u32; 2]; 2];
             for cells in (1..1 << 16).step_by(step) {
-                let position = Position { board: Board::Grid { rows: 4, cols: 4, cells }, ending, most };
+                let position =
+                    Position { board: Board::Grid { rows: 4, cols: 4, cells }, ending, least: 1, most };
                 let solution = witness.game.solve(&position, &Stop::default()).expect("nobody stopped it");
                 let sentence = witness.game.lesson(&position, &solution).sentence;
                 super::of_position::check(&mut witness, &position, &sentence);

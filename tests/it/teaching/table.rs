@@ -5,7 +5,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Dice, Move, Position, Seats, Side};
 
 use super::sentence::{fits, number, wrapped};
-use super::{STATUS, of_move, of_position};
+use super::{STATUS, of_move, of_position, rows};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 use crate::stage::Stage;
@@ -101,8 +101,9 @@ fn hints(witness: &mut Witness, position: &Position) {
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     let place = match chosen {
         Move::Take { lane, .. } => words.lane_name(lane),
-        Move::Cut { from, to } if from.row == to.row => format!("row {}", from.row),
-        Move::Cut { from, .. } => format!("column {}", from.col),
+        Move::Cut { from, .. } if rows::is_row(witness) => rows::place(witness, position, from),
+        Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+        Move::Cut { from, .. } => format!("row {}", from.row),
     };
     let (lead, why) = match (truth.wins, points) {
         (true, _) => ("", ""),
@@ -170,11 +171,15 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
     if table(stage).chosen() == mv {
         return;
     }
+    let (game, position) = (table(stage).game(), table(stage).position().clone());
     let send = |stage: &mut Stage, phase, target| {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
     match mv {
         Move::Take { lane: heap, count } => send(stage, Phase::Press, Target::Stone { lane: heap, count }),
+        Move::Cut { from, .. } if game.cut_at(&position, from) == Some(mv) => {
+            send(stage, Phase::Press, Target::Cell(from));
+        }
         Move::Cut { from, to } => {
             if table(stage).choice.anchor.is_some() {
                 stage.keys("<space>");

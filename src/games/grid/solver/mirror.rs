@@ -43,7 +43,7 @@ mod tests {
     use crate::game::{Board, Ending, Stop};
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
-        Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most })
+        Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, least: 1, most })
     }
 
     #[test]

@@ -155,7 +155,7 @@ mod tests {
             [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
         {
             let position =
-                Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Normal, most };
+                Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Normal, least: 1, most };
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
             let expected: Vec<Move> =
                 (0..Grid.legal(&position)).filter_map(|index| Grid.nth_legal(&position, index)).collect();
@@ -166,7 +166,8 @@ mod tests {
     #[test]
     fn the_low_stones_of_a_large_board_are_apart() {
         for (rows, cols) in [(4, 4), (4, 5), (5, 5), (5, 6)] {
-            let position = Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, most: 6 };
+            let position =
+                Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, least: 1, most: 6 };
             assert!(Stones::of(&position).low_are_apart, "{rows}x{cols}");
         }
     }
@@ -176,6 +177,7 @@ mod tests {
         let position = Position {
             board: Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 },
             ending: Ending::Normal,
+            least: 1,
             most: 3,
         };
         let stones = Stones::of(&position);

@@ -1,0 +1,78 @@
+//! Solutions of boards on which every position that can still come up was worked out: the winner hurries, the loser delays.
+
+use crate::game::{Game, Move, Outcome, Position, Solution, Words, cuts, plural};
+
+/// Who wins a position, and when it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fate {
+    /// Whether whoever must move wins.
+    pub(super) wins: bool,
+    /// Plies to the end.
+    pub(super) plies: u8,
+}
+
+impl Fate {
+    /// The fate of a position whose moves lead to these: the quickest win, else the slowest loss. `over` where there is no move.
+    pub(super) fn of_moves(moves: impl Iterator<Item = Self>, over: Self) -> Self {
+        let best = moves.min_by_key(|fate| fate.for_the_mover());
+        best.map_or(over, |best| Self { wins: !best.wins, plies: best.plies + 1 })
+    }
+
+    /// What is left by a move: the less, the better for who made it.
+    const fn for_the_mover(self) -> (bool, u8) {
+        (self.wins, if self.wins { u8::MAX - self.plies } else { self.plies })
+    }
+}
+
+/// The solution of a position that is not over, from the fates of what its cuts leave. Of equals the first move is the best.
+pub(super) fn solve(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Solution {
+    let moves: Vec<(Move, Fate)> =
+        cuts(game, position).map(|cut| (cut, fate(&game.play(position, &cut)))).collect();
+    let best = best(&moves);
+    let wins = best.is_some_and(|(_, left)| !left.wins);
+    Solution {
+        outcome: if wins { Outcome::N } else { Outcome::P },
+        remoteness: best.map(|(_, left)| u32::from(left.plies) + 1),
+        score: None,
+        scores: vec![],
+        legal: moves.len() as u64,
+        winning: moves.iter().filter(|(_, left)| !left.wins).map(|(cut, _)| *cut).collect(),
+        best: best.map(|(cut, _)| cut),
+        longest: best.filter(|_| !wins).map(|(cut, _)| cut),
+        obstacle: None,
+        line: line(game, position, fate),
+        answers: vec![],
+    }
+}
+
+fn best(moves: &[(Move, Fate)]) -> Option<(Move, Fate)> {
+    moves.iter().copied().min_by_key(|(_, left)| left.for_the_mover())
+}
+
+/// The moves to the end.
+fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Vec<Move> {
+    let mut here = position.clone();
+    std::iter::from_fn(|| {
+        let moves: Vec<(Move, Fate)> =
+            cuts(game, &here).map(|cut| (cut, fate(&game.play(&here, &cut)))).collect();
+        let (cut, _) = best(&moves)?;
+        here = game.play(&here, &cut);
+        Some(cut)
+    })
+    .collect()
+}
+
+/// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`, in about `widest` columns.
+pub(super) fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
+    let mut text = String::new();
+    for (number, mv) in line.iter().enumerate() {
+        let next = mv.short(words);
+        if number > 0 && text.len() + next.len() > widest {
+            text.push_str(" and so on");
+            break;
+        }
+        text.push_str(if number > 0 { "; " } else { "" });
+        text.push_str(&next);
+    }
+    format!("best play for both is {text}: over in {}.", plural(line.len() as u64, "move", "moves"))
+}

@@ -1,0 +1,191 @@
+//! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
+
+use crate::game::{
+    Board, Figure, Game, Lesson, Move, Outcome, Picture, Position, Solution, capital, move_sentence, reply,
+};
+use crate::games::by_length::line_told;
+
+use super::rules::result;
+use super::shape::{Lost, Shape};
+
+/// Most boards with one winning move each.
+const MOST_BOARDS: usize = 6;
+/// Widest a line of play is told in a sentence, and in an explanation.
+const WIDEST_LINE: usize = 38;
+const WIDEST_PAGE: usize = 240;
+
+/// Why a position is won or lost.
+pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let shape = Shape::of(position);
+    let (sentence, idea) = match (solution.outcome, shape.lost()) {
+        (Outcome::N, _) => won(game, position, solution),
+        (_, Some(lost)) => (lost_sentence(lost).to_owned(), Some(lost_sentence(lost).to_owned())),
+        (_, None) => (no_pattern(game, solution), None),
+    };
+    let figures = match shape.lost() {
+        Some(lost) => stays(position, lost),
+        None => winning(game, position, solution),
+    };
+    Lesson { sentence, idea, explanation: None, figures }
+}
+
+fn no_pattern(game: &dyn Game, solution: &Solution) -> String {
+    format!("No simple rule is known here: {}", line_told(&solution.line, WIDEST_LINE, game.words()))
+}
+
+const fn lost_sentence(lost: Lost) -> &'static str {
+    match lost {
+        Lost::Poison => "Only the poison is left: you must take it, and lose.",
+        Lost::Arms => {
+            "Two equal arms beside the poison: whatever you take from one, the other player takes from the other."
+        }
+        Lost::Rows => {
+            "Two rows, the lower one shorter by 1: whatever you take, the other player makes it so again, down to the poison."
+        }
+        Lost::Columns => {
+            "Two columns, the right one shorter by 1: whatever you take, the other player makes it so again, down to the poison."
+        }
+    }
+}
+
+/// A won position: a shape that is seen to be lost and can be left, else how soon it is won.
+fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Option<String>) {
+    let left = |mv: &Move| Shape::of(&game.play(position, mv)).lost();
+    if let Some((mv, lost)) = solution.winning.iter().find_map(|mv| Some((mv, left(mv)?))) {
+        let order = capital(&mv.order(game.words()));
+        let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
+        return (sentence, Some(format!("You can leave {}.", named(lost))));
+    }
+    let Board::Grid { rows, cols, .. } = position.board else { return (no_pattern(game, solution), None) };
+    if position.board == Board::full_grid(rows, cols) {
+        let line = line_told(&solution.line, WIDEST_LINE, game.words());
+        let sentence = format!("A whole bar is always won: {line}");
+        return (sentence, Some("A whole bar is always won for whoever must move.".into()));
+    }
+    (no_pattern(game, solution), None)
+}
+
+const fn named(lost: Lost) -> &'static str {
+    match lost {
+        Lost::Poison => "only the poison",
+        Lost::Arms => "two equal arms",
+        Lost::Rows => "two rows, the lower one shorter by 1",
+        Lost::Columns => "two columns, the right one shorter by 1",
+    }
+}
+
+const fn is_left(lost: Lost) -> &'static str {
+    match lost {
+        Lost::Poison => "only the poison is",
+        Lost::Arms => "two equal arms are",
+        Lost::Rows => "two rows, the lower one shorter by 1, are",
+        Lost::Columns => "two columns, the right one shorter by 1, are",
+    }
+}
+
+/// What to do then.
+const fn then(lost: Lost) -> &'static str {
+    match lost {
+        Lost::Poison => "the other player must take it",
+        Lost::Arms => "then copy your opponent in the other arm",
+        Lost::Rows | Lost::Columns => "then make it so again and again",
+    }
+}
+
+/// What a move did.
+pub(super) fn move_lesson(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Lesson {
+    let words = game.words();
+    let left = game.play(position, &mv);
+    let sentence = move_sentence(mv, &leaves(game, &left), before, after, words);
+    let lost = Shape::of(&left).lost();
+    let explanation = match (after.outcome, lost) {
+        _ if after.is_over() => None,
+        (Outcome::P, Some(lost)) => Some(how_it_goes_on(lost).to_owned()),
+        (Outcome::P, None) => Some(capital(&line_told(&after.line, WIDEST_PAGE, words))),
+        _ => reply(after, |answer| leaves(game, &game.play(&left, &answer)), words),
+    };
+    let figures = match (lost, after.is_over()) {
+        (_, true) => vec![],
+        (Some(lost), _) => stays(&left, lost),
+        (None, _) => what_follows(&left, after),
+    };
+    Lesson { sentence, idea: None, explanation, figures }
+}
+
+/// What is left by a move, in few words.
+fn leaves(game: &dyn Game, left: &Position) -> String {
+    match (result(left), Shape::of(left).lost()) {
+        (Some(_), _) => "ends the game".into(),
+        (_, Some(lost)) => format!("leaves {}", named(lost)),
+        (_, None) => format!("leaves {}", game.words().count(left.board.stones())),
+    }
+}
+
+/// Why what was left is lost for whoever must move.
+const fn how_it_goes_on(lost: Lost) -> &'static str {
+    match lost {
+        Lost::Poison => "Whoever must move now has nothing else to take.",
+        Lost::Arms => {
+            "Copy your opponent: what is taken from one arm, take from the other, until only the poison is left."
+        }
+        Lost::Rows => {
+            "Whatever is taken now, the next move leaves the lower row shorter by 1 again, or the poison."
+        }
+        Lost::Columns => {
+            "Whatever is taken now, the next move leaves the right column shorter by 1 again, or the poison."
+        }
+    }
+}
+
+/// A shape that is lost, its arms in two signs.
+fn stays(position: &Position, lost: Lost) -> Vec<Figure> {
+    let (told, others) = match (lost, &position.board) {
+        (Lost::Arms, Board::Grid { cols, .. }) => {
+            let arm = Shape::of(position).0[0];
+            ("Beside the poison each ● has its ○:", (1..arm).fold(0, |all, row| all | 1 << (row * cols)))
+        }
+        _ => ("What is left, the poison first:", 0),
+    };
+    let picture = picture(position, others, None);
+    [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()
+}
+
+/// The reply that wins, or what stays.
+fn what_follows(left: &Position, after: &Solution) -> Vec<Figure> {
+    let run = after.best.filter(|_| after.outcome == Outcome::N);
+    let told = if run.is_some() { "The reply:" } else { "What is left:" };
+    [Figure::Facts(vec![told.into()])].into_iter().chain(picture(left, 0, run)).collect()
+}
+
+/// The winning moves, a board each.
+fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Figure> {
+    let told = match solution.winning.len() {
+        0 => "No bite wins.".to_owned(),
+        1 => "One bite wins:".to_owned(),
+        many => format!("{many} bites win:"),
+    };
+    let mut figures = vec![Figure::Facts(vec![told])];
+    let runs = solution.winning.iter().take(MOST_BOARDS);
+    figures.extend(runs.filter_map(|run| picture(position, 0, Some(*run))));
+    if solution.winning.is_empty() {
+        figures.extend(picture(position, 0, None));
+    } else {
+        let all: Vec<String> = solution.winning.iter().map(|mv| mv.short(game.words())).collect();
+        figures.push(Figure::Facts(vec![all.join("; ")]));
+    }
+    figures
+}
+
+fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Figure> {
+    let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
+    Some(Figure::Cells(Picture { rows, cols, stones, others, run }))
+}

@@ -1,0 +1,63 @@
+//! The staircase that is left of a bar: the length of each row, and the shapes that are lost for a reason one can see.
+
+use crate::game::{Board, Cell, Position};
+
+/// Rows of the longest bar.
+pub(super) const MOST_ROWS: usize = 8;
+
+/// Squares in each row from the top, none longer than the one above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape(pub(super) [u8; MOST_ROWS]);
+
+/// What can be seen of a shape that is lost for whoever must move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lost {
+    /// Only the poison is left.
+    Poison,
+    /// Two arms of equal length beside the poison: what is taken from one is taken from the other.
+    Arms,
+    /// Two rows, the lower one shorter by one: whatever is taken, it can be made so again.
+    Rows,
+    /// The same of two columns.
+    Columns,
+}
+
+impl Shape {
+    pub(super) fn of(position: &Position) -> Self {
+        let mut lengths = [0; MOST_ROWS];
+        if let Board::Grid { rows, cols, .. } = position.board {
+            for (length, row) in lengths.iter_mut().zip(0..rows) {
+                *length = (0..cols).take_while(|&col| position.board.has(Cell::new(row, col))).count() as u8;
+            }
+        }
+        Self(lengths)
+    }
+
+    /// What is left when a square is taken with all right of it and below it.
+    pub(super) fn without(mut self, row: usize, col: u8) -> Self {
+        for length in self.0.iter_mut().skip(row) {
+            *length = (*length).min(col);
+        }
+        self
+    }
+
+    /// Rows in which something is left.
+    fn rows(self) -> usize {
+        self.0.iter().filter(|length| **length > 0).count()
+    }
+
+    /// Why whoever must move is lost, where that can be seen.
+    pub(super) fn lost(self) -> Option<Lost> {
+        let [first, second, ..] = self.0;
+        let rows = self.rows();
+        match (rows, first, second) {
+            (1, 1, _) => Some(Lost::Poison),
+            (2.., _, 1) if rows == usize::from(first) => Some(Lost::Arms),
+            (2, ..) if second + 1 == first => Some(Lost::Rows),
+            (_, 2, _) if self.0.iter().filter(|length| **length == 2).count() + 1 == rows => {
+                Some(Lost::Columns)
+            }
+            _ => None,
+        }
+    }
+}

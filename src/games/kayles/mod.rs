@@ -1,0 +1,144 @@
+//! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
+
+mod dialogue;
+mod grundy;
+mod lesson;
+mod rules;
+mod solver;
+
+use crate::game::id::{IdError, Part};
+use crate::game::{
+    Board, Cell, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
+    Setup, Solution, Stop, Stopped, Words,
+};
+
+const LONGEST: u32 = 36;
+/// Most pins a move takes.
+const MOST: u32 = 2;
+
+const FIELDS: [Field; 4] = [
+    Field {
+        key: "pins",
+        shapes_opening: true,
+        short: None,
+        label: "Pins",
+        help: "How long the row is, 1 to 36",
+        kind: Kind::Number { min: 1, max: LONGEST, default: 13 },
+    },
+    Field {
+        key: "missing",
+        shapes_opening: true,
+        short: None,
+        label: "Missing pin",
+        help: "The second pin is down already, or none",
+        kind: Kind::Choice { words: &[("second", "the second"), ("none", "none")] },
+    },
+    Field {
+        key: "take",
+        shapes_opening: true,
+        short: None,
+        label: "Pins per move",
+        help: "One or two neighbours, or only two (Dawson's Kayles)",
+        kind: Kind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
+    },
+    Field {
+        key: "last",
+        shapes_opening: true,
+        short: None,
+        label: "Last pin",
+        help: "Whoever takes the last pin wins or loses",
+        kind: Kind::Choice { words: &[("wins", "WINS"), ("loses", "LOSES")] },
+    },
+];
+
+/// The entry.
+pub(super) struct Kayles;
+
+impl Game for Kayles {
+    fn id(&self) -> &'static str {
+        "kayles"
+    }
+
+    fn title(&self) -> &'static str {
+        "Kayles"
+    }
+
+    fn tagline(&self) -> &'static str {
+        "bowling: one pin, or two side by side"
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    fn help(&self) -> &'static str {
+        include_str!("help.md")
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words { stone: "pin", stones: "pins", heap: "row", heaps: "rows", lanes: LaneNames::Row }
+    }
+
+    fn look(&self) -> Look {
+        Look::Pins
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
+    fn inviting_seats(&self) -> Seats {
+        Seats::HumanStarts
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        &FIELDS
+    }
+
+    fn dialogue(&self) -> &'static dyn Dialogue {
+        &dialogue::KaylesDialogue
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let pins = setup.number(0).unwrap_or(13).clamp(1, LONGEST);
+        let missing = if setup.choice(1) == 0 { 0b10 } else { 0 };
+        let ending = if setup.choice(3) == 0 { Ending::Normal } else { Ending::Misere };
+        rules::row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        rules::write_id(position)
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        rules::read_id(body)
+    }
+
+    /// With pairs only, a pin stands for itself and its right neighbour, the last of a run for itself and its left one.
+    fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
+        let Board::Grid { cols, .. } = position.board else { return None };
+        let pin = |col: u8| col < cols && position.board.has(Cell::new(0, col));
+        let cut = |from: u8, to: u8| Move::Cut { from: Cell::new(0, from), to: Cell::new(0, to) };
+        (position.least == MOST && cell.row == 0).then(|| match cell.col {
+            col if pin(col) && pin(col.saturating_add(1)) => cut(col, col + 1),
+            col if col > 0 && pin(col) && pin(col - 1) => cut(col - 1, col),
+            col => cut(col, col),
+        })
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rules::result(position)
+    }
+
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        solver::solve(self, position, stop)
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        lesson::lesson(self, position, solution)
+    }
+
+    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
+        lesson::move_lesson(self, position, mv, before, after)
+    }
+}

@@ -1,0 +1,157 @@
+//! Kayles worked out: a table of all that can still come up, by the lengths of the runs alone. A row of 36 pins leads to some 20,000
+//! of them, so that length and winner are known at every size, whether the last pin wins or loses.
+
+use std::collections::HashMap;
+
+use crate::game::{Ending, Game, Position, Solution, Stop, Stopped};
+use crate::games::by_length::{self, Fate};
+
+use super::rules::{live_runs, result};
+
+/// Most runs in a row of 36 cells.
+const MOST_RUNS: usize = 18;
+/// Steps between two looks at whether to stop.
+const POLL: usize = 1024;
+
+/// Lengths of runs from which something can be taken, largest first, then zeros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Lengths([u8; MOST_RUNS]);
+
+/// Solves a position.
+pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    if let Some(ended) = result(position) {
+        return Ok(Solution::over(ended));
+    }
+    let table = Table::new(position, stop)?;
+    Ok(by_length::solve(game, position, &|left| table.fate(left)))
+}
+
+/// The fates of all that a position can lead to.
+struct Table {
+    least: u8,
+    most: u8,
+    /// Of a position without a move.
+    over: Fate,
+    known: HashMap<Lengths, Fate>,
+}
+
+impl Table {
+    fn new(position: &Position, stop: &Stop) -> Result<Self, Stopped> {
+        let small = |number| u8::try_from(number).unwrap_or(u8::MAX);
+        let over = Fate { wins: position.ending == Ending::Misere, plies: 0 };
+        let (least, most) = (small(position.least), small(position.most));
+        let mut table = Self { least, most, over, known: HashMap::new() };
+        table.work_out(Lengths::of(position), stop)?;
+        Ok(table)
+    }
+
+    /// The fate of a position that can come up.
+    fn fate(&self, position: &Position) -> Fate {
+        self.known.get(&Lengths::of(position)).copied().unwrap_or(self.over)
+    }
+
+    fn work_out(&mut self, lengths: Lengths, stop: &Stop) -> Result<Fate, Stopped> {
+        if let Some(&fate) = self.known.get(&lengths) {
+            return Ok(fate);
+        }
+        if self.known.len().is_multiple_of(POLL) {
+            stop.poll(0, 1)?;
+        }
+        let mut left = vec![];
+        for run in lengths.distinct() {
+            for take in self.least..=self.most.min(lengths.0[run]) {
+                let rest = lengths.0[run] - take;
+                for one in 0..=rest / 2 {
+                    left.push(self.work_out(lengths.split(run, [one, rest - one], self.least), stop)?);
+                }
+            }
+        }
+        let fate = Fate::of_moves(left.into_iter(), self.over);
+        self.known.insert(lengths, fate);
+        Ok(fate)
+    }
+}
+
+impl Lengths {
+    fn of(position: &Position) -> Self {
+        let mut lengths = [0; MOST_RUNS];
+        for (length, run) in lengths.iter_mut().zip(live_runs(position)) {
+            *length = run.pins;
+        }
+        Self(lengths).sorted()
+    }
+
+    fn sorted(mut self) -> Self {
+        self.0.sort_unstable_by(|one, other| other.cmp(one));
+        self
+    }
+
+    /// The first run of each length.
+    fn distinct(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..MOST_RUNS)
+            .take_while(|&run| self.0[run] > 0)
+            .filter(|&run| run == 0 || self.0[run] != self.0[run - 1])
+    }
+
+    /// One run is replaced by two, of which those shorter than `least` count for nothing.
+    fn split(mut self, run: usize, into: [u8; 2], least: u8) -> Self {
+        let [one, other] = into.map(|length| if length < least { 0 } else { length });
+        self.0[run] = other;
+        // Where a run of one more is left there is room for it: a move takes a pin.
+        if let Some(free) = self.0.iter_mut().rev().find(|length| **length == 0).filter(|_| one > 0) {
+            *free = one;
+        }
+        self.sorted()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::grundy;
+    use super::super::rules::row;
+    use super::*;
+
+    /// Whether whoever must move wins, for each of the rows of `pins` cells: by the rules, pin by pin.
+    fn plain(pins: u32, takes: &[u32], ending: Ending) -> Vec<bool> {
+        let mut wins: Vec<bool> = vec![];
+        for cells in 0..1_usize << pins {
+            let moves = takes
+                .iter()
+                .flat_map(|take| (0..=pins - take).map(move |first| ((1 << take) - 1) << first))
+                .filter(|cut| cells & cut == *cut);
+            let left: Vec<bool> = moves.map(|cut| wins[cells & !cut]).collect();
+            wins.push(if left.is_empty() { ending == Ending::Misere } else { left.contains(&false) });
+        }
+        wins
+    }
+
+    #[test]
+    fn rows_of_up_to_20_pins_are_won_and_lost_as_a_plain_search_says() {
+        const PINS: u32 = 20;
+        for (takes, ending) in
+            [(&[1, 2][..], Ending::Misere), (&[2], Ending::Misere), (&[1, 2], Ending::Normal)]
+        {
+            let wins = plain(PINS, takes, ending);
+            let at = |cells: usize| row(PINS as u8, cells as u64, ending, takes.len() == 1);
+            let table = Table::new(&at((1 << PINS) - 1), &Stop::default()).expect("nobody stopped it");
+            for cells in (0..wins.len()).step_by(37).chain((0..=PINS).map(|pins| (1 << pins) - 1)) {
+                assert_eq!(table.fate(&at(cells)).wins, wins[cells], "{cells:b} {takes:?} {ending:?}");
+            }
+        }
+    }
+
+    /// Where the last pin wins, the nim-sum of the Grundy values decides, whatever can come up.
+    #[test]
+    fn the_table_of_36_pins_agrees_with_the_grundy_values() {
+        for only_two in [false, true] {
+            let whole = row(36, (1 << 36) - 1, Ending::Normal, only_two);
+            let table = Table::new(&whole, &Stop::default()).expect("nobody stopped it");
+            let values = grundy::values(&(whole.least..=whole.most), 36);
+            for (lengths, fate) in &table.known {
+                let sum = lengths.0.iter().fold(0, |sum, &length| sum ^ values[usize::from(length)]);
+                assert_eq!(fate.wins, sum != 0, "{lengths:?}");
+            }
+            assert!(table.known.len() > if only_two { 1_000 } else { 20_000 }, "{}", table.known.len());
+        }
+    }
+}

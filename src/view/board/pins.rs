@@ -1,0 +1,179 @@
+//! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
+
+use ratatui::layout::Rect;
+
+use crate::app::Target;
+use crate::game::{Board, Cell};
+
+use super::super::{Canvas, Role};
+use super::piece::{Size, raster};
+use super::{BoardView, Fade, Marked, centred, small};
+
+/// All sizes, the largest first; the width is that from pin to pin.
+const SIZES: [Size; 11] = [
+    Size::new(9, 14),
+    Size::new(9, 12),
+    Size::new(7, 10),
+    Size::new(7, 9),
+    Size::new(5, 10),
+    Size::new(5, 8),
+    Size::new(5, 7),
+    Size::new(5, 6),
+    Size::new(3, 5),
+    Size::new(3, 4),
+    Size::new(3, 2),
+];
+/// Rows below a pin: its number, and what points at it.
+const FOOT: u16 = 2;
+/// Pins of so many rows have a red stripe round the neck.
+const STRIPED: u16 = 4;
+
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Board::Grid { cols, cells, .. } = view.position.board else { return };
+    let alley = Alley::fitting(u16::from(cols), area);
+    let drawn = Drawn { pin: pin(alley.size), size: alley.size };
+    let lines = u16::from(cols).div_ceil(alley.per_line);
+    let per_line = alley.per_line.min(u16::from(cols));
+    let whole = centred(area, per_line * alley.size.width, lines * alley.pitch);
+    for col in 0..cols {
+        let cell = Cell::new(0, col);
+        let (line, column) = (u16::from(col) / alley.per_line, u16::from(col) % alley.per_line);
+        let place = Rect {
+            x: whole.x + column * alley.size.width,
+            y: whole.y + line * alley.pitch,
+            width: alley.size.width,
+            height: alley.size.height + FOOT,
+        };
+        let bit = Marked::bit(cell, cols);
+        match (cells & bit != 0, view.cells.taken & bit != 0) {
+            (true, _) if view.cells.going & bit != 0 => drawn.going(place, area, canvas),
+            (true, _) => drawn.standing(Role::Stone, place, area, canvas),
+            (false, true) => drawn.taken(view.fade, place, area, canvas),
+            (false, false) => drawn.sign("·", Role::Quiet, place, area, canvas),
+        }
+        let goes_on = column + 1 == alley.per_line
+            && cells & bit != 0
+            && view.position.board.has(Cell::new(0, col + 1));
+        if goes_on {
+            canvas.put(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
+        }
+        foot(view, cell, alley.size, place, area, canvas);
+        canvas.hits.add(place.intersection(area), Target::Cell(cell));
+    }
+}
+
+/// The number of a pin, and what points at it: the cursor, or the marked end of a run.
+fn foot(view: &BoardView, cell: Cell, size: Size, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let here = view.cells.cursor == Some(cell);
+    let role = if here { Role::Cursor } else { Role::Quiet };
+    let number = view.game.words().cell(cell);
+    let x = place.x + (place.width - small(number.len())) / 2;
+    let y = place.y + size.height;
+    canvas.put(area, (x, y), &number, role);
+    let middle = place.x + place.width / 2;
+    if here {
+        canvas.put(area, (middle, y + 1), "▲", Role::Key);
+    } else if view.cells.anchor == Some(cell) {
+        canvas.put(area, (middle, y + 1), "○", Role::Key);
+    }
+}
+
+/// How large the pins are, and how many stand in a line.
+struct Alley {
+    size: Size,
+    per_line: u16,
+    /// Rows from line to line.
+    pitch: u16,
+}
+
+impl Alley {
+    /// The fewest lines, and then the largest pins with which all fit; the smallest where none does.
+    fn fitting(pins: u16, area: Rect) -> Self {
+        let alleys = SIZES.into_iter().map(|size| {
+            let per_line = (area.width / size.width).clamp(1, pins.max(1));
+            let lines = pins.div_ceil(per_line).max(1);
+            // Lines are equally long, as far as may be.
+            let per_line = pins.div_ceil(lines).max(1);
+            let pitch = size.height + FOOT;
+            Self { size, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
+        });
+        let all: Vec<Self> = alleys.collect();
+        let fits = |alley: &&Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
+        let best = all.iter().filter(fits).max_by_key(|alley| (alley.per_line, alley.size.height));
+        let best = best.or(all.last());
+        best.map_or(Self { size: SIZES[0], per_line: 1, pitch: 1 }, |best| Self { ..*best })
+    }
+}
+
+/// A pin, ready to be put in many places.
+struct Drawn {
+    pin: Vec<String>,
+    size: Size,
+}
+
+impl Drawn {
+    fn standing(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
+        let stripe = (self.size.height >= STRIPED && role == Role::Stone).then_some(neck(self.size));
+        for (row, line) in (0..).zip(&self.pin) {
+            let role = if stripe == Some(row) { Role::Red } else { role };
+            canvas.put(area, (place.x, place.y + row), line, role);
+        }
+    }
+
+    /// About to go: struck through.
+    fn going(&self, place: Rect, area: Rect, canvas: &mut Canvas) {
+        self.standing(Role::Going, place, area, canvas);
+        let (x, y) = (place.x + place.width / 2, place.y + self.size.height * 2 / 3);
+        let cross: (u16, &str) = if self.size.width > 3 { (1, " × ") } else { (0, "×") };
+        canvas.put(area, (x - cross.0, y), cross.1, Role::Going);
+    }
+
+    fn taken(&self, fade: Fade, place: Rect, area: Rect, canvas: &mut Canvas) {
+        match fade {
+            Fade::Full => self.standing(Role::Taken, place, area, canvas),
+            // It has fallen.
+            Fade::Hollow => {
+                let lying = "▄".repeat(usize::from(place.width - 1));
+                canvas.put(area, (place.x, place.y + self.size.height - 1), &lying, Role::Taken);
+            }
+            Fade::Small => self.sign("○", Role::Taken, place, area, canvas),
+            Fade::Gone => self.sign("◦", Role::Taken, place, area, canvas),
+        }
+    }
+
+    /// A sign where the pin stood.
+    fn sign(&self, sign: &str, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
+        canvas.put(area, (place.x + place.width / 2, place.y + self.size.height - 1), sign, role);
+    }
+}
+
+/// The row of the neck.
+const fn neck(size: Size) -> u16 {
+    size.height * 3 / 10
+}
+
+fn pin(size: Size) -> Vec<String> {
+    let (half, tall) = (f32::from(size.width) / 2.0, f32::from(size.height) * 2.0);
+    raster(size, |x, y| x.abs() / half <= outline((y + tall / 2.0) / tall))
+}
+
+/// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width.
+fn outline(down: f32) -> f32 {
+    const POINTS: [(f32, f32); 10] = [
+        (0.0, 0.12),
+        (0.06, 0.36),
+        (0.14, 0.42),
+        (0.22, 0.34),
+        (0.32, 0.2),
+        (0.42, 0.36),
+        (0.55, 0.64),
+        (0.7, 0.8),
+        (0.85, 0.72),
+        (1.0, 0.5),
+    ];
+    let between = POINTS.windows(2).find(|pair| down <= pair[1].0);
+    between.map_or(POINTS[9].1, |pair| {
+        let share = (down - pair[0].0) / (pair[1].0 - pair[0].0);
+        pair[0].1 + share * (pair[1].1 - pair[0].1)
+    })
+}

@@ -1,0 +1,237 @@
+//! What is claimed of a row of pins, held against a plain search and values found from the rules alone.
+
+use nimtui::game::{Board, Cell, Ending, LaneNames, Move, Position};
+
+use super::of_position::{all_answered, options, xor};
+use super::sentence::{fits, number};
+use crate::plain_search::Witness;
+
+/// Whether the game is played on a single row.
+pub(super) fn is_row(witness: &Witness) -> bool {
+    witness.game.words().lanes == LaneNames::Row
+}
+
+/// The runs of pins, each with its first place.
+fn runs(position: &Position) -> Vec<(u8, u8)> {
+    let Board::Grid { cols, .. } = position.board else { panic!("a row") };
+    let mut runs: Vec<(u8, u8)> = vec![];
+    for col in (0..cols).filter(|&col| position.board.has(Cell::new(0, col))) {
+        match runs.last_mut() {
+            Some((first, pins)) if *first + *pins == col => *pins += 1,
+            _ => runs.push((col, 1)),
+        }
+    }
+    runs
+}
+
+/// The lengths of the runs in which there is a move.
+fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
+    let moves = witness.moves(position);
+    let inside = |first: u8, pins: u8| {
+        moves.iter().filter(|mv| mv.cells().all(|cell| (first..first + pins).contains(&cell.col))).count()
+    };
+    runs(position)
+        .into_iter()
+        .filter(|&(first, pins)| inside(first, pins) > 0)
+        .map(|(_, pins)| pins)
+        .collect()
+}
+
+/// What runs of 0, 1, … pins count: the least number that none of their moves leaves.
+fn values(witness: &Witness, position: &Position, longest: u8) -> Vec<u64> {
+    let mut values = vec![0];
+    for pins in 1..=longest {
+        let board = Board::Grid { rows: 1, cols: pins, cells: (1 << pins) - 1 };
+        let alone = Position { board, ..position.clone() };
+        let left: Vec<u64> = options(witness, &alone)
+            .iter()
+            .map(|left| runs(left).iter().fold(0, |sum, (_, pins)| sum ^ values[usize::from(*pins)]))
+            .collect();
+        values.push((0..).find(|value| !left.contains(value)).expect("a number"));
+    }
+    values
+}
+
+/// The runs in which there is a move: pins, and what they count.
+pub(super) fn counted(witness: &Witness, position: &Position) -> Vec<(u64, u64)> {
+    let lengths = lengths(witness, position);
+    let values = values(witness, position, lengths.iter().copied().max().unwrap_or(0));
+    lengths.iter().map(|&pins| (u64::from(pins), values[usize::from(pins)])).collect()
+}
+
+fn counts(witness: &Witness, position: &Position) -> Vec<u64> {
+    counted(witness, position).into_iter().map(|(_, count)| count).collect()
+}
+
+/// The run a cell belongs to, as a hint names it.
+pub(super) fn place(witness: &Witness, position: &Position, cell: Cell) -> String {
+    let (first, pins) = runs(position)
+        .into_iter()
+        .find(|&(first, pins)| (first..first + pins).contains(&cell.col))
+        .expect("a run");
+    let words = witness.game.words();
+    match pins {
+        1 => format!("{} {}", words.stone, first + 1),
+        2 => format!("{} {} and {}", words.stones, first + 1, first + 2),
+        _ => format!("{} {} to {}", words.stones, first + 1, first + pins),
+    }
+}
+
+/// As many runs with a move as moves that are left at most.
+fn one_by_one(witness: &Witness, position: &Position) -> bool {
+    options(witness, position)
+        .iter()
+        .all(|left| lengths(witness, left).len() + 1 == lengths(witness, position).len())
+}
+
+fn in_pairs(witness: &Witness, position: &Position) -> bool {
+    let mut lengths = lengths(witness, position);
+    lengths.sort_unstable();
+    lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1])
+}
+
+/// Each move has an answer that makes pairs again, and it wins.
+fn can_be_copied(witness: &mut Witness, position: &Position) {
+    assert!(in_pairs(witness, position) && position.ending == Ending::Normal);
+    for after in options(witness, position) {
+        let answers = options(witness, &after);
+        assert!(answers.iter().any(|answer| in_pairs(witness, answer) && !witness.truth(answer).wins));
+    }
+}
+
+/// `The rows count 1 ⊕ 6 = 7` and its short forms.
+fn summed(witness: &Witness, position: &Position, text: &str) -> u64 {
+    let counts = counts(witness, position);
+    let told = if let Some(gaps) = fits("The row counts {}", text) {
+        assert_eq!(counts.len(), 1);
+        number(gaps[0])
+    } else if let Some(gaps) = fits("The {} rows count {} together", text) {
+        assert_eq!(number(gaps[0]), counts.len() as u64);
+        number(gaps[1])
+    } else {
+        let gaps =
+            fits("The rows count {} = {}", text).unwrap_or_else(|| panic!("a form of its own: {text}"));
+        assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
+        number(gaps[1])
+    };
+    assert_eq!(told, xor(&counts), "{text}");
+    told
+}
+
+fn played(witness: &Witness, position: &Position, order: &str) -> Position {
+    let words = witness.game.words();
+    let order = order.replacen("Take", "take", 1);
+    let mv: Option<Move> = witness.moves(position).into_iter().find(|mv| mv.order(words) == order);
+    witness.game.play(position, &mv.unwrap_or_else(|| panic!("{order:?} is no move")))
+}
+
+/// Whether the sentence is one on a row; fails where it is false.
+pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
+    if !is_row(witness) || witness.game.result(position).is_some() {
+        return false;
+    }
+    let wins = witness.truth(position).wins;
+    let rows = lengths(witness, position).len();
+    let normal = position.ending == Ending::Normal;
+    if let Some(gaps) = fits("Only one move is left: you make it and {}.", sentence) {
+        assert!(rows == 1 && one_by_one(witness, position) && wins == normal);
+        assert_eq!(gaps[0], if normal { "win" } else { "lose" });
+    } else if let Some(gaps) = fits("{} rows with one move each, an {} number: {}.", sentence) {
+        assert!(number(gaps[0]) == rows as u64 && one_by_one(witness, position));
+        let (even, end) = (rows.is_multiple_of(2), if normal { "win" } else { "lose" });
+        assert_eq!(gaps[1], if even { "even" } else { "odd" });
+        let who = if even { "the other player makes the last one and" } else { "you make the last one and" };
+        assert_eq!(gaps[2], format!("{who} {end}{}", if even { "s" } else { "" }));
+        assert_eq!(wins, even != normal);
+    } else if sentence
+        == "The rows come in equal pairs: whatever you take from one, the other player takes from its twin, to the end."
+    {
+        assert!(!wins);
+        can_be_copied(witness, position);
+    } else if let Some(gaps) = fits("{}: that is the last move, and it wins.", sentence) {
+        let after = played(witness, position, gaps[0]);
+        assert!(witness.game.result(&after).is_some() && !witness.truth(&after).wins);
+    } else if let Some(gaps) = fits("{}, and {}: then do in one what is done in its twin.", sentence) {
+        let after = played(witness, position, gaps[0]);
+        let both = lengths(witness, &after).len() == 2;
+        assert!(
+            gaps[1] == "the rows left come in equal pairs" || both && gaps[1] == "two equal rows are left"
+        );
+        assert!(!witness.truth(&after).wins);
+        can_be_copied(witness, &after);
+    } else if let Some(gaps) = fits("{}, and what is left counts 0: no move from there wins.", sentence) {
+        let after = played(witness, position, gaps[0]);
+        assert!(xor(&counts(witness, &after)) == 0 && !witness.truth(&after).wins);
+    } else if let Some(gaps) = fits("{}, not 0: a move that makes it 0 wins.", sentence) {
+        assert!(summed(witness, position, gaps[0]) != 0 && wins && normal);
+        for after in options(witness, position) {
+            assert_eq!(!witness.truth(&after).wins, xor(&counts(witness, &after)) == 0, "{after:?}");
+        }
+    } else if let Some(gaps) = fits("{}: whatever you take, the other player can make it 0 again.", sentence)
+    {
+        assert!(summed(witness, position, gaps[0]) == 0 && !wins && normal);
+        for after in options(witness, position) {
+            let answers = options(witness, &after);
+            assert!(answers.iter().any(|answer| xor(&counts(witness, answer)) == 0));
+        }
+    } else if let Some(gaps) = fits("{}: each move has an answer that wins.", sentence) {
+        assert!(summed(witness, position, gaps[0]) == 0 && !wins && !normal);
+        all_answered(witness, position, &|_, _| true);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// Whether `text` names what is left of a row; fails where it is false.
+pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bool {
+    if !is_row(witness) || witness.game.result(position).is_some() {
+        return false;
+    }
+    let counts = counts(witness, position);
+    if let Some(gaps) = fits("{} last move", text).or_else(|| fits("{} last moves", text)) {
+        assert!(number(gaps[0]) == counts.len() as u64 && one_by_one(witness, position));
+    } else if text == "two equal rows" || text == "rows in equal pairs" {
+        assert!(counts.len() == 2 || text == "rows in equal pairs");
+        can_be_copied(witness, position);
+    } else if let Some(gaps) = fits("a row that counts {}", text) {
+        assert_eq!(counts, [number(gaps[0])]);
+    } else if let Some(gaps) = fits("rows that count {} = {}", text) {
+        assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
+        assert_eq!(number(gaps[1]), xor(&counts));
+    } else if let Some(gaps) = fits("rows that count {}", text) {
+        assert_eq!(number(gaps[0]), xor(&counts));
+    } else {
+        return false;
+    }
+    true
+}
+
+/// Whether `text` says how a won game goes on; fails where it is false.
+pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
+    if !is_row(witness) {
+        return false;
+    }
+    let normal = position.ending == Ending::Normal;
+    let parity = |parity, end| {
+        format!("Now one move is left in each row, an {parity} number, so the last one is {end}.")
+    };
+    if text == parity("even", "not for who must move now") || text == parity("odd", "for who must move now") {
+        assert!(one_by_one(witness, position) && normal == text.contains("an even"));
+        assert_eq!(lengths(witness, position).len().is_multiple_of(2), normal);
+    } else if text
+        == "Copy your opponent: what is taken from one row, take from its twin, and the last move is yours."
+    {
+        can_be_copied(witness, position);
+    } else if text == "Any move makes the count other than 0, and the next one can make it 0 again." {
+        assert!(normal && xor(&counts(witness, position)) == 0);
+        for after in options(witness, position) {
+            assert!(xor(&counts(witness, &after)) != 0);
+            assert!(options(witness, &after).iter().any(|answer| xor(&counts(witness, answer)) == 0));
+        }
+    } else {
+        return false;
+    }
+    assert!(!witness.truth(position).wins, "{text}");
+    true
+}
