@@ -73,7 +73,7 @@ impl Model {
     /// A game that came to its end counts once the table is left, so that undoing it counts for nothing.
     fn count_for_ladder(&mut self) {
         if let Screen::Table(table) = &self.screen
-            && let Some(end) = table.duel_end().filter(|_| !self.is_course_game(table))
+            && let Some(end) = table.duel_end().filter(|_| !table.ends_course)
         {
             self.ladder = self.ladder.with(end);
         }

@@ -221,7 +221,8 @@ impl Model {
             table.notice =
                 Notice::news("The game you left stays kept; this new one is not kept when you leave it.");
         }
-        if !self.is_course_game(&table) {
+        table.ends_course = self.is_course_game(&table);
+        if !table.ends_course {
             self.drill = None;
         }
         effects.push(Effect::StopAsking);

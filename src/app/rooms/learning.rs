@@ -89,17 +89,12 @@ impl Model {
         plays && same && table.task.is_none()
     }
 
-    /// The game at the end of a course counts once it is won. Its level stays as it is: no other one is proposed.
+    /// The game at the end of a course counts once it is won.
     pub(in crate::app) fn note_course_game(&mut self, effects: &mut Vec<Effect>) {
         let Some(Drill::Course(course)) = self.drill else { return };
         let Screen::Table(table) = &self.screen else { return };
-        if !self.is_course_game(table) {
+        if !table.ends_course {
             return;
-        }
-        if let Screen::Table(table) = &mut self.screen
-            && table.proposal.take().is_some()
-        {
-            table.notice = Notice::news(course.step().hint);
         }
         if self.menu.practice.progress(course.game()).has_passed(course.at()) {
             return;

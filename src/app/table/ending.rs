@@ -26,10 +26,16 @@ impl Table {
 
     /// At the end: another level is proposed, and it is said why the game was won.
     pub(super) fn say_at_the_end(&mut self, context: &mut Context) {
+        let winner = self.ended().map(|ended| ended.winner(self.line.turn()));
+        if self.ends_course && winner.is_some_and(|winner| self.is_human(winner)) {
+            return;
+        }
         if let Some(number) = self.decider() {
             self.ask_of_move(Asked::Decider(number), number, context);
         }
-        if let Some((level, why)) = self.duel_end().and_then(|end| context.ladder.with(end).proposal()) {
+        if let Some((level, why)) =
+            self.duel_end().filter(|_| !self.ends_course).and_then(|end| context.ladder.with(end).proposal())
+        {
             self.proposal = Some(level);
             self.notice = Notice::news(format!("{why}: l plays on against {}.", level.name()));
         } else if self.watch.is_some()

@@ -92,6 +92,8 @@ pub struct Table {
     pub coach: Coach,
     /// The question about the position, where one is asked.
     pub task: Option<Task>,
+    /// It is the game at the end of a course, which says itself what a win means.
+    pub ends_course: bool,
     /// How far it is kept.
     pub keeping: Keeping,
     /// The judged moves, once the game is over or stepped through.
@@ -124,6 +126,7 @@ impl Table {
             columns: false,
             coach: Coach::default(),
             task: None,
+            ends_course: false,
             keeping: Keeping::default(),
             review: Review::default(),
             shelves: Shelves::default(),
