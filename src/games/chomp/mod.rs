@@ -1,11 +1,13 @@
 //! Chomp: a bar of chocolate whose upper left square is poisoned.
 
+mod course;
 mod dialogue;
 mod lesson;
 mod rules;
 mod shape;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cell, Dialogue, Ended, Field, Game, Illegal, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
@@ -58,6 +60,10 @@ impl Game for Chomp {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

@@ -1,11 +1,13 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
+mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
 mod rules;
 mod solver;
 
+use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cell, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
@@ -73,6 +75,10 @@ impl Game for Kayles {
 
     fn help(&self) -> &'static str {
         include_str!("help.md")
+    }
+
+    fn course(&self) -> &'static [Step] {
+        &course::STEPS
     }
 
     fn words(&self) -> &'static Words {

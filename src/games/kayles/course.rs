@@ -1,0 +1,130 @@
+//! The course of Kayles: pairs of rows, the middle, and what a row counts.
+
+use crate::game::course::{Answer, Claim, Fate, Step, Task};
+
+/// From two pins to the row of 11 beside a single pin.
+pub(super) static STEPS: [Step; 8] = [
+    Step {
+        title: "One pin or two",
+        text: "Pins stand in a row. On your turn knock down one pin, or two that stand side by side with no gap between. Whoever \
+               takes the last pin wins. Here are only two.",
+        position: "2",
+        task: Task::Find,
+        hint: "Take both at once.",
+        done: "A row of 1 or 2 pins alone is won at once.",
+        claims: &[Claim {
+            words: "A row of 1 or 2 pins alone is won",
+            positions: &["1", "2"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Two equal rows",
+        text: "Gaps make several rows of one. Here are two rows of 3, and you must move. Whatever you take from one, the other \
+               player can take the same from the other.",
+        position: "3-3",
+        task: Task::Judge,
+        hint: "Each of your moves has a copy in the other row, so the last pin is not yours.",
+        done: "Two equal rows are lost for who must move. So leave equal rows, and copy.",
+        claims: &[Claim {
+            words: "Two equal rows are lost",
+            positions: &["1-1", "2-2", "3-3", "5-5"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "The middle",
+        text: "One whole row of 7. A pin taken from inside cuts the row in two. Can you make two equal rows of it?",
+        position: "7",
+        task: Task::Find,
+        hint: "Take the one pin in the middle, and 3 and 3 are left.",
+        done: "A whole row is always won: take the one or two pins in its middle, then copy.",
+        claims: &[Claim {
+            words: "A whole row is always won",
+            positions: &["3", "4", "5", "6", "7", "8", "13"],
+            fate: Fate::Won,
+        }],
+    },
+    Step {
+        title: "Think pairs away",
+        text: "Two equal rows beside others are a pair. A pair changes nothing, since each move in it can be copied. Think the \
+               two rows of 4 away: what is left, and what would you do with it?",
+        position: "4-6-4",
+        task: Task::Find,
+        hint: "The row of 6 is alone. Take the two pins in its middle: 2 and 2 are left of it.",
+        done: "That wins. Nothing but pairs of equal rows is lost for who must move.",
+        claims: &[Claim {
+            words: "Nothing but pairs of equal rows is lost",
+            positions: &["4-2-2-4", "1-3-1-3", "5-5"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Rows that count",
+        text: "Rows need not be equal to cancel. Each row counts like a Nim heap of some size, and 1 and 4 pins both count 1. \
+               You must move with rows of 1 and 4.",
+        position: "1-4",
+        task: Task::Judge,
+        hint: "For example: you take the single pin, and the other player takes the middle two of the 4, and then copies.",
+        done: "1 and 4 is lost, like 1 and 1. The counts of small rows: 1 pin 1, 2 pins 2, 3 pins 3, 4 pins 1, 5 pins 4.",
+        claims: &[
+            Claim { words: "1 and 4 is lost", positions: &["1-4", "4-1"], fate: Fate::Lost },
+            Claim {
+                words: "The counts of small rows",
+                positions: &["1-4", "1-2-3", "4-2-3", "5-4-5-1"],
+                fate: Fate::Lost,
+            },
+        ],
+    },
+    Step {
+        title: "Make the same",
+        text: "Rows of 1 and 5: they count 1 and 4. Leave of the 5 what counts 1 as well: then it is like two equal heaps.",
+        position: "1-5",
+        task: Task::Find,
+        hint: "4 pins count 1. Take a pin from the end of the row of 5.",
+        done: "1 and 4 is left: they count the same.",
+        claims: &[Claim { words: "1 and 4 is left", positions: &["1-4"], fate: Fate::Lost }],
+    },
+    Step {
+        title: "Parts in pairs",
+        text: "With three rows or more cut the counts into parts 4, 2, 1, as in Nim, and leave every part an even number of \
+               times. Rows of 1, 2 and 3 count 1, 2 and 2+1. You must move.",
+        position: "1-2-3",
+        task: Task::Choose {
+            question: "Can you win with rows of 1, 2 and 3?",
+            answers: &[
+                Answer {
+                    text: "Yes: one part is alone",
+                    right: false,
+                    why: "Count again: the part 1 is there twice, and the part 2 is there twice.",
+                },
+                Answer {
+                    text: "No: every part is there twice",
+                    right: true,
+                    why: "1 is in the rows of 1 and 3, and 2 in those of 2 and 3.",
+                },
+            ],
+        },
+        hint: "The parts are 1, then 2, then 2 and 1.",
+        done: "It is lost for who must move. Leave such rows whenever you can.",
+        claims: &[Claim {
+            words: "It is lost for who must move",
+            positions: &["1-2-3", "3-1-2"],
+            fate: Fate::Lost,
+        }],
+    },
+    Step {
+        title: "Your game",
+        text: "Rows of 1 and 11; you begin and can win. The computer errs one time in ten. The counts of 1 to 11 pins: 1, 2, 3, \
+               1, 4, 3, 2, 1, 4, 2, 6.",
+        position: "1-11",
+        task: Task::Play { begin: true },
+        hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
+        done: "You know Kayles now. The help has the counts of longer rows.",
+        claims: &[Claim {
+            words: "Cut the 11 into 3 and 7",
+            positions: &["1-3-7", "1-7-3"],
+            fate: Fate::Lost,
+        }],
+    },
+];
