@@ -98,7 +98,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     };
     let text = |(number, played): (usize, &Played)| format!("{}{}", played.mv.short(words), judged(number));
     let texts: Vec<String> = shown.iter().enumerate().map(text).collect();
-    let number = columns(&made.to_string()).max(2);
+    let number = columns(&texts.len().to_string()).max(2);
     let pairs = inner.width.saturating_sub(number + 1) / 2;
     // A column is left for the mark of the last move.
     if texts.iter().all(|text| columns(text) + 2 <= pairs) {
