@@ -12,8 +12,9 @@ use super::{BoardView, bars, centred, small};
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// Columns of the row numbers, and rows of the column numbers.
 const NUMBERS: (u16, u16) = (3, 1);
-/// Rows the bars need.
+/// Rows the bars need, and the most they get: large ones would change too much of the screen with each key, since the board does, too.
 const BARS: u16 = 3;
+const MOST_BARS: u16 = 4;
 /// Where the queen would go, and where she was.
 const GOAL: &str = "♕";
 const LEFT: &str = "◦";
@@ -22,8 +23,8 @@ const WAY: &str = "·";
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(board) = Chessboard::fitting(view, area) else { return bars::draw(view, area, canvas) };
     board.draw(view, area, canvas);
-    let used = board.whole.bottom() - area.y;
-    bars::draw(view, Rect { y: board.whole.bottom(), height: area.height - used, ..area }, canvas);
+    let below = board.whole.bottom();
+    bars::draw(view, Rect { y: below, height: (area.bottom() - below).min(MOST_BARS), ..area }, canvas);
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
@@ -56,8 +57,9 @@ impl Chessboard {
             width <= area.width && height.saturating_add(BARS) <= area.height
         };
         let (square, width, height) = measures.clone().find(fits)?;
-        let air = (area.height - height - BARS).min(2) / 2;
-        let whole = Rect { y: area.y + air, height, ..centred(area, width, height) };
+        let whole = centred(area, width, height);
+        let air = area.height.saturating_sub(height + MOST_BARS) / 2;
+        let whole = Rect { y: area.y + air, ..whole };
         let here = [one.size(), two.size()];
         let [goal, left] = [[one.staying, two.staying], [one.drawn(), two.drawn()]];
         let differs = |place: [u32; 2]| (place != here).then_some(place);
@@ -159,16 +161,17 @@ fn draw_queen(cell: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// Corners around a square; brackets where it is one row high and has room for them.
+/// Corners around a square; brackets beside its sign where it is low, if it has room for them.
 fn draw_corners(cell: Rect, canvas: &mut Canvas) {
     let (right, bottom) = (cell.right() - 1, cell.bottom() - 1);
-    if cell.height > 1 {
+    if cell.height > 2 {
         let places = [(cell.x, cell.y), (right, cell.y), (cell.x, bottom), (right, bottom)];
         for (place, corner) in places.into_iter().zip(["┏", "┓", "┗", "┛"]) {
             canvas.put(cell, place, corner, Role::Key);
         }
     } else if cell.width > 2 {
-        canvas.put(cell, (cell.x, cell.y), "[", Role::Key);
-        canvas.put(cell, (right, cell.y), "]", Role::Key);
+        let middle = centred(cell, 3, 1);
+        canvas.put(cell, (middle.x, middle.y), "[", Role::Key);
+        canvas.put(cell, (middle.x + 2, middle.y), "]", Role::Key);
     }
 }
