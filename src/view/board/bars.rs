@@ -146,9 +146,10 @@ impl Bars {
             return;
         }
         if self.pitch_y == 1 {
-            let behind =
-                place.x.saturating_add(self.label).saturating_add(small(end).saturating_mul(self.pitch_x));
-            canvas.put(place, (behind.saturating_add(1), middle), &row.figures(), Role::Quiet);
+            let gap = self.pitch_x.saturating_sub(self.size.width);
+            let stones = small(end).saturating_mul(self.pitch_x).saturating_sub(gap);
+            let behind = place.x.saturating_add(self.label).saturating_add(stones).saturating_add(1);
+            canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
         } else {
             let figures = format!("{:>1$}", row.figures(), usize::from(self.label.saturating_sub(2)));
             canvas.put(place, (place.x, middle + 1), &figures, Role::Quiet);
