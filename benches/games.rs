@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use nimtui::app::{self, Key, KeyCode, Message, Model, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::review;
-use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Side, Stop};
+use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::runtime::Painter;
 
@@ -25,7 +25,7 @@ fn main() {
     println!("| | as it opens: who wins | a whole game: every move judged | first frame | a key |");
     println!("|---|---|---|---|---|");
     for key in games::keys() {
-        let contest = Contest::with_defaults(key, 1);
+        let contest = between_two(key);
         let game = games::get(key);
         let (first, a_key) = bytes(&contest);
         println!(
@@ -39,7 +39,7 @@ fn main() {
     println!("{:40} {:>7} {:>12} {:>12}", "a long game reviewed", "moves", "at all", "a move");
     for id in [
         "nim:2147483647,2147483647,2147483647,99,98,97",
-        "matches:9999/3:misere",
+        "matches:999/3:misere",
         "grid:5x5",
         "red-blue:999,998",
     ] {
@@ -50,6 +50,11 @@ fn main() {
     for key in games::keys() {
         on_the_screen(key);
     }
+}
+
+/// Nobody waits for a computer.
+fn between_two(key: GameKey) -> Contest {
+    Contest { seats: Seats::TwoHumans, ..Contest::with_defaults(key, 1) }
 }
 
 /// The median of some runs.
@@ -166,7 +171,7 @@ fn bytes(contest: &Contest) -> (usize, usize) {
 }
 
 fn on_the_screen(key: GameKey) {
-    let contest = Contest::with_defaults(key, 1);
+    let contest = between_two(key);
     let first = median(21, || Screen::of(&contest).paint());
     let mut screen = Screen::of(&contest);
     screen.paint();
