@@ -46,6 +46,15 @@ fn the_keys_are_the_table_of_keys() {
     }
 }
 
+/// The table of speeds has a row for every game.
+#[test]
+fn every_game_has_its_speed() {
+    let table = README.split("### How fast").nth(1).expect("a table of speeds");
+    for game in games::ALL {
+        assert!(table.contains(&format!("\n| {} | ", game.title())), "no row for {}", game.id());
+    }
+}
+
 /// Every command of the README is understood as it stands, and what needs no screen does what it says.
 #[test]
 fn every_command_works() {
