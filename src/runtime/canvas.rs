@@ -1,6 +1,6 @@
 //! Frames as bytes: what changed on the screen since the last one, collected in memory and written at once by the loop.
 
-use std::io;
+use std::io::{self, Write};
 
 use crossterm::queue;
 use ratatui::Terminal;
@@ -12,13 +12,11 @@ use crate::app::{Model, Target};
 use crate::game::is_hidden;
 use crate::view::{self, Hits};
 
+use super::pen::Pen;
+
 /// Tells a terminal that knows synchronized output to show nothing until the frame is complete; others ignore it.
 const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
 const END_FRAME: &[u8] = b"\x1b[?2026l";
-
-/// What crossterm writes after the cells of a frame, and the shorter code that does the same.
-const RESETS: &[u8] = b"\x1b[39m\x1b[49m\x1b[59m\x1b[0m";
-const RESET: &[u8] = b"\x1b[m";
 
 /// No screen has more; a terminal that claims to would cost gigabytes.
 const LARGEST: Size = Size::new(1000, 500);
@@ -107,12 +105,17 @@ impl Backend for FrameBytes {
             return Ok(());
         }
         self.cursor_is_off = true;
-        self.crossterm().draw(cells)?;
-        // The last of the four resets does what all of them do.
-        if self.bytes.ends_with(RESETS) {
-            self.bytes.truncate(self.bytes.len() - RESETS.len());
-            self.bytes.extend_from_slice(RESET);
+        let mut pen = Pen::default();
+        let mut next = None;
+        for (column, row, cell) in cells {
+            if next != Some((column, row)) {
+                write!(self.bytes, "\x1b[{};{}H", row + 1, column + 1)?;
+            }
+            pen.turn_to(cell, &mut self.bytes)?;
+            self.bytes.extend_from_slice(cell.symbol().as_bytes());
+            next = Some((column + 1, row));
         }
+        pen.lift(&mut self.bytes);
         Ok(())
     }
 

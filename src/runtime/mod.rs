@@ -28,6 +28,7 @@ mod job_control;
 #[cfg_attr(not(unix), allow(dead_code, reason = "nothing is suspended there"))]
 mod mailbox;
 mod panics;
+mod pen;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod player_input;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]

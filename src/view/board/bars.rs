@@ -151,8 +151,9 @@ impl Bars {
             let behind = place.x.saturating_add(self.label).saturating_add(stones).saturating_add(1);
             canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
         } else {
-            let figures = format!("{:>1$}", row.figures(), usize::from(self.label.saturating_sub(2)));
-            canvas.put(place, (place.x, middle + 1), &figures, Role::Quiet);
+            let figures = row.figures();
+            let before = self.label.saturating_sub(2 + small(figures.chars().count()));
+            canvas.put(place, (place.x + before, middle + 1), &figures, Role::Quiet);
         }
     }
 }

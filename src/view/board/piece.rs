@@ -102,7 +102,10 @@ impl Piece {
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
     pub(super) fn put(&self, (x, y): (u16, u16), area: ratatui::layout::Rect, canvas: &mut Canvas) {
         for (line, y) in self.lines.iter().zip(y..) {
-            canvas.put(area, (x, y), line, self.role);
+            // Blanks are blank already: to colour them would be written with each key.
+            let shown = line.trim_start_matches(' ');
+            let x = x.saturating_add(u16::try_from(line.len() - shown.len()).unwrap_or(0));
+            canvas.put(area, (x, y), shown.trim_end_matches(' '), self.role);
         }
         if let Some((right, down)) = self.cross {
             canvas.put(area, (x.saturating_add(right), y.saturating_add(down)), "×", Role::Crossed);
