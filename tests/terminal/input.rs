@@ -58,7 +58,7 @@ fn a_storm_of_sizes_is_a_few_frames_and_ends_with_the_right_one() {
     terminal.resize(80, 24);
     terminal.wait_until("the last size was not drawn", |shown| {
         let text = shown.text();
-        text.contains("Your turn") && text.lines().count() == 24 && text.trim_end().ends_with('q')
+        text.contains("Your turn") && text.lines().count() == 24 && text.trim_end().ends_with("q quit")
     });
     assert!(frames(&terminal) - before <= 302);
     assert_alive_and_quit(terminal);
