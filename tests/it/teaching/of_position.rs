@@ -86,7 +86,7 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
         leaves(witness, &|_, after| {
             (full_heaps(after).first().copied().unwrap_or(0) + step - told[0]).is_multiple_of(step)
         });
-    } else if idea.contains("(nim-sum 0)") {
+    } else if ["As sums of ", "Write each heap as a sum"].iter().any(|lead| idea.starts_with(lead)) {
         parts(witness, position, idea);
     } else if let Some(gaps) =
         fits("No simple rule is known here; {} move{} of best play, and {} left.", idea)
