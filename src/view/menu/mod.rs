@@ -18,7 +18,7 @@ const SUBTITLE: &str = "play, watch and understand the Nim family of games";
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
 /// Columns of the entries: bare, beside a card, with what makes each game different.
-const ENTRIES: [u16; 3] = [19, 27, 50];
+const ENTRIES: [u16; 3] = [20, 27, 50];
 /// Columns left free at each side, and between entries and card.
 const MARGIN: u16 = 2;
 const BETWEEN: u16 = 3;
