@@ -54,13 +54,13 @@ struct Shown {
 }
 
 impl Shown {
-    /// `main line, 9 moves`, `└ try 1 at 4: 2 from heap 3`.
+    /// `main line, 9 moves`, `└ 4: 2 from heap 3`.
     fn told(&self, table: &Table) -> String {
         if self.number == 0 {
             return format!("main line, moves: {}", self.moves.len());
         }
         let first = self.moves.get(self.from).map(|mv| format!(": {}", mv.short(table.game().words())));
-        format!("└ try {} at {}{}", self.number, self.from + 1, first.unwrap_or_default())
+        format!("└ {}{}", self.from + 1, first.unwrap_or_default())
     }
 }
 

@@ -177,7 +177,7 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
 
 #[test]
 fn what_is_not_proven_is_no_mistake_and_no_chance() {
-    let judged = judged("grid:6x6 0,0 0,1");
+    let judged = judged("grid:7x7 0,0 0,1");
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
     let summary = Summary::of(&judged, Side::One);
     assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (None, false, false));

@@ -118,7 +118,7 @@ fn points_given_away_are_counted() {
 
 #[test]
 fn what_is_not_proven_is_said_and_not_counted() {
-    let (games, _) = read_games("grid:6x6 0,0 5,5");
+    let (games, _) = read_games("grid:7x7 0,0 5,5");
     let stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
     assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
