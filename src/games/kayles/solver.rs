@@ -133,9 +133,13 @@ mod tests {
         {
             let wins = plain(PINS, takes, ending);
             let at = |cells: usize| row(PINS as u8, cells as u64, ending, takes.len() == 1);
-            let table = Table::new(&at((1 << PINS) - 1), &Stop::default()).expect("nobody stopped it");
+            let table_of = |cells| Table::new(&at(cells), &Stop::default()).expect("nobody stopped it");
+            let whole = table_of((1 << PINS) - 1);
             for cells in (0..wins.len()).step_by(37).chain((0..=PINS).map(|pins| (1 << pins) - 1)) {
-                assert_eq!(table.fate(&at(cells)).wins, wins[cells], "{cells:b} {takes:?} {ending:?}");
+                // Pairs alone do not lead to every position.
+                let own = (takes.len() == 1).then(|| table_of(cells));
+                let fate = own.as_ref().unwrap_or(&whole).fate(&at(cells));
+                assert_eq!(fate.wins, wins[cells], "{cells:b} {takes:?} {ending:?}");
             }
         }
     }
