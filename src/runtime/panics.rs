@@ -1,11 +1,12 @@
 //! The panic hook: a panic of the loop gives the terminal back first and then says what happened; a panic of any other
 //! thread is kept and told after the end, because the loop goes on drawing.
 
-use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};
-use std::panic::{self, PanicHookInfo};
+use std::panic;
 use std::sync::Mutex;
 use std::thread;
+
+use color_eyre::config::{HookBuilder, Theme};
 
 use super::terminal;
 use crate::game::is_hidden;
@@ -16,7 +17,13 @@ static KEPT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 pub(super) fn install() {
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |panic| {
-        let report = report(panic);
+        // Made here and not before: it costs time that only a panic has to spend. It installs nothing, so it cannot
+        // replace this hook.
+        let (reporter, _) = HookBuilder::default()
+            .theme(Theme::new())
+            .panic_section("This is a mistake in nimtui, not yours. The terminal is as it was before.")
+            .into_hooks();
+        let report = reporter.panic_report(panic).to_string();
         if thread::current().id() == drawing {
             terminal::leave();
             tell(&report);
@@ -24,24 +31,6 @@ pub(super) fn install() {
             kept.push(report);
         }
     }));
-}
-
-/// What happened and where; with `RUST_BACKTRACE` set, how it came to it.
-fn report(panic: &PanicHookInfo<'_>) -> String {
-    let payload = panic.payload();
-    let message = payload.downcast_ref::<&str>().copied();
-    let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-    let message = message.unwrap_or("it cannot be said why");
-    let place = panic.location().map_or_else(String::new, |place| format!(" ({place})"));
-    let trace = Backtrace::capture();
-    let steps = match trace.status() {
-        BacktraceStatus::Captured => format!("\n\n{trace}"),
-        _ => "\nRUST_BACKTRACE=1 in the environment shows how it came to it.".to_owned(),
-    };
-    format!(
-        "nimtui crashed: {message}{place}\n\n\
-         This is a mistake in nimtui, not yours. The terminal is as it was before.{steps}"
-    )
 }
 
 /// Tells what was kept, now that the terminal is given back.

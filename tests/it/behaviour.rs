@@ -554,7 +554,7 @@ fn the_end_of_every_help_can_be_reached_and_left_again() {
             stage.send(Message::Resized(size.0, size.1));
             let top = stage.keys("?").screen_of(size.0, size.1);
             let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
-            let whole = !top.contains("↓ lines") && end.contains("mouse    ");
+            let whole = !top.contains("↓ lines") && end.contains("mouse   ");
             assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
             if top != end {
                 assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");

@@ -203,7 +203,7 @@ fn levels_names_seed_and_position() {
         "nim --id nim:3 --heaps 4",
         "red-blue --id red-blue:3,3 7",
         "matches --most 10",
-        "grid --rows 7",
+        "grid --rows 9",
         "nim --heaps 3,0",
         "nim --last maybe",
     ] {

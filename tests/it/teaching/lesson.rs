@@ -1,6 +1,6 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
-use nimtui::game::{Board, Figure, Move, Position, Seats, Stop};
+use nimtui::game::{Board, Figure, Look, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
@@ -28,7 +28,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
     let heading = format!("If you {}:", chosen.order(witness.game.words()));
     assert!(words.contains(verdict) && words.contains(&heading), "no {verdict:?} in {panel:#?}");
-    if matches!(position.board, Board::Grid { .. }) && truth.wins && !over {
+    if witness.game.look() == Look::Grid && truth.wins && !over {
         let winning =
             witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
