@@ -1,6 +1,6 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
-use nimtui::game::{Board, Figure, Look, Move, Position, Seats, Stop};
+use nimtui::game::{Figure, Look, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
