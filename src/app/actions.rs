@@ -49,6 +49,7 @@ impl Model {
                 Screen::Table(_) => self.act_at_table(action, effects),
                 Screen::Records(_) => self.act_in_records(action, effects),
                 Screen::Settings(_) => self.act_in_settings(action, effects),
+                Screen::Duel(_) => self.act_in_duel(action, effects),
             },
         }
     }
@@ -248,7 +249,7 @@ impl Model {
             Screen::Table(table) => table.notice = Notice::news(what),
             Screen::Menu => self.menu.notice = Some(what.to_owned()),
             // There it is seen.
-            Screen::Records(_) | Screen::Settings(_) => {}
+            Screen::Records(_) | Screen::Settings(_) | Screen::Duel(_) => {}
         }
     }
 

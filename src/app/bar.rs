@@ -24,10 +24,15 @@ impl Model {
             Screen::Table(table) if self.overlays.is_empty() => Some(table.as_ref()),
             _ => None,
         };
+        let duel = match &self.screen {
+            Screen::Duel(duel) if self.overlays.is_empty() => Some(duel),
+            _ => None,
+        };
         let nothing_deleted = matches!(&self.screen, Screen::Records(records) if records.deleted.is_empty());
         keymap::in_place(self.place())
             .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
             .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
+            .filter(|binding| duel.is_none_or(|duel| duel.has_use_for(binding.action)))
             .filter_map(|binding| chip(binding, table, self.size))
             .collect()
     }

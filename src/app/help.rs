@@ -27,7 +27,7 @@ pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> 
 fn besides(place: Places, table: Option<&Table>) -> &'static [(&'static str, &'static str)] {
     const MOUSE: (&str, &str) = ("mouse", "click or drag to choose, click again to take");
     match table {
-        _ if place & keymap::WATCH != 0 => &[("mouse", "click a key below")],
+        _ if place & (keymap::WATCH | keymap::DUEL) != 0 => &[("mouse", "click a key below")],
         Some(table) if place & (keymap::TURN | keymap::FIND) != 0 => match table.position().board {
             Board::Grid { .. } => &[("digits", "type a move (row,column row,column), then Enter"), MOUSE],
             Board::Heaps(_) => &[("digits", "type a move, then Enter"), MOUSE],

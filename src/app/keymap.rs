@@ -166,6 +166,8 @@ pub const REVIEW: Places = 1 << 17;
 /// It is asked against whom a game goes on.
 pub const OPPONENT: Places = 1 << 18;
 
+/// Many games of computers are played.
+pub const DUEL: Places = 1 << 19;
 /// A move is to be found over heaps.
 pub const FIND_HEAPS: Places = 1 << 20;
 /// A move is to be found over a single pile.
@@ -622,10 +624,14 @@ pub const BINDINGS: &[Binding] = &[
         Some(("R", "reset")),
         ("R", "forget all games, options and settings"),
     ),
+    // Many games of computers.
+    bind(Action::Pause, &[ch(' ')], DUEL, Some(("Space", "pause/go")), ("Space", "pause, go on")),
+    bind(Action::Left, LEFT, DUEL, Some(("←→", "game")), ("← →  h l", "another game; what was played stays")),
+    bind(Action::Right, RIGHT, DUEL, None, NONE),
     bind(
         Action::Back,
         &[key(KeyCode::Esc), ch('m')],
-        RECORDS | SETTINGS,
+        RECORDS | SETTINGS | DUEL,
         Some(("Esc", "menu")),
         ("Esc, m", "back to the menu"),
     ),
@@ -673,35 +679,35 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         Action::Mouse,
         &[ch('M')],
-        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS | DUEL,
         None,
         ("M", "mouse on or off (off: the terminal selects text)"),
     ),
     bind(
         Action::Ascii,
         &[ch('A')],
-        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS | DUEL,
         None,
         ("A", "plain ASCII characters on or off"),
     ),
     bind(
         Action::Theme,
         &[ch('T')],
-        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS | DUEL,
         None,
         ("T", "the next theme: other colours, or none"),
     ),
     bind(
         Action::Help,
         &[ch('?'), key(KeyCode::F(1))],
-        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS | DUEL,
         Some(("?", "help")),
         ("?  F1", "this help"),
     ),
     bind(
         Action::Quit,
         &[ch('q')],
-        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS,
+        MENU | OPTIONS | TABLE | TASK | RECORDS | SETTINGS | DUEL,
         Some(("q", "quit")),
         ("q", "quit (Ctrl-C: at once)"),
     ),

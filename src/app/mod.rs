@@ -34,7 +34,7 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, Voice};
 pub use play_on::PlayOn;
-pub use rooms::{Drill, Finding, Practice, Records, SettingsRoom, Viewed};
+pub use rooms::{Drill, Duel, Finding, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
     Choice, Coach, Keeping, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage, Table,
@@ -61,6 +61,8 @@ pub enum Screen {
     Records(Box<Records>),
     /// What is set.
     Settings(SettingsRoom),
+    /// Many games of computers.
+    Duel(Box<Duel>),
 }
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
@@ -120,6 +122,7 @@ impl Model {
             Start::Menu | Start::Continue | Start::Replay { .. } => seed,
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
+            Start::Duel(duel) => duel.contest().seed,
         };
         let mut dice = Dice::new(seed);
         let mut menu = Menu::new(|| dice.next());
@@ -159,6 +162,7 @@ impl Model {
                 }
             }
             Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
+            Start::Duel(duel) => model.open_duel(duel, &mut effects),
             Start::Learn { game, step, .. } => {
                 model.in_menu(&mut effects, Menu::ask);
                 model.menu.learn = LearnChoice { game, step };

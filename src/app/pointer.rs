@@ -23,7 +23,7 @@ impl Model {
                 Screen::Records(_) | Screen::Settings(_) if phase == Phase::Press => {
                     self.click_on_line(target, effects);
                 }
-                Screen::Menu | Screen::Records(_) | Screen::Settings(_) => {}
+                Screen::Menu | Screen::Records(_) | Screen::Settings(_) | Screen::Duel(_) => {}
                 Screen::Table(_) => {
                     self.at_table(effects, |table, context| table.click(phase, target, context));
                 }

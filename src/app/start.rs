@@ -5,7 +5,7 @@ use crate::game::GameKey;
 use crate::records::Sheet;
 use crate::training::Plan;
 
-use super::Theme;
+use super::{Duel, Theme};
 
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub enum Start {
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),
+    /// At a table of results that fills.
+    Duel(Box<Duel>),
 }
 
 /// What the player set for the terminal.

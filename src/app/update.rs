@@ -22,6 +22,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::WorkerLost { ticket, .. } if model.drill_lost(ticket) => {}
         Message::WorkerLost { ticket, for_good } => match &mut model.screen {
             Screen::Table(table) => table.worker_lost(ticket, for_good),
+            Screen::Duel(duel) => duel.worker_lost(ticket),
             _ => model.menu.worker_lost(ticket),
         },
         Message::Filed(news) => model.filed(news),
@@ -174,6 +175,7 @@ impl Model {
         }
         match (&self.screen, answer) {
             (Screen::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
+            (Screen::Duel(_), Answer::Duel(winners)) => self.duel_answered(ticket, &winners, effects),
             (Screen::Table(_), Answer::Move { choice, after }) => {
                 self.at_table(effects, |table, context| {
                     table.answered(ticket, *choice, after.map(|after| *after), context);
@@ -196,6 +198,7 @@ fn screen_place(screen: &Screen) -> Places {
         Screen::Menu => return keymap::MENU,
         Screen::Records(_) => return keymap::RECORDS,
         Screen::Settings(_) => return keymap::SETTINGS,
+        Screen::Duel(_) => return keymap::DUEL,
     };
     if let Some(task) = &table.task {
         return task_place(table, task);

@@ -103,7 +103,7 @@ impl TerminalArgs {
 /// What only a demo takes.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct DemoArgs {
-    /// With --plain: play N games for each pair of levels and print a table of results
+    /// Play N games for each pair of levels: a table of results that fills; with --plain it is printed
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) games: Option<String>,
     /// With --games: print one JSON object a line

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Preferences, Start, Theme};
+use crate::app::{Duel, Preferences, Start, Theme};
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
@@ -100,9 +100,6 @@ fn demo(
     // Who asks for lines for a program wants no screen.
     let plain = plain || form != Form::Table;
     let games = games.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
-    if games.is_some() && !plain {
-        return Err(Exit::usage("--games goes with --plain"));
-    }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let terminal = match chosen {
         Some((_, inner)) => TerminalArgs::from_arg_matches(inner).unwrap_or_default().or(terminal),
@@ -129,11 +126,16 @@ fn demo(
             }
         }
     }
+    let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
     if plain {
-        let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
         return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form })));
     }
-    Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
+    let duel = games.and_then(|games| Duel::new(contests.clone(), games, one_pair));
+    let start = match duel {
+        Some(duel) => Start::Duel(Box::new(duel)),
+        None => Start::Demo(contests.swap_remove(0)),
+    };
+    Ok(Request::Screen(start, preferences))
 }
 
 /// A contest between two computers.

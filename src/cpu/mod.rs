@@ -1,11 +1,14 @@
 //! The computer player: a solver, and how often it errs.
 
+mod duel;
 mod mistakes;
 mod play_out;
 mod question;
 mod review;
 mod summary;
 
+pub use duel::Bout;
+use duel::play_bouts;
 use mistakes::mistakes;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};

@@ -4,7 +4,7 @@ use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped};
 use crate::games;
 use crate::training::{self, Course, Drawn, Exercise, Given, Judgement, Order, Reply, Said};
 
-use super::{Decision, Reviewed, Skill, choose, mistakes, play_out, review_part};
+use super::{Bout, Decision, Reviewed, Skill, choose, mistakes, play_bouts, play_out, review_part};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,13 @@ pub enum Question {
         known: Option<Box<Solution>>,
         /// The moves, one after the other.
         moves: Vec<Move>,
+    },
+    /// Who wins these games of two computers? Many of them are asked for in parts, so that the results are shown as they come.
+    Duel {
+        /// Which game.
+        game: GameKey,
+        /// The games to be played; as many are answered as make a part.
+        bouts: Vec<Bout>,
     },
     /// What is this answer to an exercise worth?
     Judge {
@@ -109,6 +116,8 @@ pub enum Answer {
         /// What is known of the position after the last of them.
         last: Box<Solution>,
     },
+    /// Who won the first of the games, in the order of the question; at least one.
+    Duel(Vec<Side>),
     /// What the answer is worth.
     Judge(Box<Judgement>),
     /// What is to be said to it.
@@ -142,6 +151,7 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             let (reviewed, last) = review_part(games::get(*game), position, known.as_deref(), moves, stop)?;
             Answer::Review { reviewed, last: Box::new(last) }
         }
+        Question::Duel { game, bouts } => Answer::Duel(play_bouts(games::get(*game), bouts, stop)?),
         Question::Judge { exercise, reply } => Answer::Judge(Box::new(exercise.judged(*reply, stop)?)),
         Question::Learn { course, given } => Answer::Learn(course.judged(*given, stop)?),
         Question::Practise(order) => Answer::Practise(training::draw(order, stop)?.map(Box::new)),

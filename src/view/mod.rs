@@ -1,6 +1,7 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod board;
+mod duel;
 mod end;
 mod figures;
 mod frame;
@@ -108,6 +109,7 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
         Screen::Table(table) => table::draw(table, area, &mut canvas),
         Screen::Records(records) => records::draw(records, &model.memory, area, &mut canvas),
         Screen::Settings(room) => settings::draw(*room, &model.memory, area, &mut canvas),
+        Screen::Duel(room) => duel::draw(room, area, &mut canvas),
     };
     if let (Screen::Menu, Some(trouble)) = (&model.screen, model.memory.trouble.last()) {
         let row = Rect { y: keys.y.saturating_sub(1), height: 1, ..keys };

@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU16;
 
-use nimtui::app::{self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start};
+use nimtui::app::{
+    self, Alarm, Duel, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start,
+};
 use nimtui::contest::Contest;
 use nimtui::cpu::{self, Question};
 use nimtui::game::{Board, Dice, Position, Stop};
@@ -128,6 +130,7 @@ impl Player {
             Question::Judge { exercise, .. } => is_small(&exercise.position),
             Question::Mistakes { line, .. } => is_small(line.opening()),
             Question::Learn { course, .. } => is_small(&course.position()),
+            Question::Duel { bouts, .. } => bouts.iter().all(|bout| is_small(&bout.position)),
             Question::Practise(_) => true,
         };
         if small && self.below(10) > 0 {
@@ -155,7 +158,9 @@ fn is_small(position: &Position) -> bool {
 }
 
 fn starts() -> Vec<Start> {
-    let mut starts = vec![Start::Menu];
+    let contests = games::keys().map(|game| Contest::demo(game, 3)).collect();
+    let duel = Duel::new(contests, 2, false).expect("a contest");
+    let mut starts = vec![Start::Menu, Start::Duel(Box::new(duel))];
     for game in games::keys() {
         starts.push(Start::Table(Contest::with_defaults(game, 3)));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
 use nimtui::app::keymap::{self, BINDINGS, Places};
-use nimtui::app::{MenuOption, Message, Phase, Pointer, Start, Target};
+use nimtui::app::{Duel, MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::training::Kind;
@@ -33,6 +33,8 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut over = table(Seats::TwoHumans);
     over.play_out();
     let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
+    let duel = Duel::new(vec![Contest::demo(key, 3)], 1, true).expect("a contest");
+    let duelling = Stage::new(Start::Duel(Box::new(duel)), brisk());
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
     let (finding, judging, mut answered) =
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
@@ -54,6 +56,7 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages.extend([
         records,
         settings,
+        duelling,
         Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
     ]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);

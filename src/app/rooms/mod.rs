@@ -1,5 +1,6 @@
-//! The rooms beside menu and table: what was played, and what is set.
+//! The rooms beside menu and table: what was played, what is set, and many games at once.
 
+mod duel;
 mod finding;
 mod learning;
 mod practice;
@@ -8,6 +9,7 @@ mod settings;
 mod statistics;
 mod viewing;
 
+pub use duel::Duel;
 pub use finding::Finding;
 pub use practice::{Drill, Practice};
 pub use records::Records;

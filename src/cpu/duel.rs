@@ -1,0 +1,75 @@
+//! Computers play whole games against each other; only who wins is kept.
+
+use crate::game::{Board, Game, Position, Side, Stop, Stopped, mixed_seed};
+
+use super::{Skill, choose};
+
+/// A game that two computers are to play to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// Where they begin.
+    pub position: Position,
+    /// Who moves first.
+    pub turn: Side,
+    /// Moves that were made before.
+    pub made: u64,
+    /// How player one and player two play.
+    pub skills: [Skill; 2],
+    /// What their mistakes are drawn from.
+    pub seed: u64,
+}
+
+/// Effort that makes a part: about 50 ms. A move over heaps is an effort of 1.
+const PART: u64 = 40_000;
+/// A move on a grid that is looked up.
+const GRID_MOVE: u64 = 60;
+/// A move on a board with more stones than this may take long: its game is a part.
+const MANY_STONES: u64 = 16;
+/// A move that is looked for ahead: so much more with each move of the depth.
+const BRANCHES: u64 = 6;
+
+/// Plays the games one after the other, as many as make a part and at least one; gives who won each.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the end.
+pub(super) fn play_bouts(game: &dyn Game, bouts: &[Bout], stop: &Stop) -> Result<Vec<Side>, Stopped> {
+    let mut winners = Vec::with_capacity(bouts.len());
+    let mut effort = 0;
+    for bout in bouts {
+        let (winner, moves) = play(game, bout, stop)?;
+        winners.push(winner);
+        effort += (moves + 1).saturating_mul(effort_of_a_move(bout));
+        if effort >= PART {
+            break;
+        }
+    }
+    Ok(winners)
+}
+
+/// Plays one game; gives who won it in how many moves.
+fn play(game: &dyn Game, bout: &Bout, stop: &Stop) -> Result<(Side, u64), Stopped> {
+    let (mut position, mut turn, mut made) = (bout.position.clone(), bout.turn, bout.made);
+    loop {
+        if let Some(ended) = game.result(&position) {
+            return Ok((ended.winner(turn), made - bout.made));
+        }
+        stop.poll(0, 1)?;
+        let skill = bout.skills[turn.index()];
+        let choice = choose(game, &position, skill, mixed_seed(bout.seed, made), stop)?;
+        // A game that is not over has a move.
+        let Some(mv) = choice.mv else { return Ok((turn.other(), made - bout.made)) };
+        position = game.play(&position, &mv.ordered());
+        (turn, made) = (turn.other(), made + 1);
+    }
+}
+
+/// What a move of this game costs, as far as it shows at the beginning.
+fn effort_of_a_move(bout: &Bout) -> u64 {
+    let depth = bout.skills.iter().filter_map(|skill| skill.depth).max();
+    match &bout.position.board {
+        _ if depth.is_some() => BRANCHES.saturating_pow(depth.unwrap_or(0)).min(PART),
+        board @ Board::Grid { .. } if board.stones() > MANY_STONES => PART,
+        Board::Grid { .. } => GRID_MOVE,
+        Board::Heaps(_) => 1,
+    }
+}
