@@ -19,10 +19,8 @@ pub struct Bout {
     pub seed: u64,
 }
 
-/// Effort that makes a part: about 50 ms. A move over heaps is an effort of 1.
-const PART: u64 = 40_000;
-/// A move on a grid that is looked up.
-const GRID_MOVE: u64 = 60;
+/// Effort that makes a part: about 50 ms in the game whose moves take longest to find. Most moves are an effort of 1.
+const PART: u64 = 250;
 /// A move on a board with more stones than this may take long: its game is a part.
 const MANY_STONES: u64 = 16;
 /// A move that is looked for ahead: so much more with each move of the depth.
@@ -69,7 +67,6 @@ fn effort_of_a_move(bout: &Bout) -> u64 {
     match &bout.position.board {
         _ if depth.is_some() => BRANCHES.saturating_pow(depth.unwrap_or(0)).min(PART),
         board @ Board::Grid { .. } if board.stones() > MANY_STONES => PART,
-        Board::Grid { .. } => GRID_MOVE,
-        Board::Heaps(_) => 1,
+        _ => 1,
     }
 }

@@ -6,7 +6,7 @@ use crate::cpu::Question;
 use crate::game::Side;
 
 /// Games that are put to the worker at once. It answers as many of them as make a part.
-const MOST_AT_ONCE: u32 = 1_000;
+const MOST_AT_ONCE: u32 = 100;
 
 /// A table of results that fills.
 #[derive(Clone, Debug, PartialEq, Eq)]
