@@ -305,3 +305,24 @@ fn in_plain_characters_the_nim_sum_is_written_out() {
     stage.keys("e<think>");
     assert!(stage.screen().contains("xor") && !stage.screen().contains('⊕'), "{}", stage.screen());
 }
+
+#[test]
+fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
+    let mut stage = Stage::table("grid", |contest| {
+        contest.setup.values[0] = Value::Number(8);
+        contest.setup.values[1] = Value::Number(8);
+        contest.seats = Seats::TwoHumans;
+    });
+    stage.send(nimtui::app::Message::Resized(60, 16));
+    // A row is in sight when its number begins a line of the board.
+    let row_in_sight = |screen: &str, row: char| {
+        screen.lines().any(|line| line.trim_start_matches(['│', ' ']).starts_with(&format!("{row}  ")))
+    };
+    let top = stage.screen_of(60, 16);
+    assert!(row_in_sight(&top, '1') && !row_in_sight(&top, '7'), "{top}");
+    let bottom = stage.keys("<down><down><down><down><down><down><down>").screen_of(60, 16);
+    assert!(row_in_sight(&bottom, '7') && !row_in_sight(&bottom, '1'), "{bottom}");
+    assert!(bottom.contains('['), "{bottom}");
+    let higher = stage.screen_of(60, 24);
+    assert!(row_in_sight(&higher, '7') && row_in_sight(&higher, '1'), "{higher}");
+}

@@ -1,5 +1,7 @@
 //! The grid: a disc on each cell, row and column numbers beside them, corners around the cell under the cursor.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 
 use crate::app::Target;
@@ -15,17 +17,23 @@ const NUMBERS: u16 = 3;
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
     let shape = Lattice::fitting(rows, cols, area);
-    let whole = centred(area, NUMBERS + shape.pitch_x * u16::from(cols), 1 + shape.pitch_y * u16::from(rows));
-    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, ..whole };
     let cursor = view.cells.cursor;
+    let shown = shape.rows_in_sight(rows, area, cursor);
+    let whole = centred(
+        area,
+        NUMBERS + shape.pitch_x * u16::from(cols),
+        1 + shape.pitch_y * u16::from(shown.end - shown.start),
+    );
+    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, ..whole };
+    let seen = |cell: Cell| Cell::new(cell.row - shown.start, cell.col);
     for col in 0..cols {
         let place = shape.piece(Cell::new(0, col), field);
         let here = cursor.is_some_and(|cursor| cursor.col == col);
         let at = (place.x + place.width / 2, whole.y);
         canvas.put(area, at, &col.to_string(), number_role(here));
     }
-    for row in 0..rows {
-        let place = shape.piece(Cell::new(row, 0), field);
+    for row in shown.clone() {
+        let place = shape.piece(seen(Cell::new(row, 0)), field);
         let here = cursor.is_some_and(|cursor| cursor.row == row);
         let at = (whole.x, place.y + (place.height - 1) / 2);
         canvas.put(area, at, &row.to_string(), number_role(here));
@@ -35,7 +43,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let taken = Piece::taken(view.fade, Shape::Disc, shape.size);
     let under_cursor = Piece::new(Shape::Disc, shape.size, Role::Key);
     let empty = Piece::new(Shape::Empty, shape.size, Role::Quiet);
-    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+    for (row, col) in shown.clone().flat_map(|row| (0..cols).map(move |col| (row, col))) {
         let cell = Cell::new(row, col);
         let bit = Marked::bit(cell, cols);
         let piece = match (cells & bit != 0, view.cells.taken & bit != 0) {
@@ -45,14 +53,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             (false, true) => &taken,
             (false, false) => &empty,
         };
-        let place = shape.piece(cell, field);
+        let place = shape.piece(seen(cell), field);
         piece.put((place.x, place.y), area, canvas);
         if cursor == Some(cell) {
             draw_corners(place, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
         } else if view.cells.anchor == Some(cell) {
             draw_corners(place, ["╭", "╮", "╰", "╯"], ["(", ")"], area, canvas);
         }
-        canvas.hits.add(shape.cell(cell, field).intersection(area), Target::Cell(cell));
+        canvas.hits.add(shape.cell(seen(cell), field).intersection(area), Target::Cell(cell));
     }
 }
 
@@ -90,6 +98,14 @@ struct Lattice {
 }
 
 impl Lattice {
+    /// The rows of the board that are drawn: all, or as many as fit, the one under the cursor among them.
+    fn rows_in_sight(&self, rows: u8, area: Rect, cursor: Option<Cell>) -> Range<u8> {
+        let fit = area.height.saturating_sub(1) / self.pitch_y;
+        let fit = u8::try_from(fit).unwrap_or(u8::MAX).clamp(1, rows.max(1)).min(rows);
+        let last = cursor.map_or(0, |cursor| cursor.row).clamp(fit.saturating_sub(1), rows.saturating_sub(1));
+        last + 1 - fit..last + 1
+    }
+
     /// The largest pieces with which the whole grid fits, as far apart as they are below one another; the smallest where none fits.
     fn fitting(rows: u8, cols: u8, area: Rect) -> Self {
         let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));

@@ -47,6 +47,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let bit = Marked::bit(cell, cols);
         match (cells & bit != 0, view.cells.taken & bit != 0) {
             (true, _) if view.cells.going & bit != 0 => drawn.going(place, area, canvas),
+            (true, _) if view.cells.cursor == Some(cell) => drawn.standing(Role::Key, place, area, canvas),
             (true, _) => drawn.standing(Role::Stone, place, area, canvas),
             (false, true) => drawn.taken(view.fade, place, area, canvas),
             (false, false) => drawn.sign("·", Role::Quiet, place, area, canvas),
@@ -115,7 +116,7 @@ impl Drawn {
     fn standing(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
         let stripe = (self.size.height >= STRIPED && role == Role::Stone).then_some(neck(self.size));
         for (row, line) in (0..).zip(&self.pin) {
-            let role = if stripe == Some(row) { Role::Red } else { role };
+            let role = if stripe == Some(row) { Role::Quiet } else { role };
             canvas.put(area, (place.x, place.y + row), line, role);
         }
     }
