@@ -19,6 +19,8 @@ fn started() -> Terminal {
     let folder = tempfile_folder();
     let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
     terminal.wait_for_the_menu();
+    // Who wins is said last, by the worker: until then the screen is not whole.
+    terminal.wait_until("who wins is not said", |shown| shown.text().contains("You can win this"));
     terminal
 }
 
@@ -45,8 +47,13 @@ fn wait_for_a_whole_screen(terminal: &Terminal, times: usize, wanted: &str) {
     terminal.wait_until("it was not drawn anew", |shown| {
         shown.everything().matches("\x1b[?1049h").count() == times
             && shown.parser.screen().alternate_screen()
-            && shown.text() == wanted
+            && without_blanks(&shown.text()) == without_blanks(wanted)
     });
+}
+
+/// Blanks at the end of a line are seen by nobody, whether they were written or not.
+fn without_blanks(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim_end).collect()
 }
 
 fn quit(mut terminal: Terminal) {
