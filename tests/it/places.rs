@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::app::keymap::{self, BINDINGS, Places};
+use nimtui::app::keymap::{self, Places};
 use nimtui::app::{Duel, MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
@@ -81,7 +81,7 @@ fn every_place_is_reached_and_every_key_may_be_pressed_in_it() {
             let place = stage.model.place();
             assert!(keymap::each_place().any(|each| each == place), "{place:b} is no single place");
             reached.insert(place);
-            for key in BINDINGS.iter().flat_map(|binding| binding.keys) {
+            for key in keymap::bindings().flat_map(|binding| binding.keys) {
                 let mut stage = stage.again();
                 stage.send(Message::Key(*key));
                 let _ = stage.screen();
@@ -97,7 +97,7 @@ fn a_click_on_a_key_that_no_longer_counts_does_nothing() {
     for (key, game) in all_games() {
         for stage in stages(key, game.id()) {
             let place = stage.model.place();
-            for binding in BINDINGS {
+            for binding in keymap::bindings() {
                 let counts = keymap::in_place(place).any(|other| other.action == binding.action);
                 let mut clicked = stage.again();
                 let target = Some(Target::Press(binding.action));

@@ -1,0 +1,121 @@
+//! What a player can do, and what for.
+
+/// Everything a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the table below says in words what each does")]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+    Enter,
+    Mark,
+    Back,
+    OpenOptions,
+    Edit,
+    Reroll,
+    Undo,
+    Redo,
+    Hint,
+    Lesson,
+    Marks,
+    Why,
+    Columns,
+    CopyId,
+    CopyGame,
+    Records,
+    Settings,
+    Statistics,
+    Delete,
+    Reset,
+    Again,
+    OtherStarts,
+    Review,
+    PlayOn,
+    OtherLine,
+    LastMistake,
+    NextMistake,
+    Menu,
+    Pause,
+    StepForward,
+    StepBack,
+    Faster,
+    Slower,
+    TakeOverOne,
+    TakeOverTwo,
+    NextGame,
+    NextLevel,
+    HandBack,
+    PlayOut,
+    SayWon,
+    SayLost,
+    ShowAnswer,
+    NextTask,
+    PreviousTask,
+    ChooseOne,
+    ChooseTwo,
+    ChooseThree,
+    BeginGame,
+    FindIt,
+    FindAgain,
+    FindOther,
+    Yes,
+    No,
+    Mouse,
+    Ascii,
+    Theme,
+    Help,
+    Quit,
+}
+
+/// What a key is for: the key bar and the help are in these groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Choosing and doing.
+    Play,
+    /// Understanding.
+    Learn,
+    /// Everything around the game.
+    Program,
+}
+
+impl Group {
+    /// All groups, in the order of the key bar.
+    pub const ALL: [Self; 3] = [Self::Play, Self::Learn, Self::Program];
+
+    /// Its heading in the help.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Play => "CHOOSE",
+            Self::Learn => "UNDERSTAND",
+            Self::Program => "AROUND THE GAME",
+        }
+    }
+}
+
+impl Action {
+    /// What it is for.
+    #[must_use]
+    pub const fn group(self) -> Group {
+        match self {
+            Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review | Self::FindIt => Group::Learn,
+            Self::Undo
+            | Self::Redo
+            | Self::OtherLine
+            | Self::Menu
+            | Self::CopyId
+            | Self::Columns
+            | Self::Theme
+            | Self::Ascii
+            | Self::Mouse
+            | Self::Help
+            | Self::Quit => Group::Program,
+            _ => Group::Play,
+        }
+    }
+}
