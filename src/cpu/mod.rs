@@ -61,9 +61,9 @@ impl Level {
     pub const fn errs(self) -> Option<&'static str> {
         match self {
             Self::Perfect => None,
-            Self::Sharp => Some("errs one time in ten"),
-            Self::Casual => Some("errs one time in four"),
-            Self::Easy => Some("errs every other time"),
+            Self::Sharp => Some("errs 1 time in 10"),
+            Self::Casual => Some("errs 1 time in 4"),
+            Self::Easy => Some("errs 1 time in 2"),
         }
     }
 
@@ -152,13 +152,29 @@ pub fn choose(
 }
 
 /// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
-/// any other position any move. `None` where every move wins.
+/// any other position any move. Moves that lose at once are left out where there are others: nobody wants to beat a computer that
+/// throws itself away. `None` where every move wins.
 fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut Dice) -> Option<Move> {
     let legal = game.legal(position);
     let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let bad = |index| game.nth_legal(position, index).filter(|mv| !good.contains(mv));
-    // Drawing until it is a bad one keeps them equally likely; should luck fail for long, one of the first `good.len() + 1` is.
-    (0..64).find_map(|_| bad(dice.below(legal))).or_else(|| (0..=good.len() as u64).find_map(bad))
+    let lasting = |index| bad(index).filter(|mv| !loses_at_once(game, position, mv));
+    let first = good.len() as u64 + 1;
+    // Drawing until it is one keeps them equally likely; should luck fail for long, the first one is.
+    let mut draw = |wanted: &dyn Fn(u64) -> Option<Move>, first: u64| {
+        (0..DRAWS).find_map(|_| wanted(dice.below(legal))).or_else(|| (0..first).find_map(wanted))
+    };
+    draw(&lasting, first + AT_ONCE).or_else(|| draw(&bad, first))
+}
+
+/// Draws until a mistake is looked for in the order of the moves.
+const DRAWS: u64 = 64;
+/// More moves than can lose at once in any position.
+const AT_ONCE: u64 = 8;
+
+/// Whether the game is over with this move, and lost.
+fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
+    game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
 }
 
 #[cfg(test)]
@@ -203,7 +219,7 @@ mod tests {
                 let named = level.errors_per_cent() * 10;
                 assert!(thousandths.abs_diff(named) <= 20, "{id}: {} errs {thousandths} ‰", level.word());
                 assert!(level != Level::Perfect || thousandths == 0, "{id}: perfect erred");
-                let in_words = ["never", "one time in ten", "one time in four", "every other time"];
+                let in_words = ["never", "1 time in 10", "1 time in 4", "1 time in 2"];
                 let words = in_words[[0, 10, 25, 50]
                     .iter()
                     .position(|&rate| rate == level.errors_per_cent())
@@ -247,6 +263,27 @@ mod tests {
             let best = choice.mv == choice.solution.best;
             assert!(best && points == Some(6) || !best && points < Some(6), "{points:?}");
         }
+    }
+
+    #[test]
+    fn no_mistake_loses_at_once_where_another_does_not() {
+        // The poison, the last stones, and an empty pile: each can be taken at once, and each is a mistake.
+        for id in
+            ["chomp:1111/1111", "chomp:1111/1110", "nim:2,1,1:misere", "nim:9:misere", "red-blue:2,5:misere"]
+        {
+            for seed in 0..500 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                let mv = choice.mv.expect("not over");
+                let ended = game.result(&game.play(&position, &mv));
+                assert!(ended.is_none_or(|ended| !ended.mover_wins), "{id}: {mv:?}");
+            }
+        }
+        // Beside one other square it is the only mistake there is.
+        let lost_at_once = |seed| {
+            let (game, position, choice) = chosen("chomp:11/00", Level::Easy, seed);
+            loses_at_once(game, &position, &choice.mv.expect("not over"))
+        };
+        assert!((0..500).any(lost_at_once));
     }
 
     #[test]

@@ -21,6 +21,15 @@ fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Mo
     made
 }
 
+/// The moves that may be made by mistake: those that lose at once only where there are no others.
+fn mistakes(game: &dyn Game, position: &Position, winning: &[Move]) -> Vec<Move> {
+    let legal = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+    let wrong: Vec<Move> = legal.filter(|mv| !winning.contains(mv)).collect();
+    let lasts = |mv: &&Move| game.result(&game.play(position, mv)).is_none_or(|ended| !ended.mover_wins);
+    let lasting: Vec<Move> = wrong.iter().filter(lasts).copied().collect();
+    if lasting.is_empty() { wrong } else { lasting }
+}
+
 #[test]
 fn every_mistake_is_made_and_none_is_preferred() {
     const SEEDS: u64 = 800;
@@ -31,7 +40,7 @@ fn every_mistake_is_made_and_none_is_preferred() {
                 continue;
             }
             let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
-            let mistakes = (game.legal(&position) as usize).saturating_sub(solution.winning.len());
+            let mistakes = mistakes(game, &position, &solution.winning).len();
             if solution.outcome != Outcome::N || !(2..=8).contains(&mistakes) {
                 continue;
             }
