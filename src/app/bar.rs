@@ -44,6 +44,7 @@ fn chip(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<
     let keys = match (keys, turned) {
         ("↑↓", true) => "←→",
         ("←→", true) => "↑↓",
+        ("1 2 3", _) if answers(table) == 2 => "1 2",
         (keys, _) => keys,
     };
     let label = match (label, table) {
@@ -51,6 +52,11 @@ fn chip(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<
         (label, _) => label,
     };
     Some(Chip { action: binding.action, keys, label: label.to_owned() })
+}
+
+/// How many answers there are to choose from.
+fn answers(table: Option<&Table>) -> usize {
+    table.and_then(|table| table.task.as_ref()).map_or(0, |task| task.answers().count())
 }
 
 impl Table {
@@ -62,6 +68,7 @@ impl Table {
             Action::Faster | Action::Slower => self.players.iter().any(|player| player.computer.is_some()),
             Action::HandBack => self.taken_over.is_some(),
             Action::NextLevel => self.proposal.is_some(),
+            Action::NextTask => self.task.is_some() || self.ends_course,
             _ => true,
         }
     }
@@ -87,6 +94,7 @@ impl Table {
             Action::Review => self.ended().is_some() || self.watch.as_ref().is_some_and(|watch| watch.replay),
             Action::LastMistake => self.review.moves.iter().any(|one| one.judged.is_mistake()),
             Action::NextLevel => self.proposal.is_some(),
+            Action::NextTask => self.knows(action),
             _ => true,
         }
     }

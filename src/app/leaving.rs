@@ -4,7 +4,7 @@ use crate::contest::Contest;
 use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::{Drill, Effect, FileTask, Leave, Menu, Model, Notice, Overlay, Screen, Table};
+use super::{Drill, Effect, FileTask, Leave, Model, Notice, Overlay, Screen, Table};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -56,11 +56,7 @@ impl Model {
             }
             Leave::Menu if self.drill.take().is_some() => self.back_to_menu(effects),
             Leave::ForgetAll => self.forget_all(effects),
-            Leave::Menu => {
-                self.screen = Screen::Menu;
-                effects.push(Effect::StopAsking);
-                self.in_menu(effects, Menu::ask);
-            }
+            Leave::Menu => self.back_to_menu(effects),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave, effects),
             Leave::Resume { game, .. } => {
                 if let Some(unfinished) = self.menu.in_progress(game).cloned() {

@@ -181,6 +181,7 @@ impl Model {
     /// Goes on with a game that was left.
     fn resume(&mut self, unfinished: &Unfinished, effects: &mut Vec<Effect>) {
         let table = Table::resumed(unfinished);
+        self.drill = self.course_of(&table).map(Drill::Course);
         self.menu.show_entry(Entry::Game(table.contest.game));
         self.begin(table, effects);
     }
@@ -222,8 +223,9 @@ impl Model {
         // One game of each kind is kept, and what was left is lost only when the player says so.
         table.keeping.beside = !table.keeping.begun && self.menu.in_progress(table.contest.game).is_some();
         if table.keeping.beside && table.watch.is_none() {
-            table.notice =
-                Notice::news("The game you left stays kept; this new one is not kept when you leave it.");
+            table.notice = Notice::news(
+                "The game you left before is saved and waits for you. This new one will not be saved when you leave it.",
+            );
         }
         table.ends_course = self.is_course_game(&table);
         if !table.ends_course {

@@ -65,6 +65,8 @@ pub(super) struct Wanted {
     pub(super) lesson: bool,
     /// The players' room holds the review.
     pub(super) review: bool,
+    /// A question is asked: what is said to its answer needs each row.
+    pub(super) asked: bool,
 }
 
 /// Where everything of a table stands.
@@ -112,14 +114,15 @@ fn plan(screen: Rect) -> &'static Plan {
 impl Rooms {
     /// The rooms of a screen.
     pub(super) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let Wanted { head, lesson, .. } = wanted;
+        let Wanted { head, lesson, asked, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
         // Where there is no panel for a lesson it is said in words.
         let said = plan.message + if lesson && plan.lesson == Place::Nowhere { SAID } else { 0 };
+        let (said, air) = if asked { (said + plan.air.1, 0) } else { (said, plan.air.1) };
         // A lesson in the place of the moves needs each row.
-        let air = if lesson && plan.lesson == Place::Instead { 0 } else { plan.air.1 };
+        let air = if lesson && plan.lesson == Place::Instead { 0 } else { air };
         let message = rows(keys.y.saturating_sub(said + air), said);
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + plan.air.0;
@@ -206,12 +209,12 @@ mod tests {
             ),
         ];
         for ((columns, rows), board, players, moves, lesson) in wanted {
-            let open = Wanted { head: 1, side: 28, lesson: true, review: false };
+            let open = Wanted { head: 1, side: 28, lesson: true, review: false, asked: false };
             let rooms = Rooms::new(rect(0, 0, columns, rows), open);
             let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
             assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
         }
-        let closed = Wanted { head: 1, side: 28, lesson: false, review: false };
+        let closed = Wanted { head: 1, side: 28, lesson: false, review: false, asked: false };
         let closed = Rooms::new(rect(0, 0, 80, 24), closed);
         assert_eq!(closed.players, Some(rect(52, 1, 28, 4)));
         assert_eq!(closed.moves, Some(rect(52, 5, 28, 14)));
@@ -224,7 +227,7 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review });
+                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, asked: review });
                 let (left, right) = (rooms.whole.x, columns - rooms.whole.right());
                 let (above, below) = (rooms.whole.y, rows - rooms.whole.bottom());
                 assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
@@ -241,7 +244,8 @@ mod tests {
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
-            let wanted = Wanted { head: 2, side: 28, lesson: rows % 2 == 0, review: columns % 3 == 0 };
+            let wanted =
+                Wanted { head: 2, side: 28, lesson: rows % 2 == 0, review: columns % 3 == 0, asked: false };
             let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
             assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
         }

@@ -14,16 +14,28 @@ use super::{Canvas, Role, review, task};
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
-/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no room
-/// for a side panel, and `bare` that none of the table's own is shown.
-pub(super) fn draw(table: &Table, area: Rect, alone: bool, bare: bool, canvas: &mut Canvas) {
+/// Where a question and what is said to its answer stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Both in the panel.
+    Beside,
+    /// The question in the panel, what was said below the board.
+    Divided,
+    /// Both below the board.
+    Below,
+}
+
+/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no room for a side panel.
+pub(super) fn draw(table: &Table, area: Rect, alone: bool, asked: Asked, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     if table.review.open {
         return review::draw_message(table, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
-    if let Some(task) = table.task.as_ref().filter(|_| bare) {
-        draw_task(task, &mut rows, canvas);
+    match (&table.task, asked) {
+        (Some(task), Asked::Below) => draw_task(task, &mut rows, canvas),
+        (Some(task), Asked::Divided) => return draw_answer(table, task, &mut rows, canvas),
+        _ => {}
     }
     let (mut prompt, role) = prompt(table);
     if alone && table.watch.is_some() && table.ended().is_none() {
@@ -158,6 +170,22 @@ fn draw_task(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
         Some((false, said)) => (said, Role::Bad),
     };
     task::write(text, role, rows.left().saturating_sub(1).max(1), rows, canvas);
+}
+
+/// What was said to the answer, where the panel has room for the question alone; above it the next choice.
+fn draw_answer(table: &Table, task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
+    if task_prompt(task).is_none() {
+        let (text, role) = match table.notice.tone {
+            Tone::Refusal => (table.notice.text.clone(), Role::Bad),
+            Tone::Plain => prompt(table),
+        };
+        let lines = wrap(&text, rows.width());
+        write(&lines[..lines.len().min(1)], role, rows, canvas);
+    }
+    if let Some((good, said)) = &task.said {
+        let said = said.replace('\n', " ");
+        task::write(&said, if *good { Role::Good } else { Role::Bad }, u16::MAX, rows, canvas);
+    }
 }
 
 /// What the choice would do, or why it cannot be.

@@ -8,6 +8,7 @@ use crate::app::{Action, Table, Target};
 use super::board::BoardView;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms, Wanted};
+use super::status::Asked;
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, end, lesson, panel, review, status, task};
 
@@ -25,12 +26,17 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
         side: if wide { u16::MAX } else { panel::columns_wanted(table) },
         lesson: table.coach.lesson && !table.is_asked(),
         review: table.review.open,
+        asked: table.task.is_some(),
     };
     let rooms = Rooms::new(screen, wanted);
     draw_head(table, &head, rooms.head, canvas);
     draw_board(table, rooms.board, canvas);
+    let mut asked = Asked::Below;
     match (&table.task, rooms.players, rooms.moves) {
-        (Some(task), Some(players), Some(moves)) => task::draw(task, players.union(moves), canvas),
+        (Some(task), Some(players), Some(moves)) => {
+            let fits = task::draw(task, players.union(moves), canvas);
+            asked = if fits { Asked::Beside } else { Asked::Divided };
+        }
         (_, players, moves) => {
             match players {
                 Some(area) if table.review.open => review::draw_panel(table, area, canvas),
@@ -52,7 +58,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), rooms.players.is_none(), canvas);
+    status::draw(table, rooms.message, !stage::has_lesson(screen), asked, canvas);
     rooms.keys
 }
 

@@ -9,25 +9,25 @@ use super::frame::panel;
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role};
 
-/// Draws the panel.
-pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) {
+/// Draws the panel; `false` where it has no room for what was said to the last answer beside the question.
+pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = panel(area, &task.title, canvas);
     let standing = wrap(&task.standing, inner.width);
     let foot = u16::try_from(standing.len()).unwrap_or(0).min(inner.height);
-    let mut rows = Rows::new(Rect { height: inner.height.saturating_sub(foot + 1), ..inner });
-    // What was read gives way to what is said to the answer, where there is no room for both.
+    let mut rows =
+        Rows::new(Rect { height: inner.height.saturating_sub(foot + u16::from(foot > 0)), ..inner });
     let said = task.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
     let asked = wrap(&task.text, inner.width).len() + task.answers().count();
-    let (_, last) = task.text.rsplit_once('\n').unwrap_or(("", &task.text));
     let fits = said + asked <= usize::from(rows.left());
-    write(if fits || said == 0 { &task.text } else { last }, Role::Text, u16::MAX, &mut rows, canvas);
+    write(&task.text, Role::Text, u16::MAX, &mut rows, canvas);
     draw_answers(task, &mut rows, canvas);
-    if let Some((good, said)) = &task.said {
+    if let Some((good, said)) = task.said.as_ref().filter(|_| fits) {
         rows.skip(rows.left() > 1);
         write(said, if *good { Role::Good } else { Role::Bad }, u16::MAX, &mut rows, canvas);
     }
     let mut rows = Rows::new(Rect { y: inner.bottom() - foot, height: foot, ..inner });
     write(&task.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
+    fits || task.said.is_none()
 }
 
 /// The answers to choose from; a click chooses one.

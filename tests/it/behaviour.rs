@@ -35,6 +35,8 @@ fn the_menu_keeps_what_was_set() {
     stage.keys("jj<rest><tab><left><tab><tab>12<enter><enter>");
     assert_eq!(heaps(&stage), [12]);
     stage.keys("m");
+    // The card is closed: the options are opened once more, where the cursor was.
+    stage.keys("<tab>");
     assert!(stage.screen().contains("Matches        ◂ 12"), "{}", stage.screen());
 }
 
@@ -160,7 +162,7 @@ fn the_menu_says_what_can_be_hoped_for() {
         "{}",
         stage.screen()
     );
-    stage.keys("<down><right>");
+    stage.keys("<down><right><right><right>");
     assert!(stage.model.menu.verdict().contains("HAL 9000 makes no mistake"), "{}", stage.screen());
     stage.keys("<up><right>");
     assert!(stage.model.menu.verdict().contains("With perfect play Player 1 wins"), "{}", stage.screen());
@@ -174,7 +176,7 @@ fn arrows_reach_the_options_and_change_none_unseen() {
     stage.keys("<right>");
     assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
     stage.keys("<down><right>");
-    assert_eq!(stage.model.menu.contest().levels[1], Level::Perfect, "↓ went to the second option");
+    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "↓ went to the second option");
     stage.keys("<esc><down><rest>");
     assert_eq!(stage.model.menu.contest().rules().title(), "21 Matches", "and Esc back to the games");
 }

@@ -165,7 +165,7 @@ fn the_demo_entry_chooses_the_first_game_round_and_round() {
     assert_eq!(through, round);
     assert_eq!(first(stage.keys("<left>")), GameKey(games::ALL.len() - 1), "and back over the beginning");
     let levels = stage.model.menu.contest().levels;
-    stage.keys("<tab><right>");
+    stage.keys("<tab><left>");
     assert_ne!(stage.model.menu.contest().levels[0], levels[0]);
     assert_eq!(stage.model.menu.contest().levels[1], levels[1]);
     let chosen = stage.model.menu.contest().levels;

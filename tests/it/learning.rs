@@ -116,6 +116,121 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
     }
 }
 
+/// The words of the panel with this title.
+fn panel(screen: &str, title: &str) -> String {
+    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+    let head: Vec<char> = title.chars().collect();
+    let found = |line: &Vec<char>| line.windows(head.len()).position(|part| part == head);
+    let (top, at) = lines.iter().enumerate().find_map(|(row, line)| Some((row, found(line)?))).expect(title);
+    let inside = lines[top + 1..].iter().map(|line| line.get(at - 3..).unwrap_or_default());
+    let inside = inside.take_while(|line| line.first() == Some(&'│'));
+    let text: String = inside.map(|line| line[1..line.len() - 1].iter().collect::<String>() + " ").collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_question_stays_in_sight_beside_its_answer() {
+    for key in courses() {
+        for course in (0..8).filter_map(|at| Course::new(key, at)) {
+            let mut stage = learning(key, course.at());
+            let held = |stage: &Stage| {
+                let (screen, title) = (stage.screen(), course.heading());
+                let shown = panel(&screen, &title);
+                assert!(shown.starts_with(course.step().text), "{title}\n{screen}");
+                assert!(shown.contains(course.task()), "{title}\n{screen}");
+                for answer in task(stage).answers() {
+                    let answer = answer.split_whitespace().collect::<Vec<_>>().join(" ");
+                    assert!(shown.contains(&answer), "{title}: {answer}\n{screen}");
+                }
+                let all = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+                let said = task(stage).said.as_ref().map_or(String::new(), |(_, said)| said.clone());
+                let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                let seen = shown.contains(&said) || all.contains(&said);
+                assert!(seen, "{title}: {said}\n{screen}");
+            };
+            held(&stage);
+            stage.keys("t");
+            held(&stage);
+            if give(&mut stage, &course, false) {
+                held(&stage);
+            }
+            if give(&mut stage, &course, true) {
+                held(&stage);
+            }
+            let mut stage = learning(key, course.at());
+            stage.keys("s");
+            held(&stage);
+        }
+    }
+}
+
+#[test]
+fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
+    let key = courses().next().expect("a course");
+    let last = games::get(key).course().len() - 1;
+    let start = Start::Learn { game: Some(key), step: Some(last), seed: 7 };
+    let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<enter>");
+    while !stage.at_table().human_turn() {
+        stage.keys("<wait>");
+    }
+    let best = solved(stage.at_table().game(), stage.at_table().position()).best.expect("not over");
+    let typed = best.word(stage.at_table().game().words());
+    stage.keys(&format!("{typed}<enter>m"));
+    assert_eq!((&stage.model.screen, &stage.model.drill), (&Screen::Menu, &None));
+    let unfinished = stage.model.menu.unfinished.clone();
+    assert_eq!(unfinished.len(), 1);
+    // The next time the program runs, with what it has kept.
+    let progress = vec![stage.model.menu.practice.progress(key)];
+    let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    win(&mut stage);
+    assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
+    assert!(stage.model.menu.practice.progress(key).has_passed(last));
+    // A like game of somebody who is not at the end of the course is no part of it.
+    let memory = Memory { files: true, unfinished, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    win(&mut stage);
+    assert!(!stage.model.menu.practice.progress(key).has_passed(last), "{}", stage.screen());
+}
+
+#[test]
+fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_more() {
+    for key in courses() {
+        let last = games::get(key).course().len() - 1;
+        let mut stage = learning(key, last);
+        stage.keys("<enter>");
+        win(&mut stage);
+        assert!(stage.screen().contains("Enter: practise"), "{}", stage.screen());
+        stage.keys("<enter>");
+        let practised = task(&stage);
+        assert_eq!((practised.exercise.game, practised.course), (key, None));
+        // Whoever takes the last step once more is told so as well.
+        stage.keys("m");
+        let mut stage = learning(key, last);
+        stage.keys("<enter>");
+        while stage.at_table().ended().is_none() {
+            let table = stage.at_table();
+            if !table.human_turn() {
+                stage.keys("<wait>");
+                continue;
+            }
+            let (game, position) = (table.game(), table.position().clone());
+            let moves = (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index));
+            let worst = moves.max_by_key(|mv| {
+                let after = solved(game, &game.play(&position, mv));
+                (after.outcome == Outcome::N, after.is_over())
+            });
+            let typed = worst.expect("not over").word(game.words());
+            stage.keys(&format!("{typed}<enter>"));
+        }
+        let ended = stage.at_table().ended().expect("over");
+        assert_eq!(ended.winner(stage.at_table().line.turn()), Side::Two, "{}", stage.screen());
+        stage.keys("<enter>");
+        assert!(stage.at_table().ended().is_none() && stage.at_table().ends_course, "{}", stage.screen());
+    }
+}
+
 #[test]
 fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     let key = courses().next().expect("a course");

@@ -2,9 +2,11 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::{Entry, MenuOption};
+use nimtui::app::{Entry, MenuOption, Screen};
 use nimtui::contest::{Contest, NameError};
+use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side};
+use nimtui::games;
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
 #[test]
@@ -97,5 +99,61 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
                 assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats);
             }
         }
+    }
+}
+
+#[test]
+fn the_computer_gets_stronger_to_the_right_and_weaker_to_the_left_and_no_further() {
+    let mut stage = Stage::menu();
+    stage.keys("<tab><down>");
+    let level = |stage: &Stage| stage.model.menu.contest().levels[1];
+    assert_eq!(level(&stage), Level::Easy);
+    let mut through = |key: &str| [(); 4].map(|()| level(stage.keys(key)));
+    let stronger = [Level::Casual, Level::Sharp, Level::Perfect, Level::Perfect];
+    assert_eq!(through("<right>"), stronger);
+    assert_eq!(through("<left>"), [Level::Sharp, Level::Casual, Level::Easy, Level::Easy]);
+}
+
+/// On a screen of 80 columns.
+#[test]
+fn every_level_says_how_often_it_errs() {
+    let mut stage = Stage::menu();
+    stage.keys("<tab><down>");
+    for level in Level::ALL.into_iter().rev() {
+        assert!(stage.screen().contains(&level.title()), "{}", stage.screen());
+        stage.keys("<right>");
+    }
+}
+
+#[test]
+fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
+    for (key, game) in games::ALL.iter().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(key)).keys("<rest><tab>");
+        let mut rows = vec![];
+        for option in stage.model.menu.options() {
+            let (label, told) = stage.model.menu.explained().expect("the cursor is on an option");
+            assert_eq!(label, stage.model.menu.show(option).0);
+            assert!(told.ends_with('.') && !told.contains('['), "{told}");
+            let words: Vec<&str> = told.split_whitespace().take(5).collect();
+            let screen = stage.screen();
+            assert!(screen.contains(&format!("{label}: {}", words.join(" "))), "{}: {screen}", game.id());
+            rows.push(screen.lines().position(|line| line.contains("  Players  ")));
+            stage.keys("<down>");
+        }
+        assert!(rows.iter().all(|row| *row == rows[0]), "{}: {rows:?}", game.id());
+    }
+}
+
+#[test]
+fn back_in_the_menu_the_cursor_is_on_the_entries() {
+    for keys in ["<right><enter>m", "<right><down><enter>", "R<esc>"] {
+        let mut stage = Stage::menu();
+        stage.keys(keys);
+        if stage.model.screen != Screen::Menu {
+            stage.keys("m");
+        }
+        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(!stage.model.menu.in_options, "{keys}: {}", stage.screen());
     }
 }

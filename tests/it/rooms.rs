@@ -189,7 +189,11 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     let mut stage = with_a_game_left(|contest| contest.seats = Seats::TwoHumans);
     assert!(stage.model.overlays.is_empty(), "{}", stage.screen());
-    assert!(stage.screen().contains("The game you left stays kept"), "{}", stage.screen());
+    assert!(
+        stage.screen().contains("The game you left before is saved and waits for you."),
+        "{}",
+        stage.screen()
+    );
     stage.keys("3 1<enter>n<esc>");
     assert_eq!((tasks(&stage), table(&stage).line.moves().len()), (vec![], 1));
     stage.keys("q");

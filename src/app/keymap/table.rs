@@ -1,16 +1,17 @@
 //! The keys of a table: the end, watching, and what counts at any table.
 
 use super::Action::{
-    Again, Columns, CopyId, Faster, HandBack, Lesson, Marks, NextGame, NextLevel, OtherStarts, Pause,
-    PlayOut, Redo, Review, Slower, StepBack, StepForward, TakeOverOne, TakeOverTwo, Undo, Why,
+    Again, Columns, CopyId, Faster, HandBack, Lesson, Marks, NextGame, NextLevel, NextTask, OtherStarts,
+    Pause, PlayOut, Redo, Review, Slower, StepBack, StepForward, TakeOverOne, TakeOverTwo, Undo, Why,
 };
 use super::Binding;
-use super::keys::{FASTER, STEP_BACK, STEP_FORWARD, bind, ch, ctrl, key};
+use super::keys::{ENTER, FASTER, STEP_BACK, STEP_FORWARD, bind, ch, ctrl, key};
 use super::place::{CELL, GRID, HEAPS, OVER, PILE, RECORDS, TABLE, TURN, VIEW, WAIT, WATCH};
 use crate::app::message::KeyCode::Backspace;
 
 pub(super) const BINDINGS: &[Binding] = &[
     // The end.
+    bind(NextTask, ENTER, OVER).chip("Enter", "go on").help("Enter", "go on after the game of a course"),
     bind(Again, &[ch('n')], OVER).chip("n", "again").help("n", "play again"),
     bind(OtherStarts, &[ch('o')], OVER).chip("o", "other side starts"),
     bind(NextLevel, &[ch('l')], OVER)

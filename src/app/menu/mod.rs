@@ -1,6 +1,7 @@
 //! The menu: which game, with which options, and who would win.
 
 mod entry;
+mod explained;
 mod learn;
 mod options;
 mod practice;

@@ -1,7 +1,6 @@
 //! The options beside an entry: what there is, what it is set to, stepping and typing.
 
 use crate::contest::Contest;
-use crate::cpu::Level;
 use crate::game::{GameKey, Kind, Seats, Side, Value};
 use crate::games;
 
@@ -155,7 +154,7 @@ impl Menu {
             }
             MenuOption::Level(side) => {
                 let level = &mut self.contest_mut().levels[side.index()];
-                *level = round(&Level::ALL, *level, up);
+                *level = if up { level.stronger() } else { level.weaker() }.unwrap_or(*level);
             }
             MenuOption::Field(index) => {
                 let contest = self.contest_mut();

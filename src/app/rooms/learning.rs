@@ -1,10 +1,10 @@
 //! Learning: the steps of a course, one after the other on the table, and the game at its end.
 
-use crate::app::{Drill, Effect, Entry, FileTask, LearnChoice, Model, Notice, Screen, Table, Task};
+use crate::app::{Drill, Effect, Entry, FileTask, LearnChoice, Leave, Model, Notice, Screen, Table, Task};
 use crate::contest::Contest;
 use crate::game::course;
 use crate::game::{GameKey, Side};
-use crate::training::{Course, Progress};
+use crate::training::{Course, Plan, Progress};
 
 impl Model {
     /// Takes the course the menu is set to.
@@ -89,27 +89,51 @@ impl Model {
         plays && same && table.task.is_none()
     }
 
-    /// The game at the end of a course counts once it is won.
+    /// The course whose last game this is, where a game that was left is gone on with.
+    pub(in crate::app) fn course_of(&self, table: &Table) -> Option<Course> {
+        let course = Course::new(table.contest.game, usize::MAX)?;
+        let last = Contest::of_course(&course, table.contest.seed)?;
+        let reached = self.menu.practice.progress(course.game()).step as usize;
+        let same = table.contest.position == last.position
+            && table.contest.seats == last.seats
+            && table.players[Side::Two.index()].computer == Some(last.levels[Side::Two.index()]);
+        Some(course).filter(|course| same && reached == course.at())
+    }
+
+    /// The game at the end of a course counts once it is won; it is said what its end means.
     pub(in crate::app) fn note_course_game(&mut self, effects: &mut Vec<Effect>) {
         let Some(Drill::Course(course)) = self.drill else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
+        let Some(ended) = table.ended().filter(|_| table.ends_course) else {
+            table.course_told = false;
+            return;
+        };
+        let won = ended.winner(table.line.turn()) == Side::One;
+        if std::mem::replace(&mut table.course_told, true) || !won {
+            return;
+        }
+        table.notice = Notice::news(format!("The course is done. {} {AFTER_COURSE}", course.step().done));
+        if !self.menu.practice.progress(course.game()).has_passed(course.at()) {
+            self.step_passed(course, effects);
+        }
+    }
+
+    /// What comes after the game at the end of a course: practice where it was won, else the game once more.
+    pub(in crate::app) fn after_course(&mut self, course: Course, effects: &mut Vec<Effect>) {
         let Screen::Table(table) = &self.screen else { return };
-        if !table.ends_course {
-            return;
-        }
-        if self.menu.practice.progress(course.game()).has_passed(course.at()) {
-            return;
-        }
-        let Screen::Table(table) = &self.screen else { return };
-        let winner = table.ended().map(|ended| ended.winner(table.line.turn()));
-        if winner != Some(Side::One) {
-            return;
-        }
-        self.step_passed(course, effects);
-        if let Screen::Table(table) = &mut self.screen {
-            table.notice = Notice::news(format!("The course is done. {}", course.step().done));
+        match table.ended().map(|ended| ended.winner(table.line.turn())) {
+            Some(Side::One) => {
+                let seed = self.dice.next();
+                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed, effects);
+            }
+            Some(Side::Two) => self.leave(Leave::Again, effects),
+            None => {}
         }
     }
 }
+
+/// Where the keys lead after a course.
+const AFTER_COURSE: &str = "Enter: practise what you know; m: the other courses.";
 
 /// `5 of 8 steps done.`
 fn standing(course: &Course, progress: &Progress) -> String {

@@ -134,7 +134,10 @@ impl Model {
     /// The next question; the one on the table is left as it is.
     pub(in crate::app) fn next_task(&mut self, effects: &mut Vec<Effect>) {
         if let Some(Drill::Course(course)) = self.drill {
-            return self.next_step(course, effects);
+            return match &self.screen {
+                Screen::Table(table) if table.ends_course => self.after_course(course, effects),
+                _ => self.next_step(course, effects),
+            };
         }
         if let Some(Drill::Mistakes(finding)) = &self.drill {
             return self.next_mistake((**finding).clone(), effects);

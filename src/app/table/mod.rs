@@ -94,6 +94,8 @@ pub struct Table {
     pub task: Option<Task>,
     /// It is the game at the end of a course, which says itself what a win means.
     pub ends_course: bool,
+    /// It was said what the end of that game means.
+    pub course_told: bool,
     /// How far it is kept.
     pub keeping: Keeping,
     /// The judged moves, once the game is over or stepped through.
@@ -127,6 +129,7 @@ impl Table {
             coach: Coach::default(),
             task: None,
             ends_course: false,
+            course_told: false,
             keeping: Keeping::default(),
             review: Review::default(),
             shelves: Shelves::default(),

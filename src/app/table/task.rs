@@ -252,6 +252,8 @@ impl Table {
         task.news = said.right.then_some(true);
         if let (false, Given::Reply(Reply::Move(_))) = (said.right, given) {
             self.take_back();
+            // What was said is about that move, and needs the room.
+            self.notice = Notice::default();
         }
     }
 

@@ -6,11 +6,11 @@ use crate::game::course::{Answer, Claim, Fate, Step, Task};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "The poison",
-        text: "A bar of chocolate. On your turn choose a square: it goes, with all that is right of it and below it. The corner \
-               at 0,0 is poisoned, and whoever takes it LOSES. Here only one row is left.",
+        text: "A bar of chocolate. On your turn bite at a square: it goes, with all that is right of it and below it. The \
+               corner P (row 0, column 0) is poisoned, and whoever takes it LOSES. Here only one row is left.",
         position: "1111/0000",
         task: Task::Find,
-        hint: "Leave only the poison: take from the square beside it on.",
+        hint: "Leave only the poison: bite at the square right beside it.",
         done: "A single row or column is won: leave only the poison.",
         claims: &[Claim {
             words: "A single row or column is won",
@@ -20,8 +20,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Two arms",
-        text: "From the poison one arm goes right and one goes down, both of the same length. You must move, and you bite off \
-               a piece of one arm. What does the other player do?",
+        text: "From the poison one arm goes right and one goes down, both of the same length. You must move. If you bite off a \
+               piece of one arm, what does the other player do?",
         position: "111/100/100",
         task: Task::Judge,
         hint: "The other player takes as much from the other arm, until only the poison is left for you.",
@@ -47,10 +47,10 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "The square bar",
-        text: "A whole bar of 3 by 3. One bite can leave two equal arms.",
+        text: "A whole bar of 3 by 3, and it is your turn. One bite can leave two equal arms.",
         position: "3x3",
         task: Task::Find,
-        hint: "Take the square at 1,1, and all right of it and below it goes.",
+        hint: "Bite at 1,1 (row 1, column 1): the first row and the first column stay, and they are equal arms.",
         done: "A square bar is won: bite at 1,1, then copy on the arms.",
         claims: &[
             Claim { words: "A square bar is won", positions: &["2x2", "3x3", "4x4"], fate: Fate::Won },
@@ -59,12 +59,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Two rows",
-        text: "Two rows, the lower one shorter by 1, and you must move. Try a few bites. Can the other player always make it so \
-               again, shorter by 1?",
+        text: "Two rows, the lower one shorter by 1, and you must move. Try a few bites in your head. Can the other player \
+               always answer so that the lower row is shorter by 1 again?",
         position: "1111/1110",
         task: Task::Judge,
-        hint: "You bite above, and the other player shortens the lower row; you bite below, and the upper row is cut.",
-        done: "Two rows, the lower one shorter by 1, are lost for who must move.",
+        hint: "A bite above leaves two equal rows: the other player takes the last square below. After a bite below the other \
+               player shortens the upper row.",
+        done: "Two rows, the lower one shorter by 1, are lost for who must move: at last only the poison is left.",
         claims: &[Claim {
             words: "Two rows, the lower one shorter by 1, are lost",
             positions: &["11/10", "111/110", "1111/1110", "11111/11110"],
@@ -76,7 +77,7 @@ pub(super) static STEPS: [Step; 8] = [
         text: "A whole bar of two rows, and it is your turn. What do you want to leave?",
         position: "2x5",
         task: Task::Find,
-        hint: "Make the lower row shorter by 1.",
+        hint: "Make the lower row shorter by 1: bite at its last square.",
         done: "So a bar of two rows is won, however long: take its last square below.",
         claims: &[Claim {
             words: "a bar of two rows is won",
@@ -86,8 +87,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Every whole bar",
-        text: "Now any whole bar. Think of the smallest bite: only the last square. Either it wins, or the other player has an \
-               answer that wins. But that answer takes the last square too, so you could have made it at once.",
+        text: "Now any whole bar. Think of the smallest bite: only the last square. If it wins, good. If not, the other player \
+               has an answer that wins. But each answer takes the last square too: you could begin with it yourself.",
         position: "3x4",
         task: Task::Choose {
             question: "Who can win a whole bar?",
@@ -100,7 +101,7 @@ pub(super) static STEPS: [Step; 8] = [
                 Answer {
                     text: "The other player",
                     right: false,
-                    why: "Any answer that wins after the smallest bite could have been your own first bite.",
+                    why: "Any answer that wins after the smallest bite can be your own first bite instead.",
                 },
             ],
         },
@@ -118,7 +119,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5x5",
         task: Task::Play { begin: true },
         hint: "It is a square: bite at 1,1, then copy each bite on the other arm.",
-        done: "That is what can be known of Chomp by heart. For other bars the hint of the table counts it out.",
+        done: "That is all that can be known of Chomp by heart: equal arms, and two rows. For other bars the hint counts it out.",
         claims: &[Claim { words: "bite at 1,1", positions: &["5x5"], fate: Fate::WonBy("1,1") }],
     },
 ];

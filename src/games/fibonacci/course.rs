@@ -7,14 +7,15 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Twice as many",
         text: "There is one pile. The first move takes any number, but not all. After that you may take at most twice what \
-               the other player has just taken. Whoever takes the last stone wins. Here 5 are left, and you may take up to 6.",
-        position: "5/6",
+               the other player has just taken. Whoever takes the last stone wins. Here the other player has just taken 3, so \
+               you may take up to 6. And 6 are left.",
+        position: "6/6",
         task: Task::Find,
         hint: "You may take all of them.",
         done: "Whoever may take all that is left wins. So never take so much that the other player may do it.",
         claims: &[Claim {
             words: "Whoever may take all that is left wins",
-            positions: &["5/6", "2/2", "4/4", "8/10"],
+            positions: &["6/6", "2/2", "4/4", "5/6", "8/10"],
             fate: Fate::Won,
         }],
     },

@@ -56,7 +56,8 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Small pieces",
         text: "Stones that touch make a piece. Two pieces of 2 or of 3 are lost for who must move: the other player copies \
-               each move in the other piece, and at the very end leaves an odd number of single stones.",
+               each move in the other piece. When to stop copying? When the copy would leave only single stones, or nothing: \
+               then leave an odd number of single stones instead.",
         position: "111/000/110",
         task: Task::Find,
         hint: "Make both pieces equal: take a stone from the end of the line of 3.",

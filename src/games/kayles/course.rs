@@ -20,11 +20,11 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Two equal rows",
-        text: "Gaps make several rows of one. Here are two rows of 3, and you must move. Whatever you take from one, the other \
-               player can take the same from the other.",
+        text: "A gap makes two rows of one: pins on both sides of it are no neighbours. Here are two rows of 3, and you must \
+               move. Whatever you take from one row, the other player can take the same from the other row.",
         position: "3-3",
         task: Task::Judge,
-        hint: "Each of your moves has a copy in the other row, so the last pin is not yours.",
+        hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
         done: "Two equal rows are lost for who must move. So leave equal rows, and copy.",
         claims: &[Claim {
             words: "Two equal rows are lost",
@@ -34,7 +34,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "The middle",
-        text: "One whole row of 7. A pin taken from inside cuts the row in two. Can you make two equal rows of it?",
+        text: "One whole row of 7. A pin taken from inside cuts the row in two. Can you make two equal rows of it? After that, \
+               copy each move of the other player.",
         position: "7",
         task: Task::Find,
         hint: "Take the one pin in the middle, and 3 and 3 are left.",
@@ -47,12 +48,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Think pairs away",
-        text: "Two equal rows beside others are a pair. A pair changes nothing, since each move in it can be copied. Think the \
-               two rows of 4 away: what is left, and what would you do with it?",
+        text: "Here are rows of 4, 6 and 4. The two equal rows are a pair, and a pair changes nothing: each move in it can be \
+               copied. So think the two rows of 4 away. What is left, and what would you do with it?",
         position: "4-6-4",
         task: Task::Find,
         hint: "The row of 6 is alone. Take the two pins in its middle: 2 and 2 are left of it.",
-        done: "That wins. Nothing but pairs of equal rows is lost for who must move.",
+        done: "That wins. Nothing but pairs of equal rows is lost for who must move: each move can be copied in its pair.",
         claims: &[Claim {
             words: "Nothing but pairs of equal rows is lost",
             positions: &["4-2-2-4", "1-3-1-3", "5-5"],
@@ -61,12 +62,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Rows that count",
-        text: "Rows need not be equal to cancel. Each row counts like a Nim heap of some size, and 1 and 4 pins both count 1. \
-               You must move with rows of 1 and 4.",
+        text: "Some rows of different length can also be played like a pair. Rows of 1 and 4 can. You must move. Try what you \
+               like: can the other player always take the last pin?",
         position: "1-4",
         task: Task::Judge,
-        hint: "For example: you take the single pin, and the other player takes the middle two of the 4, and then copies.",
-        done: "1 and 4 is lost, like 1 and 1. The counts of small rows: 1 pin 1, 2 pins 2, 3 pins 3, 4 pins 1, 5 pins 4.",
+        hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
+        done: "1 and 4 is lost, like 1 and 1. We say that both count 1. The counts of small rows: 1 pin counts 1, 2 pins 2, \
+               3 pins 3, 4 pins 1, 5 pins 4.",
         claims: &[
             Claim { words: "1 and 4 is lost", positions: &["1-4", "4-1"], fate: Fate::Lost },
             Claim {
@@ -78,35 +80,36 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Make the same",
-        text: "Rows of 1 and 5: they count 1 and 4. Leave of the 5 what counts 1 as well: then it is like two equal heaps.",
+        text: "Rows of 1 and 5: they count 1 and 4. Make a row of the 5 that counts 1, as the single pin does. Two rows that \
+               count the same are like a pair. (Counts: 1 pin 1, 2 pins 2, 3 pins 3, 4 pins 1.)",
         position: "1-5",
         task: Task::Find,
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",
-        done: "1 and 4 is left: they count the same.",
+        done: "1 and 4 is left: both count 1. Leave rows that count the same.",
         claims: &[Claim { words: "1 and 4 is left", positions: &["1-4"], fate: Fate::Lost }],
     },
     Step {
         title: "Parts in pairs",
-        text: "With three rows or more cut the counts into parts 4, 2, 1, as in Nim, and leave every part an even number of \
-               times. Rows of 1, 2 and 3 count 1, 2 and 2+1. You must move.",
+        text: "Three rows or more: cut each count into parts 4, 2 and 1, no part twice: 3 = 2+1. Where each part has a partner \
+               in another row, who must move is lost. Rows of 1, 2 and 3 count 1, 2 and 2+1.",
         position: "1-2-3",
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
             answers: &[
                 Answer {
-                    text: "Yes: one part is alone",
+                    text: "Yes: a part is alone",
                     right: false,
                     why: "Count again: the part 1 is there twice, and the part 2 is there twice.",
                 },
                 Answer {
-                    text: "No: every part is there twice",
+                    text: "No: all have partners",
                     right: true,
                     why: "1 is in the rows of 1 and 3, and 2 in those of 2 and 3.",
                 },
             ],
         },
-        hint: "The parts are 1, then 2, then 2 and 1.",
-        done: "It is lost for who must move. Leave such rows whenever you can.",
+        hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
+        done: "It is lost for who must move. On your turn leave rows whose parts all have partners.",
         claims: &[Claim {
             words: "It is lost for who must move",
             positions: &["1-2-3", "3-1-2"],
@@ -115,12 +118,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11; you begin and can win. The computer errs one time in ten. The counts of 1 to 11 pins: 1, 2, 3, \
-               1, 4, 3, 2, 1, 4, 2, 6.",
+        text: "Rows of 1 and 11: you begin, and can win. The computer errs one time in ten. Write the counts down (? shows them \
+               again). Pins 1 2 3 4 5 6 7 8 9 10 11 count 1 2 3 1 4 3 2 1 4 2 6.",
         position: "1-11",
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
-        done: "You know Kayles now. The help has the counts of longer rows.",
+        done: "You know Kayles now: leave pairs, or rows whose counts pair off.",
         claims: &[Claim {
             words: "Cut the 11 into 3 and 7",
             positions: &["1-3-7", "1-7-3"],

@@ -74,11 +74,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "The largest part",
-        text: "Often more than one part is alone. Then find the largest part that is there an odd number of times, and take \
-               from a heap that has it. Leave of this heap just what makes every part there an even number of times.",
+        text: "Often more than one part is alone. Take from the heap that has the largest of them. How many? Look at the OTHER \
+               heaps only: which parts have no partner there? Leave just these parts of your heap.",
         position: "2,3,4",
         task: Task::Find,
-        hint: "2, 2+1 and 4: the 4 and the 1 are alone. Take from the heap of 4, and leave 1 of it: then the 1 has a partner.",
+        hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
+               leave 1 of it.",
         done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0. Leave it on every \
                turn, and the last object is yours.",
         claims: &[

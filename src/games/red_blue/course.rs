@@ -25,7 +25,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "2,1",
         task: Task::Find,
         hint: "Without red, 1 blue marble is left: 3 points. Without blue, 2 red ones are left: 2 + 2 points.",
-        done: "2 red marbles are 4 points, 1 blue marble would be 3.",
+        done: "2 red marbles are 4 points, 1 blue marble would be 3. Winning is good, winning more is better.",
         claims: &[Claim {
             words: "2 red marbles are 4 points",
             positions: &["2,1"],
@@ -38,7 +38,8 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3,3",
         task: Task::Judge,
         hint: "Whatever you take, you leave a pile of 1 or 2.",
-        done: "3 and 3 is lost for who must move: every move leaves a pile that can be emptied.",
+        done: "3 and 3 is lost for who must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
+               3 red that stay cost 6 points, 3 blue 9.",
         claims: &[Claim { words: "3 and 3 is lost", positions: &["3,3"], fate: Fate::Lost }],
     },
     Step {
@@ -47,7 +48,8 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5,3",
         task: Task::Find,
         hint: "Leave the blue pile alone. How many red ones make it 3 and 3?",
-        done: "Now the other player must leave a pile of 1 or 2, and you empty it.",
+        done: "Now the other player must leave a pile of 1 or 2, and you empty it. The 3 marbles of the other pile stay: that is \
+               6 points for you, or 9.",
         claims: &[Claim {
             words: "3 and 3 is what you want to leave",
             positions: &["5,3"],
@@ -57,11 +59,12 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "What is left over",
         text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the \
-               same is left over in both piles, who must move is lost. If not, make it the same; keep 3 or more in both.",
+               same is left over in both piles, who must move is lost, and pays 6 points at the end. If not, make it the same; \
+               keep 3 or more in both.",
         position: "8,7",
         task: Task::Find,
-        hint: "2 are left over in red, 1 in blue. Take 1 red, and both have 1 left over; or take 2 blue, and both have 2.",
-        done: "The same is left over in both now. Keep it so on every turn.",
+        hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
+        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more.",
         claims: &[
             Claim {
                 words: "who must move is lost",
@@ -93,12 +96,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "An empty pile wins",
-        text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself. \
-               For the rest it is the same: make the same left over in both piles.",
+        text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself, \
+               as long as you can help it. For the rest it is the same: make the same left over in both piles.",
         position: "5,4:misere",
         task: Task::Find,
         hint: "2 are left over in red, 1 in blue.",
-        done: "The same is left over in both. It is worth 2 points in the end.",
+        done: "The same is left over in both. At the end the other player must empty a pile. The least that can stay then is \
+               1 red marble: 2 points for you.",
         claims: &[Claim {
             words: "make the same left over in both piles",
             positions: &["4,4:misere", "5,2:misere", "10,10:misere"],

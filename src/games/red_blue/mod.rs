@@ -48,7 +48,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: false,
         short: None,
         label: "Search depth",
-        help: "The computer looks only so many moves ahead, 1 to 100 [default: to the end]",
+        help: "Moves the computer looks ahead: fewer make it weaker, 1 to 100 [default: to the end]",
         kind: Kind::Open { min: 1, max: DEEPEST, open: "no limit" },
     },
 ];

@@ -92,11 +92,11 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Make the parts even",
-        text: "2, 6 and 13 are 2, 4+2 and 8+4+1. Find the largest part that is there an odd number of times, and take from a \
-               heap that has it. Leave of this heap just what makes every part there an even number of times.",
+        text: "2, 6 and 13 are 2, 4+2 and 8+4+1. Pair the parts. The largest one without a partner is the 8: take from its heap. \
+               How many? Look at the OTHER heaps, 2 and 4+2. Which part has no partner there? Leave just that part.",
         position: "2,6,13",
         task: Task::Find,
-        hint: "The 8 and the 1 are alone, both in the heap of 13. Leave only its 4.",
+        hint: "In 2 and 4+2 the 4 has no partner. Leave only its 4 of the heap of 13.",
         done: "2, 4+2 and 4: every part twice. This is called nim-sum 0 and written 2 ⊕ 6 ⊕ 4 = 0. Leave it on every turn, and \
                the last stone is yours.",
         claims: &[

@@ -1,4 +1,4 @@
-//! The course of Wythoff's Queen: the pairs that are lost, how the list of them goes on, and the three ways to reach one.
+//! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on, and the ways to reach one.
 
 use crate::game::course::{Answer, Claim, Fate, Step, Task};
 
@@ -6,11 +6,12 @@ use crate::game::course::{Answer, Claim, Fate, Step, Task};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
-        text: "There are two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes \
-               the last stone wins. The queen on the board shows it: she goes up, left, or both at once. Here both heaps have 4.",
+        text: "Two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes the last \
+               stone wins. The board shows the same: the row of the queen Q is heap 1, her column is heap 2. A move drives her \
+               up, left, or both at once (slantwise), to the corner 0, 0.",
         position: "4,4",
         task: Task::Find,
-        hint: "You may take 4 from both at once.",
+        hint: "Take 4 from both at once: the queen goes slantwise into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         claims: &[
             Claim { words: "Two equal heaps are won", positions: &["1,1", "4,4", "9,9"], fate: Fate::Won },
@@ -24,27 +25,28 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1,2",
         task: Task::Judge,
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
-        done: "1 and 2 is lost for who must move. So it is the first pair that you want to leave.",
+        done: "1 and 2 is lost for who must move. So it is safe to leave: we call it a safe pair. It is the first one.",
         claims: &[Claim { words: "1 and 2 is lost", positions: &["1,2", "2,1"], fate: Fate::Lost }],
     },
     Step {
         title: "Leave one and two",
-        text: "Heap 1 has 2, heap 2 has 5. Leave 1 and 2 to the other player. Which of the heaps has the 1 and which has the 2 \
-               does not matter.",
+        text: "Heap 1 has 2, heap 2 has 5. Leave the safe pair 1 and 2 to the other player. Which of the heaps has the 1 and \
+               which has the 2 does not matter.",
         position: "2,5",
         task: Task::Find,
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
-        done: "2 and 1 is left. That is the first way: keep one heap, and cut the other one down to its partner.",
+        done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
         claims: &[Claim { words: "2 and 1 is left", positions: &["2,1"], fate: Fate::Lost }],
     },
     Step {
         title: "Three and five",
-        text: "Another pair: 3 and 5, and you must move. Try a few moves in your head. Can the other player always leave 1 and \
+        text: "Now 3 and 5, and you must move. Try a few moves in your head. Can the other player always leave 1 and \
                2, or take all that is left?",
         position: "3,5",
         task: Task::Judge,
         hint: "For example: you leave 3 and 4, and the other player takes 2 from both. That leaves 1 and 2.",
-        done: "3 and 5 is lost for who must move, too. Whatever you leave, 1 and 2 or the end can be reached from there.",
+        done: "3 and 5 is lost for who must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
+               can be reached.",
         claims: &[
             Claim { words: "3 and 5 is lost", positions: &["3,5", "5,3"], fate: Fate::Lost },
             Claim { words: "takes 2 from both", positions: &["3,4"], fate: Fate::WonBy("bothx2") },
@@ -57,16 +59,16 @@ pub(super) static STEPS: [Step; 8] = [
         position: "9,11",
         task: Task::Find,
         hint: "Choose both heaps. From 9 to 3, how many must go?",
-        done: "3 and 5 is left. That is the second way: find the lost pair with the same difference, and take from both.",
+        done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
         claims: &[Claim { words: "3 and 5 is left", positions: &["9,11"], fate: Fate::WonBy("bothx6") }],
     },
     Step {
         title: "The list",
-        text: "The lost pairs so far are 1 and 2, 3 and 5, 4 and 7. Their differences are 1, 2, 3. The next pair begins with \
-               the smallest number that was not used yet, and its difference is one more.",
+        text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number that was not used \
+               yet, and its difference is 1 more. So 4 and 7 comes next.",
         position: "4,7",
         task: Task::Choose {
-            question: "Which is the next lost pair?",
+            question: "What comes after 4 and 7?",
             answers: &[
                 Answer {
                     text: "6 and 9",
@@ -77,7 +79,7 @@ pub(super) static STEPS: [Step; 8] = [
                 Answer { text: "8 and 12", right: false, why: "6 is smaller than 8 and was not used yet." },
             ],
         },
-        hint: "1, 2, 3, 4, 5 and 7 are used. The next difference is 4.",
+        hint: "1, 2, 3, 4, 5 and 7 are used now. The next difference is 4.",
         done: "Then come 8 and 13, 9 and 15, and so on for ever.",
         claims: &[Claim {
             words: "Then come 8 and 13, 9 and 15",
@@ -87,12 +89,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Two ways",
-        text: "8 and 10. Look both ways: which lost pair has the difference 2? And which lost pair has a 10 or an 8 in it? \
-               Often more than one move wins.",
+        text: "8 and 10. Look for a safe pair in two ways. Which pair of the list has the difference 2? And which one has a 10 \
+               or an 8 in it? Often more than one move wins.",
         position: "8,10",
         task: Task::Find,
-        hint: "3 and 5 differ by 2. And 10 belongs to 6.",
-        done: "If the last stone LOSES, only the smallest pairs change: 0 and 1, and 2 and 2, come for 1 and 2.",
+        hint: "3 and 5 differ by 2. And 10 belongs to 6: 6 and 10 is in the list.",
+        done: "If the last stone LOSES, the list begins in another way: 0 and 1, and 2 and 2, instead of 1 and 2. From 3 and 5 \
+               on it is the same.",
         claims: &[
             Claim { words: "3 and 5 differ by 2", positions: &["8,10"], fate: Fate::WonBy("bothx5") },
             Claim { words: "10 belongs to 6", positions: &["8,10"], fate: Fate::WonBy("1x2") },
@@ -105,12 +108,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "9 and 12, and you begin. You can win. The computer plays well, but errs one time in ten. Write the list down: \
-               1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13.",
+        text: "9 and 12, and you begin. You can win. The computer plays well, but errs one time in ten. Write the safe pairs \
+               down: 1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13.",
         position: "9,12",
         task: Task::Play { begin: true },
         hint: "9 and 12 differ by 3, like 4 and 7.",
-        done: "You know Wythoff's Queen now: one list of pairs is all there is to it.",
+        done: "You know Wythoff's Queen now: leave a safe pair each time.",
         claims: &[Claim { words: "like 4 and 7", positions: &["9,12"], fate: Fate::WonBy("bothx5") }],
     },
 ];

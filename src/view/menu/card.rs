@@ -18,6 +18,8 @@ const LABELS: usize = 15;
 /// Fewest rows in which a picture says anything, and those from which on all options stand above it.
 const PICTURE: u16 = 4;
 const GENEROUS: u16 = 10;
+/// Rows kept for what an option does, so that the options stay where they are while the cursor goes through them.
+const EXPLAINED: usize = 2;
 
 /// Draws the card. Where there is no room for all of it, the options stand in the place of the picture while they are open.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
@@ -59,9 +61,14 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// Title and text.
+/// Title and text; while the cursor is on an option, its name and what it does.
 fn about(menu: &Menu, width: u16) -> Vec<String> {
-    wrap(&format!("{}: {}", menu.shown.title(), menu.about()), width)
+    let (title, text) = menu.explained().unwrap_or_else(|| (menu.shown.title().into(), menu.about()));
+    let mut lines = wrap(&format!("{title}: {text}"), width);
+    if menu.in_options {
+        lines.resize(lines.len().max(EXPLAINED), String::new());
+    }
+    lines
 }
 
 /// The first of some lines; the last of these says that there are more.
@@ -75,8 +82,9 @@ fn cut(mut lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
 }
 
 fn draw_about(menu: &Menu, lines: &[String], rows: &mut Rows, canvas: &mut Canvas) {
+    let title = menu.explained().map_or(menu.shown.title().len(), |(title, _)| title.len());
     for (number, line) in lines.iter().enumerate() {
-        let (title, text) = line.split_at(if number == 0 { menu.shown.title().len() } else { 0 });
+        let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
         let spans = vec![
             Span::styled(title.to_owned(), canvas.style(Role::Key)),
             Span::styled(text.to_owned(), canvas.style(Role::Text)),
