@@ -1,9 +1,12 @@
 //! A stupid, obviously right solver: it tries all moves of all positions by the rules alone.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use nimtui::game::{Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
+
+/// Positions that are remembered at most from one search to the next.
+const MOST_SEEN: usize = 4_000_000;
 
 /// What the plain search knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +37,30 @@ impl Witness {
         (0..self.game.legal(position))
             .map(|index| self.game.nth_legal(position, index).expect("a legal move"))
             .collect()
+    }
+
+    /// Whether at most `most` positions can come of `position`, itself included. What was seen for others is forgotten where it
+    /// would fill the memory.
+    pub(super) fn can_search(&mut self, position: &Position, most: usize) -> bool {
+        if self.seen.len() > MOST_SEEN {
+            self.seen.clear();
+        }
+        let (mut found, mut open) = (HashSet::from([position.clone()]), vec![position.clone()]);
+        while let Some(next) = open.pop() {
+            if self.game.result(&next).is_some() {
+                continue;
+            }
+            for mv in self.moves(&next) {
+                let after = self.game.play(&next, &mv);
+                if found.insert(after.clone()) {
+                    open.push(after);
+                }
+            }
+            if found.len() > most {
+                return false;
+            }
+        }
+        true
     }
 
     pub(super) fn truth(&mut self, position: &Position) -> Truth {
