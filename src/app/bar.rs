@@ -32,6 +32,7 @@ impl Model {
         keymap::in_place(self.place())
             .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
             .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
+            .filter(|binding| binding.action != Action::FindOther || self.other_side_erred())
             .filter(|binding| duel.is_none_or(|duel| duel.has_use_for(binding.action)))
             .filter_map(|binding| chip(binding, table, self.size))
             .collect()

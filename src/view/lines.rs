@@ -54,13 +54,16 @@ struct Shown {
 }
 
 impl Shown {
-    /// `main line, 9 moves`, `└ 4: 2 from heap 3`.
+    /// `main line, moves: 9`, `└ move 4: 2 from heap 3`, `└ from move 4` where none was made yet.
     fn told(&self, table: &Table) -> String {
         if self.number == 0 {
             return format!("main line, moves: {}", self.moves.len());
         }
-        let first = self.moves.get(self.from).map(|mv| format!(": {}", mv.short(table.game().words())));
-        format!("└ {}{}", self.from + 1, first.unwrap_or_default())
+        let number = self.from + 1;
+        match self.moves.get(self.from) {
+            Some(mv) => format!("└ move {number}: {}", mv.short(table.game().words())),
+            None => format!("└ from move {number}"),
+        }
     }
 }
 

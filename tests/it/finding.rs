@@ -110,6 +110,7 @@ fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
         stage.keys("n");
     }
     assert!(task(&stage).text.starts_with("1 of"), "{}", stage.screen());
+    assert!(stage.screen().contains("o other side"), "{}", stage.screen());
     stage.keys("o");
     assert!(task(&stage).text.starts_with("Player 2 took"), "{}", stage.screen());
     stage.keys("m");
@@ -126,4 +127,17 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
     stage.keys("vf");
     assert!(task(&stage).text.starts_with("You took 1 object from heap 1 here."), "{}", stage.screen());
     insta::assert_snapshot!(stage.screen());
+    // The computer made no mistake, so its mistakes are not offered.
+    while !stage.screen().contains("That was all") {
+        stage.keys("n");
+    }
+    assert!(!stage.screen().contains("other side"), "{}", stage.screen());
+}
+
+#[test]
+fn stepping_through_a_review_says_which_move_it_is_and_no_more() {
+    let mut stage = nim("3 5<enter>2 4<enter>1 3<enter>v<home><right>");
+    assert!(stage.screen().contains("Move 1 of 3"), "{}", stage.screen());
+    stage.keys("<right><left>");
+    assert!(!stage.screen().contains("Before this"), "{}", stage.screen());
 }

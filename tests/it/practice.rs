@@ -25,11 +25,13 @@ fn drawn(order: &Order) -> Drawn {
     drawn.unwrap_or_else(|| panic!("no position for {order:?}"))
 }
 
-/// Positions drawn for each game, up to which rank, and how many positions may come of one for the plain search to try it;
-/// `NIMTUI_PRACTISED_POSITIONS` raises all three.
-fn sample() -> (u64, u8, usize) {
+/// How many positions may come of one for the plain search to try it.
+const SEARCHED: usize = 1 << 14;
+
+/// Positions drawn for each game, and up to which rank; `NIMTUI_PRACTISED_POSITIONS` raises both.
+fn sample() -> (u64, u8) {
     let wanted = std::env::var("NIMTUI_PRACTISED_POSITIONS").ok().and_then(|many| many.parse().ok());
-    wanted.map_or((40, 8, 1 << 14), |many| (many, HIGHEST_RANK, 1 << 17))
+    wanted.map_or((40, 8), |many| (many, HIGHEST_RANK))
 }
 
 /// The moves of `position` that leave the next player a position its solver calls lost.
@@ -45,7 +47,7 @@ fn left_lost(witness: &Witness, position: &Position) -> Vec<Move> {
 /// where it can; of a larger position the solver is asked what each move leaves.
 #[test]
 fn every_exercise_is_what_the_plain_search_says() {
-    let (many, highest, most) = sample();
+    let (many, highest) = sample();
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
         let (mut searched, mut lost) = (0, 0);
@@ -55,7 +57,7 @@ fn every_exercise_is_what_the_plain_search_says() {
                 drawn(&Order::new(key, rank, mixed_seed(1, number)));
             assert_eq!((exercise.game, told), (key, rank));
             let (id, position) = (exercise.id(), &exercise.position);
-            let solution = if witness.can_search(position, most) {
+            let solution = if witness.can_search(position, SEARCHED) {
                 searched += 1;
                 witness.hold(position).1
             } else {

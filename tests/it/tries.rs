@@ -135,7 +135,7 @@ fn a_mistake_that_was_taken_back_stays_as_a_try() {
     stage.keys("z");
     shows(&stage, &["There is one line only"]);
     stage.keys("3 5<enter>1 1<enter>uu1 2<enter>");
-    shows(&stage, &["z main line, moves: 2", "▸ └ 1: 2 from heap 1"]);
+    shows(&stage, &["z main line, moves: 2", "▸ └ move 1: 2 from heap 1"]);
     assert_eq!((made(&stage), stage.at_table().line.number()), (1, 1));
     stage.keys("z");
     shows(&stage, &["▸ main line, moves: 2", "The main line.", "Player 2 "]);

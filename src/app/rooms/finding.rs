@@ -42,6 +42,7 @@ impl Finding {
         Some(Task::new(exercise.clone(), title, Some(format!("{done} {find}")), standing))
     }
 
+    /// Whether the other side has mistakes, too.
     fn other_side_erred(&self) -> bool {
         !mistakes(&self.table, self.side.other()).is_empty()
     }
@@ -141,6 +142,11 @@ impl Model {
             Some(finding) => self.put_mistake(finding, effects),
             None => self.say("The other side made no mistake."),
         }
+    }
+
+    /// Whether the mistakes of the other side can be asked for.
+    pub(in crate::app) fn other_side_erred(&self) -> bool {
+        matches!(&self.drill, Some(Drill::Mistakes(finding)) if finding.other_side_erred())
     }
 
     /// Whether all mistakes of a reviewed game were tried again.

@@ -198,6 +198,11 @@ impl Table {
         if let Some(watch) = &mut self.watch {
             watch.stand_still();
         }
+        if self.watch.as_ref().is_some_and(|watch| watch.replay) {
+            // The line above says which move is shown.
+            self.notice = Notice::default();
+            return self.begin_turn(context);
+        }
         let last = self.line.moves().len().checked_sub(1).map(|number| self.told(number));
         self.notice = Notice::news(match last {
             Some(told) => format!("{said} Before this: {told}"),
