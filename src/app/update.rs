@@ -68,7 +68,11 @@ impl Model {
 
     pub(super) fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
         self.stand_still();
-        if self.typed_on_top(key) || self.typing(key) {
+        if self.typed_on_top(key) {
+            return;
+        }
+        if self.typing(key) {
+            self.at_table(effects, Table::preview_typed);
             return;
         }
         if let Some(action) = keymap::action(self.place(), key) {

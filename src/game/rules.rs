@@ -45,6 +45,10 @@ pub trait Game: Sync {
     }
     /// What may be taken, and what the last stone means, in one or two short sentences.
     fn rule(&self, position: &Position) -> String;
+    /// What should be said of an opening that looks as if something was wrong with it; a sentence.
+    fn remark(&self, _opening: &Position) -> Option<&'static str> {
+        None
+    }
     /// The idea of the game, one screen, for the help.
     fn help(&self) -> &'static str;
     /// Its course, from nothing to its idea, step by step; empty where it has none.

@@ -88,8 +88,8 @@ fn fate(before: Outcome, after: &Solution) -> &'static str {
     match (before, after.outcome, after.is_over()) {
         (_, Outcome::Unknown, _) => "whether that wins is not proven",
         (_, Outcome::P, _) => "that wins",
-        (Outcome::P, Outcome::N, true) => "that loses, but no move would have won",
-        (Outcome::P, Outcome::N, false) => "no move would have won",
+        (Outcome::P, Outcome::N, true) => "that loses, as all moves do here",
+        (Outcome::P, Outcome::N, false) => "all moves lose here",
         (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
         (Outcome::N, Outcome::N, false) => "that gives the win away",
         (Outcome::Unknown, Outcome::N, _) => "the other player can win now",
@@ -98,11 +98,12 @@ fn fate(before: Outcome, after: &Solution) -> &'static str {
 
 /// The same in points: what the move gets, and what the best one would have got.
 fn fate_in_points(best: i64, got: i64) -> String {
-    let verb = if got > 0 { "wins" } else { "loses" };
+    let verb = if got > 0 { "that wins" } else { "that loses" };
     let points = plural(got.unsigned_abs(), "point", "points");
-    let sign = if best > 0 { "+" } else { "-" };
+    let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
-        (true, _) => format!("{verb} {points} (best: {sign}{})", grouped(best.unsigned_abs())),
+        (true, true) => format!("{verb} {points}, could win {most}"),
+        (true, false) => format!("{verb} {points}, could lose only {most}"),
         (false, true) => format!("{verb} {points}"),
         (false, false) => format!("the best there was, losing {points}"),
     }

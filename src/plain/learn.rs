@@ -107,10 +107,15 @@ pub fn learn(
         show(&course, console)?;
         match step(&course, seed, console, computer, passed)? {
             After::Go(next) => course = next,
-            After::Done => return console.say("\nThat was the course.\n"),
+            After::Done => return console.say(&done(key)),
             After::Stopped => return Ok(()),
         }
     }
+}
+
+/// What is said after the last step.
+fn done(key: GameKey) -> String {
+    format!("\nThat was the course. To practise: nimtui practice {} --plain\n", games::get(key).id())
 }
 
 /// The step, its position and its task.

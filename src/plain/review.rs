@@ -129,11 +129,11 @@ fn report(sheet: &Sheet, reviewed: &[Reviewed]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `take 2 stones from heap 3 – gave the win away, 2 points given away. …`
+/// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
 fn told(one: &Reviewed, game: &dyn Game) -> String {
     let mut told = format!("{} – {}", one.judged.mv.order(game.words()), one.judged.verdict.name());
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
-        told.push_str(&format!(", {} given away", plural(points, "point", "points")));
+        told.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
     told.push_str(&format!(". {}", one.why));
     if let Some(better) = one.better {

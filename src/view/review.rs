@@ -98,7 +98,7 @@ fn verdict(one: &Reviewed) -> String {
         Verdict::Unproven => "Not proven, not counted",
     };
     match one.judged.points_lost.filter(|points| *points > 0) {
-        Some(points) => format!("{verdict}, {} given away.", plural(points, "point", "points")),
+        Some(points) => format!("{verdict}, {} worse than the best.", plural(points, "point", "points")),
         None => format!("{verdict}."),
     }
 }

@@ -94,10 +94,9 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     if !prompt.ends_with(&table.notice.text) {
         write(&wrap(&table.notice.text, rows.width()), role, rows, canvas);
     }
-    let report = table.line.moves().len().checked_sub(1).and_then(|number| table.reports.get(&number));
     let quiet = table.notice.tone == Tone::Refusal || table.coach.hint > 0;
-    if let Some(report) = report.filter(|_| !quiet) {
-        write(&wrap(&report.why, rows.width()), Role::Quiet, rows, canvas);
+    if let Some(reason) = table.last_reason().filter(|_| !quiet) {
+        write(&wrap(&reason, rows.width()), Role::Quiet, rows, canvas);
     }
 }
 

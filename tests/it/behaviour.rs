@@ -627,7 +627,7 @@ fn three_losses_in_a_row_propose_the_level_below() {
     stage.keys("2<enter>n2<enter>");
     assert_eq!(table(&stage).proposal, None);
     stage.keys("n2<enter>");
-    let said = "3 losses in a row: l plays on against Sharp. Move 1 lost it. ";
+    let said = "3 losses in a row: l plays on against Sharp. Move 1 lost it: ";
     assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
     let mut stage = two_matches(Level::Easy);
     stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
@@ -690,7 +690,7 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
     let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
     stage.keys("3<enter>");
-    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
+    assert!(stage.screen().contains("Type the heap first"), "{}", stage.screen());
     stage.keys(" 2<enter>");
     assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
     stage.keys("u9<enter>1 1<enter>");

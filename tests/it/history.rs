@@ -51,7 +51,8 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     stage.keys(" ");
     let theirs = stage.at_table().line.moves()[2].mv;
     let said = stage.at_table().reports[&2].why.clone();
-    assert!(stage.screen().contains(&said), "{}", stage.screen());
+    let shown = stage.at_table().last_reason().expect("the reason of its move");
+    assert!(stage.screen().contains(&shown), "{}", stage.screen());
     stage.keys("<left>");
     let side = stage.at_table().line.turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });

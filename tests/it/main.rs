@@ -44,6 +44,7 @@ mod review;
 mod review_line;
 mod review_room;
 mod rooms;
+mod said;
 mod screens;
 mod six_by_six;
 mod solve;

@@ -90,7 +90,11 @@ impl Menu {
     pub fn about(&self) -> String {
         let contest = self.contest();
         match self.shown {
-            Entry::Game(_) => contest.rules().rule(&contest.opening()),
+            Entry::Game(_) => {
+                let (game, opening) = (contest.rules(), contest.opening());
+                let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
+                game.rule(&opening) + &remark
+            }
             Entry::Learn => {
                 "A course for each game: from nothing to the winning idea, in a few small steps.".to_owned()
             }

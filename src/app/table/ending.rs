@@ -1,10 +1,10 @@
 //! The end of a game: what it counts for on the ladder, and why it was won.
 
 use crate::app::ladder::DuelEnd;
-use crate::game::{Outcome, Side, Solution};
+use crate::game::{Move, Outcome, Side, Solution};
 
 use super::coach::Asked;
-use super::{Context, Notice, Table};
+use super::{Context, Notice, Player, Table};
 
 impl Table {
     /// A finished game of a human against the computer; `None` where it counts for nothing.
@@ -107,21 +107,68 @@ impl Table {
 
     /// What decided the game: what one move did to it.
     pub(super) fn say_what_decided(&mut self, number: usize, before: &Solution, after: &Solution) {
-        let (Some(ended), Some(played)) = (self.ended(), self.line.moves().get(number)) else { return };
-        let position = self.line.before(number);
-        let did = self.game().move_lesson(position, played.mv, before, after).sentence;
-        let by_winner = played.side == ended.winner(self.line.turn());
-        let told = match (by_winner, before.outcome, after.outcome) {
-            (true, Outcome::N, Outcome::P) if number < 2 => format!("You never gave it away. {did}"),
-            (true, Outcome::N, Outcome::P) => format!("Move {} decided it. {did}", number + 1),
-            (false, Outcome::N, Outcome::N) => format!("Move {} lost it. {did}", number + 1),
-            (false, Outcome::P, _) => {
-                format!("It was lost from the start. {}", self.game().lesson(position, before).sentence)
+        let Some(played) = self.line.moves().get(number) else { return };
+        let Some(winner) = self.ended().map(|ended| ended.winner(self.line.turn())) else { return };
+        let told = match (played.side == winner, before.outcome, after.outcome) {
+            (true, Outcome::N, Outcome::P) if number < 2 => self.never_given_away(winner),
+            (true, Outcome::N, Outcome::P) => {
+                format!("{} decided it: {}.", nth(number), self.briefly(number))
             }
+            (false, Outcome::N, Outcome::N) => self.lost_by(number, before.best),
+            (false, Outcome::P, _) => self.lost_from_the_start(winner),
             _ => return,
         };
+        let once_more = if self.ends_course { " Enter plays it once more." } else { "" };
         let proposed = if self.proposal.is_some() { format!("{} ", self.notice.text) } else { String::new() };
-        self.notice = Notice::news(format!("{proposed}{told}"));
+        self.notice = Notice::news(format!("{proposed}{told}{once_more}"));
+    }
+
+    /// What decided a game of two humans, once all of its moves are judged.
+    pub(super) fn say_what_decided_between_humans(&mut self) {
+        let humans = Side::BOTH.into_iter().all(|side| self.is_human(side));
+        let over = self.ended().filter(|_| humans && self.watch.is_none() && self.task.is_none());
+        let (Some(ended), Some(summary)) = (over, self.summary()) else { return };
+        let winner = ended.winner(self.line.turn());
+        // What was said of the moves that were played out, or of a game that ended before, matters more.
+        let played_out = self.played_out.is_some_and(|(_, to)| to == self.line.moves().len());
+        if played_out || self.keeping.won_first.is_some_and(|first| first != winner) {
+            return;
+        }
+        let told = match summary.turning_point.and_then(|number| number.checked_sub(1)) {
+            Some(number) => self.lost_by(number, self.review.moves[number].better),
+            None if !summary.proven => return,
+            None if winner == self.line.starter() => self.never_given_away(winner),
+            None => self.lost_from_the_start(winner),
+        };
+        self.notice = Notice::news(told);
+    }
+
+    /// Names of a side and of the other one.
+    fn names(&self, side: Side) -> [&Player; 2] {
+        [side, side.other()].map(|side| &self.players[side.index()])
+    }
+
+    fn never_given_away(&self, winner: Side) -> String {
+        let [winner, _] = self.names(winner);
+        format!("{} from the start and never gave it away.", winner.does("could win", "could win"))
+    }
+
+    fn lost_from_the_start(&self, winner: Side) -> String {
+        let [winner, loser] = self.names(winner);
+        let lost = loser.does("were", "was");
+        format!("{lost} lost from the start: {} an answer to every move.", winner.also_does("had", "had"))
+    }
+
+    /// The move that gave a win away, and one that would have won.
+    fn lost_by(&self, number: usize, better: Option<Move>) -> String {
+        let better = better.map(|mv| format!(", where {} wins", mv.short(self.game().words())));
+        format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
+    }
+
+    /// `You took 2 from heap 3`.
+    fn briefly(&self, number: usize) -> String {
+        let mv = self.line.moves()[number].mv;
+        format!("{} took {}", self.maker(number), mv.short(self.game().words()))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.
@@ -139,4 +186,9 @@ impl Table {
         (proven && self.reports.get(&0)?.before == won_before)
             .then(|| format!("It was won for {name} from the first move, and {name} never gave it away."))
     }
+}
+
+/// `Move 4`, of a move by its number from 0.
+fn nth(number: usize) -> String {
+    format!("Move {}", number + 1)
 }

@@ -280,6 +280,9 @@ impl Table {
         next.taken_over = self.taken_over;
         next.won = self.won_so_far();
         next.notice = next.welcome();
+        if next.line.opening() != self.line.opening() {
+            next.notice.text = format!("New {}. {}", self.game().words().heaps, next.notice.text);
+        }
         next
     }
 

@@ -132,6 +132,9 @@ impl Table {
             self.review.ticket = None;
             self.review.moves.extend(reviewed);
             self.review.known = Some(last);
+            if self.is_reviewed() && !self.review.open {
+                self.say_what_decided_between_humans();
+            }
             self.review_goes_on(context);
         }
     }

@@ -85,8 +85,10 @@ impl Table {
         if self.watch.is_some() {
             return Notice::news(format!("{} starts against {}.", starter.name, other.name));
         }
+        let remark =
+            self.game().remark(self.line.opening()).map_or(String::new(), |remark| format!(" {remark}"));
         Notice::news(format!(
-            "{}. Key o lets {} start instead.",
+            "{}.{remark} Key o lets {} start instead.",
             starter.does("start", "starts"),
             if other.is_you() { "you" } else { &other.name }
         ))
@@ -105,11 +107,26 @@ impl Table {
         let told = self.told(number);
         match self.line.moves().get(number).and_then(|played| self.gap(number, played)) {
             Some(heap) => {
-                let words = self.game().words();
-                format!("{told} {} is gone: later ones move up.", capital(&words.lane_name(heap)))
+                let name = |heap| self.game().words().lane_name(heap);
+                let (gone, next) = (name(heap), name(heap + 1));
+                format!("{told} {} is gone: {next} is {gone} now.", capital(&gone))
             }
             None => told,
         }
+    }
+
+    /// What the last move did, with the name of who made it, where that is known: `HAL 9000 leaves 3 ⊕ 3 = 0: that wins.`
+    #[must_use]
+    pub fn last_reason(&self) -> Option<String> {
+        let number = self.line.moves().len().checked_sub(1)?;
+        let why = &self.reports.get(&number)?.why;
+        let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
+        let maker = self.maker(number);
+        Some(match why.strip_prefix(&taking).and_then(|rest| rest.split_once(' ')) {
+            None => why.clone(),
+            Some((verb, rest)) if maker == YOU => format!("You {} {rest}", verb.trim_end_matches('s')),
+            Some((verb, rest)) => format!("{maker} {verb} {rest}"),
+        })
     }
 
     /// The heap that left the table with a move, where others came after it.

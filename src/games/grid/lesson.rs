@@ -161,7 +161,7 @@ pub(super) fn left(state: &Lost) -> String {
         Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => "two equal pieces".into(),
         Lost::Copies(paired) if paired.twins == 0 => "a piece that mirrors itself".into(),
         Lost::Copies(_) => "pieces that can all be copied".into(),
-        Lost::CopiesThenCount(_) => "pieces to copy till they can be counted".into(),
+        Lost::CopiesThenCount(_) => "pieces that can be copied at first".into(),
     }
 }
 
@@ -303,7 +303,7 @@ fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Wo
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let instead = if turn == Turn::Before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) if turn == Turn::Before => return facts("No run would have won."),
+        (0, true) if turn == Turn::Before => return facts("All runs lose here."),
         (0, true) => return facts("No run wins."),
         (0, false) => return vec![],
         (1, true) => format!("One run wins{instead}:"),

@@ -6,8 +6,9 @@ use crate::game::course::{Answer, Claim, Fate, Step, Task};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "One pin or two",
-        text: "Pins stand in a row. On your turn knock down one pin, or two that stand side by side with no gap between. Whoever \
-               takes the last pin wins. Here are only two.",
+        text: "Pins stand in a row. On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
+               last pin wins. Here are only two. (For both: Space marks one end, an arrow goes to the other, Enter takes. Or \
+               type 1 2 and Enter.)",
         position: "2",
         task: Task::Find,
         hint: "Take both at once.",
@@ -48,15 +49,15 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Think pairs away",
-        text: "Here are rows of 4, 6 and 4. The two equal rows are a pair, and a pair changes nothing: each move in it can be \
-               copied. So think the two rows of 4 away. What is left, and what would you do with it?",
-        position: "4-6-4",
+        text: "Here are rows of 3, 5 and 3. The two equal rows are a pair, and a pair changes nothing: each move in it can be \
+               copied. So think the two rows of 3 away. What is left, and what would you do with it?",
+        position: "3-5-3",
         task: Task::Find,
-        hint: "The row of 6 is alone. Take the two pins in its middle: 2 and 2 are left of it.",
+        hint: "The row of 5 is alone. Take the pin in its middle: 2 and 2 are left of it.",
         done: "That wins. Nothing but pairs of equal rows is lost for who must move: each move can be copied in its pair.",
         claims: &[Claim {
             words: "Nothing but pairs of equal rows is lost",
-            positions: &["4-2-2-4", "1-3-1-3", "5-5"],
+            positions: &["3-2-2-3", "1-3-1-3", "5-5"],
             fate: Fate::Lost,
         }],
     },
@@ -118,8 +119,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11: you begin, and can win. The computer errs one time in ten. Write the counts down (? shows them \
-               again). Pins 1 2 3 4 5 6 7 8 9 10 11 count 1 2 3 1 4 3 2 1 4 2 6.",
+        text: "Rows of 1 and 11: you begin, and can win. The computer errs one time in ten. The counts: 1 pin 1, 2 pins 2, and so \
+               on: 3: 3, 4: 1, 5: 4, 6: 3, 7: 2, 8: 1, 9: 4, 10: 2, 11: 6. In the game e shows what each row counts.",
         position: "1-11",
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",

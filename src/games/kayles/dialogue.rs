@@ -1,7 +1,7 @@
 //! What Kayles says line by line.
 
 use crate::game::{
-    Cell, Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, YesNo, read_move,
+    Cell, Console, Dialogue, Ended, Game, Halt, Move, Position, Scene, Searched, Side, YesNo, read_move,
 };
 
 use super::rules::result;
@@ -14,7 +14,8 @@ pub(super) struct KaylesDialogue;
 
 impl Dialogue for KaylesDialogue {
     fn introduction(&self, opening: &Position) -> String {
-        format!("Kayles. {}\n", super::rules::rule(opening))
+        let remark = super::Kayles.remark(opening).map_or(String::new(), |remark| format!(" {remark}"));
+        format!("Kayles. {}{remark}\n", super::rules::rule(opening))
     }
 
     fn before_turn(&self, scene: &Scene<'_>) -> String {

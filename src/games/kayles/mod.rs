@@ -10,11 +10,13 @@ mod solver;
 use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Cell, Cells, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position,
+    Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 const LONGEST: u32 = 36;
+/// The pin that is down from the start, the second one.
+const MISSING: Cells = 0b10;
 /// Most pins a move takes.
 const MOST: u32 = 2;
 
@@ -73,6 +75,11 @@ impl Game for Kayles {
         rules::rule(position)
     }
 
+    fn remark(&self, opening: &Position) -> Option<&'static str> {
+        let Board::Grid { cols, cells, .. } = opening.board else { return None };
+        (cols > 2 && cells == ((1 << cols) - 1) & !MISSING).then_some("Pin 2 is down from the start.")
+    }
+
     fn help(&self) -> &'static str {
         include_str!("help.md")
     }
@@ -107,7 +114,7 @@ impl Game for Kayles {
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let pins = setup.number(0).unwrap_or(13).clamp(1, LONGEST);
-        let missing = if setup.choice(1) == 0 { 0b10 } else { 0 };
+        let missing = if setup.choice(1) == 0 { MISSING } else { 0 };
         let ending = if setup.choice(3) == 0 { Ending::Normal } else { Ending::Misere };
         rules::row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
     }

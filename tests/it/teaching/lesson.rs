@@ -32,7 +32,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
         let winning =
             witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
-            0 => "No run would have won.".into(),
+            0 => "All runs lose here.".into(),
             1 => "One run wins instead:".into(),
             many => format!("{many} runs win instead:"),
         };

@@ -172,8 +172,8 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
     let over = witness.game.result(after).is_some();
     match fate {
         "that wins" => assert!(!loses),
-        "no move would have won" => assert!(!over && !could && loses),
-        "that loses, but no move would have won" => assert!(over && !could && loses),
+        "all moves lose here" => assert!(!over && !could && loses),
+        "that loses, as all moves do here" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
         "that loses, where another move wins" => assert!(over && could && loses),
         other => panic!("a form of its own: {other}"),
@@ -184,24 +184,24 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
 fn check_points(witness: &mut Witness, before: &Position, after: &Position, fate: &str) {
     let (best, got) = (witness.truth(before).score, -witness.truth(after).score);
     let score = |text: &str| {
-        let (verb, count) = text.split_once(' ').expect("verb and number");
+        let (verb, count) = text.rsplit_once(' ').expect("verb and number");
         let sign = match verb {
-            "wins" => 1,
-            "loses" => -1,
+            "that wins" => 1,
+            "that loses" => -1,
             other => panic!("{other}"),
         };
         sign * number(count) as i64
     };
     let fits_the_best = fate.strip_prefix("the best there was, losing ");
-    let fate = fits_the_best.map_or(fate.to_owned(), |points| format!("loses {points}"));
+    let fate = fits_the_best.map_or(fate.to_owned(), |points| format!("that loses {points}"));
     let (told, better) = match fate.split_once(" points").unwrap_or_else(|| panic!("{fate}")) {
         (told, "") => {
             assert_eq!(fits_the_best.is_some(), best < 0);
             (told, best)
         }
         (told, rest) => {
-            let better = fits(" (best: {})", rest).unwrap_or_else(|| panic!("{rest}"))[0];
-            let better: i64 = better.replace(',', "").parse().expect("a number with its sign");
+            let (form, sign) = if best > 0 { (", could win {}", 1) } else { (", could lose only {}", -1) };
+            let better = sign * number(fits(form, rest).unwrap_or_else(|| panic!("{rest}"))[0]) as i64;
             assert!(better > got);
             (told, better)
         }

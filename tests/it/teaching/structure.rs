@@ -197,7 +197,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             can_be_copied(witness, position);
         }
         "pieces that can all be copied" => can_be_copied(witness, position),
-        "pieces to copy till they can be counted" => copied_then_counted(witness, position),
+        "pieces that can be copied at first" => copied_then_counted(witness, position),
         _ => match fits("{} stones that go one by one", text) {
             Some(gaps) => {
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));

@@ -344,12 +344,12 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
         (0..line.moves().len()).map(|number| witness.truth(line.before(number)).wins).collect();
     let kept: Vec<bool> = line.moves().iter().map(|played| !witness.truth(&played.after).wins).collect();
     let first = usize::from(line.starter() != Side::One);
-    let (kind, number, rest) = if let Some(rest) = said.strip_prefix("You never gave it away. ") {
-        ("never", first, rest)
-    } else if let Some(rest) = said.strip_prefix("It was lost from the start. ") {
-        ("lost", first, rest)
+    let (kind, number, rest) = if said == "You could win from the start and never gave it away." {
+        ("never", first, "")
+    } else if said == "You were lost from the start: HAL 9000 had an answer to every move." {
+        ("lost", first, "")
     } else {
-        let (lead, rest) = said.split_once(". ").expect(said);
+        let (lead, rest) = said.split_once(": ").expect(said);
         let (kind, form) = if lead.ends_with(" lost it") {
             ("mistake", "Move {} lost it")
         } else {
@@ -361,7 +361,6 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     match kind {
         "lost" => {
             assert!(winner == Side::Two && !won[number], "{said}");
-            of_position::check(witness, line.before(number), rest);
             return kind;
         }
         "never" => {
@@ -377,6 +376,20 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
         (number + 1..won.len()).all(|later| won[later] == (line.moves()[later].side == winner)),
         "{said}"
     );
-    of_move::check(witness, line.before(number), line.moves()[number].mv, rest);
+    let before = line.before(number);
+    let words = witness.game.words();
+    let maker = if side == Side::One { "You" } else { "HAL 9000" };
+    let told = format!("{maker} took {}", line.moves()[number].mv.short(words));
+    match (kind, rest.split_once(", where ")) {
+        ("never", _) => {}
+        ("mistake", Some((mistake, better))) => {
+            assert_eq!(mistake, told);
+            let better = better.strip_suffix(" wins.").expect(said);
+            let better = witness.moves(before).into_iter().find(|mv| mv.short(words) == better).expect(said);
+            assert!(!witness.after(before, better).wins, "{said}");
+        }
+        ("decided", None) => assert_eq!(rest, format!("{told}.")),
+        _ => panic!("a form of its own: {said}"),
+    }
     kind
 }

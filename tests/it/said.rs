@@ -1,0 +1,92 @@
+//! What the table says of what is typed, of openings, and of how a game was decided.
+
+use crate::stage::Stage;
+use nimtui::app::Table;
+use nimtui::contest::Contest;
+use nimtui::game::{Cell, Move, Seats, Value};
+use nimtui::games;
+
+fn table(stage: &Stage) -> &Table {
+    stage.at_table()
+}
+
+#[test]
+fn a_number_alone_is_asked_back_where_it_may_be_of_several_heaps_and_taken_where_there_is_one() {
+    let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
+    stage.keys("2<enter>");
+    let said = "2 from which heap? Type the heap first: 1 2 takes 2 from heap 1.";
+    assert!(stage.screen().contains(said), "{}", stage.screen());
+    assert_eq!((table(&stage).typed.as_str(), table(&stage).position().board.heaps()), ("2", &[4, 4][..]));
+    let mut stage = Stage::table("red-blue", |_| {});
+    stage.keys("1<enter>");
+    assert!(
+        stage.screen().contains("Type the pile first: red 1 takes 1 from the red pile."),
+        "{}",
+        stage.screen()
+    );
+    let one_left =
+        |contest: &mut Contest| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
+    let mut stage = Stage::table("wythoff", one_left);
+    stage.keys("3<enter>");
+    assert!(table(&stage).ended().is_some(), "{}", stage.screen());
+}
+
+#[test]
+fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
+    let mut stage = Stage::table("nim", |_| {});
+    let chosen = |stage: &Stage| table(stage).chosen();
+    let before = chosen(&stage);
+    stage.keys("3");
+    assert_eq!(chosen(&stage), before, "no move yet");
+    stage.keys(" 4");
+    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 });
+    stage.keys("9");
+    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 }, "49 there are not");
+    stage.keys("<enter>");
+    assert!(table(&stage).line.moves().is_empty(), "and what is typed is what counts");
+    let mut stage = Stage::table("grid", |_| {});
+    stage.keys("0,1 0,3");
+    let cell = Cell::new;
+    assert_eq!(chosen(&stage), Move::Cut { from: cell(0, 1), to: cell(0, 3) });
+    stage.keys("<backspace><backspace>");
+    assert_eq!(table(&stage).choice.anchor, None, "half a move marks nothing");
+}
+
+#[test]
+fn two_humans_are_told_what_decided_their_game() {
+    let two = |id: &'static str| {
+        move |contest: &mut Contest| {
+            contest.seats = Seats::TwoHumans;
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        }
+    };
+    let end = |id: &'static str, keys: &str| {
+        let entry = id.split(':').next().expect("an entry");
+        let mut stage = Stage::table(entry, two(id));
+        stage.keys(keys);
+        table(&stage).notice.text.clone()
+    };
+    assert_eq!(
+        end("nim:1,2", "1x1<enter>2x2<enter>"),
+        "Move 1 lost it: Player 1 took 1 from heap 1, where 1 from heap 2 wins."
+    );
+    assert_eq!(
+        end("nim:1,2", "2x1<enter>1x1<enter>2x1<enter>"),
+        "Player 1 could win from the start and never gave it away."
+    );
+    assert_eq!(
+        end("nim:1,1", "1x1<enter>2x1<enter>"),
+        "Player 1 was lost from the start: Player 2 had an answer to every move."
+    );
+}
+
+#[test]
+fn an_opening_that_looks_broken_is_explained() {
+    let mut stage = Stage::table("kayles", |_| {});
+    assert!(stage.screen().contains("Pin 2 is down from the start."), "{}", stage.screen());
+    stage.keys("m");
+    let words = stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(stage.model.menu.about().ends_with("Pin 2 is down from the start."), "{words}");
+    let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
+    assert!(!whole.screen().contains("is down from"), "{}", whole.screen());
+}
