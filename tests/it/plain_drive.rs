@@ -225,3 +225,67 @@ fn red_blue() {
         }
     }
 }
+
+#[test]
+fn kayles() {
+    fn pins(mv: &Value) -> String {
+        let [from, to] = ["from", "to"].map(|end| mv[end][1].as_u64().unwrap() + 1);
+        if from == to { from.to_string() } else { format!("{from} {to}") }
+    }
+    let manner = Manner {
+        prompts: &[("two side by side? ", pins), ("Which two pins side by side? ", pins)],
+        position: |said| {
+            let is_row = |line: &&str| line.contains(['!', '.']) && !line.contains(char::is_alphanumeric);
+            let row = said.lines().rev().find(is_row).unwrap();
+            let places: String = row.split_whitespace().collect();
+            // Each run as its number, each gap as a dash.
+            let runs: Vec<String> = places
+                .split('.')
+                .map(|run| if run.is_empty() { String::new() } else { run.len().to_string() })
+                .collect();
+            let pairs = if said.contains("Take 2 pins") { "/=2" } else { "" };
+            let ending = if said.contains("LOSES") { ":misere" } else { "" };
+            format!("kayles:{}{pairs}{ending}", runs.join("-"))
+        },
+        won: "You win!",
+    };
+    for id in [
+        "kayles:1-11",
+        "kayles:7",
+        "kayles:1-2-3",
+        "kayles:1-4",
+        "kayles:9/=2",
+        "kayles:1-5:misere",
+        "kayles:2-2:misere",
+    ] {
+        for first in ["human", "computer"] {
+            let won = drive(&["kayles", "--plain", "--id", id, "--first", first], &[], &manner);
+            assert_eq!(won == wins(id), first == "human", "{id} {first}");
+        }
+    }
+}
+
+#[test]
+fn chomp() {
+    let manner = Manner {
+        prompts: &[("(row,column)? ", |mv| format!("{},{}", mv["from"][0], mv["from"][1]))],
+        position: |said| {
+            let rows = last(said, "\n  0 1").lines().skip(2);
+            let rows = rows.take_while(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+            let row = |line: &str| -> String {
+                let squares = line.split_whitespace().skip(1);
+                squares.map(|square| if square == "." { '0' } else { '1' }).collect()
+            };
+            format!("chomp:{}", rows.map(row).collect::<Vec<_>>().join("/"))
+        },
+        won: "The poison is gone: You win!",
+    };
+    for id in
+        ["chomp:4x6", "chomp:3x3", "chomp:2x5", "chomp:111/100/100", "chomp:1111/1110", "chomp:1111/0000"]
+    {
+        for first in ["human", "computer"] {
+            let won = drive(&["chomp", "--plain", "--id", id, "--first", first], &[], &manner);
+            assert_eq!(won == wins(id), first == "human", "{id} {first}");
+        }
+    }
+}
