@@ -44,12 +44,16 @@ fn solve_within(
     progress: &mut Progress,
 ) -> Result<Option<Solution>, Halt> {
     let (stop, position) = (Stop::default(), position.clone());
-    let (sender, receiver) = mpsc::channel();
+    // Nothing is sent: it is closed when the thread ends.
+    let (open, ended) = mpsc::channel::<()>();
     let heard = stop.clone();
-    thread::Builder::new()
+    let solver = thread::Builder::new()
         .name("solver".into())
         .stack_size(8 << 20)
-        .spawn(move || sender.send(games::get(key).solve(&position, &heard)).is_ok())
+        .spawn(move || {
+            let _open = open;
+            games::get(key).solve(&position, &heard)
+        })
         .map_err(|error| Halt::Failed(format!("The search cannot be started: {error}.")))?;
     let begun = Instant::now();
     loop {
@@ -59,19 +63,17 @@ fn solve_within(
             stop.stop();
         }
         let wait = if left.is_zero() { Duration::from_millis(500) } else { left.min(progress.interval()) };
-        match receiver.recv_timeout(wait) {
-            Ok(answer) => {
-                progress.clear();
-                return Ok(answer.ok());
-            }
-            Err(mpsc::RecvTimeoutError::Disconnected) => {
-                return Err(Halt::Failed("The search broke off; that is a fault of the program.".into()));
-            }
+        match ended.recv_timeout(wait) {
             // It did not stop in time: its thread is left behind.
             Err(mpsc::RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
             Err(mpsc::RecvTimeoutError::Timeout) => progress.tell(begun.elapsed(), stop.progress()),
+            Ok(()) | Err(mpsc::RecvTimeoutError::Disconnected) => break,
         }
     }
+    let broke_off = |_| Halt::Failed("The search broke off; that is a fault of the program.".into());
+    let answer = solver.join().map_err(broke_off)?;
+    progress.clear();
+    Ok(answer.ok())
 }
 
 fn unproven(key: GameKey, position: &Position) -> Solution {

@@ -161,7 +161,6 @@ impl Form {
 
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
-        let fields = game.fields().iter().zip(&sheet.setup.values);
         Self {
             version: FIRST_VERSION,
             game: games::write_id(sheet.game, &sheet.opening),
@@ -173,7 +172,7 @@ impl Form {
             seconds: sheet.seconds,
             levels: sheet.computers.map(|level| level.map(|level| level.word().to_owned())),
             starter: sheet.starter.index() as u8 + 1,
-            options: fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect(),
+            options: write_options(sheet.game, &sheet.setup),
             seed: sheet.seed,
             hints: sheet.hints,
             given: sheet.given,
@@ -240,6 +239,15 @@ pub(super) fn read_levels(words: &[Option<String>; 2]) -> Result<[Option<Level>;
     Ok(levels)
 }
 
+/// Options by their keys.
+pub(super) fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
+    let fields = games::get(key).fields().iter().zip(&setup.values);
+    let mut options = BTreeMap::new();
+    // Not collected: that would sort them first.
+    options.extend(fields.map(|(field, value)| (field.key.to_owned(), field.write(value))));
+    options
+}
+
 /// Options by their keys; those that are not said keep their default, and those of no game are not heeded.
 pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
     let fields = games::get(key).fields();
@@ -264,16 +272,21 @@ pub(super) fn write(form: &impl Serialize) -> String {
 
 /// The form a line holds, if it is of a version that is known here.
 pub(super) fn read<T: for<'a> Deserialize<'a>>(line: &str) -> Result<T, Unreadable> {
+    check_version(line)?;
+    serde_json::from_str(line).map_err(|error| not_the_form(&error))
+}
+
+fn check_version(line: &str) -> Result<(), Unreadable> {
     #[derive(Deserialize)]
     struct Version {
         version: u32,
     }
-    let form = |error: serde_json::Error| Unreadable::Form(quoted(&error.to_string()));
-    let Version { version } = serde_json::from_str(line).map_err(form)?;
-    if version > VERSION {
-        return Err(Unreadable::Newer(version));
-    }
-    serde_json::from_str(line).map_err(form)
+    let Version { version } = serde_json::from_str(line).map_err(|error| not_the_form(&error))?;
+    if version > VERSION { Err(Unreadable::Newer(version)) } else { Ok(()) }
+}
+
+fn not_the_form(error: &serde_json::Error) -> Unreadable {
+    Unreadable::Form(quoted(&error.to_string()))
 }
 
 /// The games of a text, one a line: JSON, or an id with moves behind it. Games that are not over are taken too. With them come

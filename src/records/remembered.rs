@@ -39,12 +39,11 @@ impl Remembered {
     #[must_use]
     pub fn write(&self) -> String {
         let contest = &self.0;
-        let fields = contest.rules().fields().iter().zip(&contest.setup.values);
         let seats = SEATS.iter().find(|(_, seats)| *seats == contest.seats).map_or("", |(word, _)| *word);
         form::write(&RememberedForm {
             version: 1,
             entry: contest.rules().id().to_owned(),
-            options: fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect(),
+            options: form::write_options(contest.game, &contest.setup),
             seats: seats.to_owned(),
             levels: contest.levels.map(|level| level.word().to_owned()),
             names: contest.names.clone(),

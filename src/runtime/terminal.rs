@@ -53,12 +53,15 @@ pub(super) fn objection() -> Option<&'static str> {
     None
 }
 
-/// Columns and rows.
+/// Columns and rows; none where the terminal does not tell. No other program is asked, as crossterm would.
+#[cfg(unix)]
 pub(super) fn size() -> (u16, u16) {
-    #[cfg(unix)]
-    if let Ok(size) = rustix::termios::tcgetwinsize(rustix::stdio::stdout()) {
-        return (size.ws_col, size.ws_row);
-    }
+    rustix::termios::tcgetwinsize(rustix::stdio::stdout()).map_or((0, 0), |size| (size.ws_col, size.ws_row))
+}
+
+/// Columns and rows.
+#[cfg(not(unix))]
+pub(super) fn size() -> (u16, u16) {
     crossterm::terminal::size().unwrap_or((0, 0))
 }
 

@@ -1,7 +1,5 @@
 //! Simple rules that people play by and that are wrong: how often each of them finds a winning move says how hard a position is.
 
-use std::collections::BTreeMap;
-
 use crate::game::{Board, Cell, Game, Move, Position, Solution};
 
 /// A simple wrong rule.
@@ -61,11 +59,8 @@ impl Rule {
 fn is_alike(board: &Board) -> bool {
     match board {
         Board::Heaps(sizes) => {
-            let mut count = BTreeMap::new();
-            for size in sizes.iter().filter(|size| **size > 0) {
-                *count.entry(size).or_insert(0_u32) += 1;
-            }
-            count.values().all(|many| many.is_multiple_of(2))
+            let many = |size: &u32| sizes.iter().filter(|other| *other == size).count();
+            sizes.iter().filter(|size| **size > 0).all(|size| many(size).is_multiple_of(2))
         }
         &Board::Grid { rows, cols, .. } => {
             let same = |image: fn(Cell, u8, u8) -> Cell| {

@@ -112,12 +112,17 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
 
 /// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).
 fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas) -> Rect {
-    let outer = area.centered(
-        ratatui::layout::Constraint::Length(width.saturating_add(4)),
-        ratatui::layout::Constraint::Length(height.saturating_add(2)),
-    );
+    let outer = centred(area, width.saturating_add(4), height.saturating_add(2));
     // One column more on each side, so that what lies behind does not seem to belong to it.
     let margin = Rect { x: outer.x.saturating_sub(1), width: outer.width + 2, ..outer };
     canvas.clear(margin.intersection(area));
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
+}
+
+/// The middle of an area, `width` × `height` cells of it, or as many as there are.
+fn centred(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    let x = area.x + (area.width - width).div_ceil(2);
+    let y = area.y + (area.height - height).div_ceil(2);
+    Rect { x, y, width, height }
 }

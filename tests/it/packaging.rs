@@ -150,3 +150,29 @@ fn the_debian_package_names_what_is_there() {
     }
     assert!(assets.len() > 5);
 }
+
+/// What the program takes into itself from outside `src` is in the crate too.
+#[test]
+fn the_crate_holds_what_is_built_in() {
+    let manifest = manifest();
+    let included = manifest["package"]["include"].as_array().expect("a list");
+    let included: Vec<&str> = included.iter().filter_map(|item| item.as_str()).collect();
+    let home = root().canonicalize().expect("a folder");
+    let mut found = 0;
+    for source in sources(&home.join("src")) {
+        let text = text(&source);
+        for taken in text.split("include_bytes!(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let path = source.parent().expect("a folder").join(taken).canonicalize().expect("a file");
+            let path = path.strip_prefix(&home).expect("a file of the crate").to_string_lossy();
+            let path = format!("/{}", path.replace('\\', "/"));
+            assert!(included.contains(&path.as_str()), "{path} is not in `include`");
+            found += 1;
+        }
+    }
+    assert!(found > 0);
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}

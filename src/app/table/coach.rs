@@ -242,7 +242,7 @@ impl Table {
         match self.line.moves().get(number + 1) {
             Some(_) => {
                 parts.push(self.told(number + 1));
-                parts.extend(self.reports.get(&(number + 1)).map(|report| report.why.clone()));
+                parts.extend(self.reports.get(number + 1).map(|report| report.why.clone()));
             }
             None => {
                 let now = self.game().lesson(&played.after, after).sentence;

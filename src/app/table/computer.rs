@@ -158,7 +158,7 @@ impl Table {
         let won = |solution: &Solution| solution.outcome == Outcome::N;
         let gave_away = won(&choice.solution) && after.as_ref().is_some_and(won);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
-        self.makers.remove(&number);
+        self.makers.remove(number);
         let mut told = self.told_with_what_moved_up(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(

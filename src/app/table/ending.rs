@@ -57,7 +57,7 @@ impl Table {
         let decider =
             if computers[winner.index()] { self.losing_move(winner) } else { self.winning_move(winner) };
         let is_known =
-            |number| self.reports.get(&number).is_none_or(|report| report.before != Outcome::Unknown);
+            |number| self.reports.get(number).is_none_or(|report| report.before != Outcome::Unknown);
         decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
     }
 
@@ -93,12 +93,12 @@ impl Table {
 
     /// Whether a move that was reported gave the win away.
     fn gave_away(&self, number: usize) -> bool {
-        self.reports.get(&number).is_some_and(|report| report.gave_away)
+        self.reports.get(number).is_some_and(|report| report.gave_away)
     }
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.
     fn could_win(&self, number: usize) -> Option<bool> {
-        match self.reports.get(&number)?.before {
+        match self.reports.get(number)?.before {
             Outcome::N => Some(true),
             Outcome::P => Some(false),
             Outcome::Unknown => None,
@@ -182,8 +182,8 @@ impl Table {
         }
         let name = &self.players[winner.index()].name;
         let won_before = if self.line.starter() == winner { Outcome::N } else { Outcome::P };
-        let proven = (0..moves.len()).all(|number| self.reports.contains_key(&number));
-        (proven && self.reports.get(&0)?.before == won_before)
+        let proven = (0..moves.len()).all(|number| self.reports.get(number).is_some());
+        (proven && self.reports.get(0)?.before == won_before)
             .then(|| format!("It was won for {name} from the first move, and {name} never gave it away."))
     }
 }

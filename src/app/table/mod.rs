@@ -9,6 +9,7 @@ mod keeping;
 mod lesson;
 mod marks;
 mod motion;
+mod numbered;
 mod play;
 mod played_out;
 mod review;
@@ -30,13 +31,12 @@ pub use tries::{Opponent, Shelves};
 pub use watch::Watch;
 pub use words::{Notice, Tone, players};
 
-use std::collections::BTreeMap;
-
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Ended, Game, Illegal, Line, Look, Move, Played, Position, Side, capital};
 
 use super::Context;
+use numbered::Numbered;
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
 const TALL: u16 = 34;
@@ -71,7 +71,7 @@ pub struct Table {
     /// The computer's turn, while it lasts.
     pub thinking: Option<Thinking>,
     /// What the computer said of its moves, by their number from 0.
-    pub reports: BTreeMap<usize, Report>,
+    pub reports: Numbered<usize, Report>,
     /// How two computers are watched; `None` when a human plays.
     pub watch: Option<Watch>,
     /// What moves on the screen.
@@ -79,7 +79,7 @@ pub struct Table {
     /// The seat a human took over from the computer, and whether the demo was a tour.
     pub taken_over: Option<(Side, bool)>,
     /// Who made a move, by its number from 0, where it is not who sits there now.
-    pub makers: BTreeMap<usize, String>,
+    pub makers: Numbered<usize, String>,
     /// The moves, from one number to another, that were played out for both sides.
     pub played_out: Option<(usize, usize)>,
     /// The level to play on at, if another one is proposed at the end.
@@ -117,11 +117,11 @@ impl Table {
             typed_refused: false,
             notice: Notice::default(),
             thinking: None,
-            reports: BTreeMap::new(),
+            reports: Numbered::default(),
             watch: watching.then(|| Watch::new(tour)),
             motion: None,
             taken_over: None,
-            makers: BTreeMap::new(),
+            makers: Numbered::default(),
             played_out: None,
             proposal: None,
             won: [0; 2],

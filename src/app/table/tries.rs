@@ -1,12 +1,10 @@
 //! Several lines of one game: the main line and what was tried, each with who sat there, and going from one to the other.
 
-use std::collections::BTreeMap;
-
 use crate::contest::{COMPUTER, Contest, YOU};
 use crate::cpu::Level;
 use crate::game::{Illegal, Move, Seats, Side};
 
-use super::{Context, Keeping, Notice, Player, Report, Table, Watch, players};
+use super::{Context, Keeping, Notice, Numbered, Player, Report, Table, Watch, players};
 
 /// Whom a human plays on against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +19,8 @@ pub enum Opponent {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Shelf {
     sitting: usize,
-    reports: BTreeMap<usize, Report>,
-    makers: BTreeMap<usize, String>,
+    reports: Numbered<usize, Report>,
+    makers: Numbered<usize, String>,
     played_out: Option<(usize, usize)>,
 }
 
@@ -39,8 +37,8 @@ struct Sitting {
 /// What belongs to the lines beside the one on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shelves {
-    lines: BTreeMap<u32, Shelf>,
-    sittings: BTreeMap<usize, Sitting>,
+    lines: Numbered<u32, Shelf>,
+    sittings: Numbered<usize, Sitting>,
     /// The sitting of the line on the table.
     here: usize,
     /// Sittings begun so far, after the first.
@@ -68,19 +66,19 @@ impl Table {
             played_out: self.played_out,
         };
         self.shelves.lines.insert(line, shelf);
-        drop(self.reports.split_off(&from));
-        drop(self.makers.split_off(&from));
+        self.reports.retain(|number, _| number < from);
+        self.makers.retain(|number, _| number < from);
         self.played_out = self.played_out.filter(|(begin, _)| *begin < from);
     }
 
     /// What belongs to lines that are gone goes too.
     fn forget_lost_lines(&mut self) {
         let (asides, here) = (self.line.asides(), self.shelves.here);
-        self.shelves.lines.retain(|number, _| asides.iter().any(|aside| aside.number == *number));
+        self.shelves.lines.retain(|number, _| asides.iter().any(|aside| aside.number == number));
         let lines = &self.shelves.lines;
         self.shelves
             .sittings
-            .retain(|sitting, _| *sitting == here || lines.values().any(|shelf| shelf.sitting == *sitting));
+            .retain(|sitting, _| sitting == here || lines.all().any(|shelf| shelf.sitting == sitting));
     }
 
     /// Whether there are lines to go to.
@@ -118,7 +116,7 @@ impl Table {
         if !self.line.switch(number, self.contest.rules()) {
             return;
         }
-        let shelf = self.shelves.lines.remove(&number);
+        let shelf = self.shelves.lines.remove(number);
         self.begin_shelf(left, shared);
         if let Some(shelf) = shelf {
             self.sit_as(shelf.sitting);
@@ -166,7 +164,7 @@ impl Table {
         if sitting == self.shelves.here {
             return;
         }
-        let Some(next) = self.shelves.sittings.remove(&sitting) else { return };
+        let Some(next) = self.shelves.sittings.remove(sitting) else { return };
         let left = self.sitting_here();
         self.shelves.sittings.insert(self.shelves.here, left);
         self.shelves.here = sitting;

@@ -119,7 +119,7 @@ impl Table {
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
-        let why = &self.reports.get(&number)?.why;
+        let why = &self.reports.get(number)?.why;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
         let maker = self.maker(number);
         Some(match why.strip_prefix(&taking).and_then(|rest| rest.split_once(' ')) {
@@ -141,7 +141,7 @@ impl Table {
     #[must_use]
     pub fn maker(&self, number: usize) -> &str {
         let side = if number.is_multiple_of(2) { self.line.starter() } else { self.line.starter().other() };
-        self.makers.get(&number).map_or(&self.players[side.index()].name, String::as_str)
+        self.makers.get(number).map_or(&self.players[side.index()].name, String::as_str)
     }
 
     /// From now on somebody else sits on `side`; the moves made so far stay with who made them.

@@ -1,6 +1,6 @@
 //! The pieces a grid falls into, their shapes, and which stones are each other's copies.
 
-use crate::game::{Board, Cell, Cells, Move, Position};
+use crate::game::{Board, Cell, Cells, Move, Position, put_in_order};
 
 /// A set of stones on a board of some size, and the runs that may be taken there.
 #[derive(Clone, Debug)]
@@ -111,7 +111,7 @@ impl Grid {
     pub(super) fn shape(&self, piece: Cells) -> Shape {
         let images = (0..8).map(|turn| {
             let mut image: Shape = self.turned(piece, turn).into_iter().map(|(_, place)| place).collect();
-            image.sort_unstable();
+            put_in_order(&mut image, |place| *place);
             image
         });
         images.min().unwrap_or_default()
@@ -165,7 +165,7 @@ impl Grid {
     pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
         let mut pieces: Vec<(Shape, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
-        pieces.sort_by_key(|(_, piece)| *piece);
+        put_in_order(&mut pieces, |(_, piece)| *piece);
         let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0 };
         while let Some((shape, piece)) = pieces.pop() {
             if let Some(twin) = pieces.iter().position(|(other, _)| *other == shape) {

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Cells, Ending, Position};
+use crate::game::{Cells, Ending, Position, put_in_order};
 
 use super::pieces::{Grid, Paired, copy};
 
@@ -89,7 +89,7 @@ impl Sight<'_> {
         if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
             return Lost::OneByOne(sizes.iter().sum());
         }
-        sizes.sort_unstable();
+        put_in_order(&mut sizes, |size| *size);
         Lost::Small(sizes)
     }
 

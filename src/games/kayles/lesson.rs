@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Picture, Position, Solution, capital,
-    move_sentence, plural, reply,
+    move_sentence, plural, put_in_order, reply,
 };
 
 use super::grundy;
@@ -35,7 +35,7 @@ impl Sight {
             return Self::OneByOne(u32::try_from(runs.len()).unwrap_or(u32::MAX));
         }
         let counts = counts(position, &runs);
-        lengths.sort_unstable();
+        put_in_order(&mut lengths, |length| *length);
         let paired = lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1]);
         if paired && position.ending == Ending::Normal { Self::Pairs } else { Self::Counts(counts) }
     }
@@ -272,7 +272,7 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     if rows.len() != runs(position).len() {
         return vec![Figure::Facts(vec!["The rows come in equal pairs.".into()])];
     }
-    rows.sort_by_key(|run| run.pins);
+    put_in_order(&mut rows, |run| run.pins);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
     [told].into_iter().chain(picture(position, others, None)).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Ending, Figure, Game, Lesson, Move, Outcome, Position, Solution, Squares, Words, grouped, move_sentence,
-    reply,
+    put_in_order, reply,
 };
 
 use super::pairs::Pairs;
@@ -127,7 +127,7 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
         .map(|difference| (pairs.smaller(difference), difference))
         .map(|(smaller, difference)| [smaller, smaller + difference])
         .collect();
-    first.sort_unstable();
+    put_in_order(&mut first, |pair| *pair);
     let first = first.into_iter().map(pair_text).collect::<Vec<_>>().join(", ");
     format!("Leave a safe pair: {first} and so on.")
 }
