@@ -124,6 +124,8 @@ pub struct Picture {
     pub others: Cells,
     /// A run that is drawn joined.
     pub run: Option<Move>,
+    /// The run is the other side's.
+    pub reply: bool,
 }
 
 impl Lesson {

@@ -1,6 +1,6 @@
 //! Frames as bytes: what changed on the screen since the last one, collected in memory and written at once by the loop.
 
-use std::io::{self, Write};
+use std::io;
 
 use crossterm::queue;
 use ratatui::Terminal;
@@ -12,7 +12,7 @@ use crate::app::{Model, Target};
 use crate::game::is_hidden;
 use crate::view::{self, Hits};
 
-use super::pen::Pen;
+use super::strokes;
 
 /// Tells a terminal that knows synchronized output to show nothing until the frame is complete; others ignore it.
 const BEGIN_FRAME: &[u8] = b"\x1b[?2026h";
@@ -100,22 +100,11 @@ impl Backend for FrameBytes {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut cells = content.map(|(column, row, cell)| (column, row, printable(cell))).peekable();
-        if cells.peek().is_none() {
-            return Ok(());
+        let cells: Vec<_> = content.map(|(column, row, cell)| (column, row, printable(cell))).collect();
+        if !cells.is_empty() {
+            self.cursor_is_off = true;
+            self.bytes.extend(strokes::written(&cells, self.size.width)?);
         }
-        self.cursor_is_off = true;
-        let mut pen = Pen::default();
-        let mut next = None;
-        for (column, row, cell) in cells {
-            if next != Some((column, row)) {
-                write!(self.bytes, "\x1b[{};{}H", row + 1, column + 1)?;
-            }
-            pen.turn_to(cell, &mut self.bytes)?;
-            self.bytes.extend_from_slice(cell.symbol().as_bytes());
-            next = Some((column + 1, row));
-        }
-        pen.lift(&mut self.bytes);
         Ok(())
     }
 

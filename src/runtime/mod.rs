@@ -6,7 +6,7 @@
 //! | `event_loop` | sleeps, lets the model take in what happens, performs its effects, shows the difference |
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
-//! | `canvas` | turns a model into the bytes that change the screen |
+//! | `canvas`, `strokes`, `pen` | turns a model into the fewest bytes that change the screen |
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
@@ -35,6 +35,7 @@ mod player_input;
 mod sequence;
 #[cfg(unix)]
 mod signals;
+mod strokes;
 mod terminal;
 mod testing;
 mod threads;

@@ -22,6 +22,14 @@ const WEIGHTS: [(Modifier, u8); 5] = [
     (Modifier::REVERSED, 7),
 ];
 
+/// The codes that take weights back. The one for bold alone means something else on some terminals.
+const TAKEN_BACK: [(Modifier, u8); 4] = [
+    (Modifier::BOLD.union(Modifier::DIM), 22),
+    (Modifier::ITALIC, 23),
+    (Modifier::UNDERLINED, 24),
+    (Modifier::REVERSED, 27),
+];
+
 impl Pen {
     /// Back to the terminal's own colours, at the end of a frame.
     pub(super) fn lift(self, bytes: &mut Vec<u8>) {
@@ -37,37 +45,63 @@ impl Pen {
         (self.back, seen, fore)
     }
 
+    /// The pen this cell wants.
+    pub(super) const fn of(cell: &Cell) -> Self {
+        Self { fore: cell.fg, back: cell.bg, weight: cell.modifier }
+    }
+
+    /// Whether it writes this cell as it is wanted.
+    pub(super) fn serves(self, cell: &Cell) -> bool {
+        let wanted = Self::of(cell);
+        self == wanted || (cell.symbol() == " " && self.shows_in_a_blank() == wanted.shows_in_a_blank())
+    }
+
     /// Writes what is needed to write like this cell from now on; nothing where the pen does so already.
     pub(super) fn turn_to(&mut self, cell: &Cell, bytes: &mut Vec<u8>) -> io::Result<()> {
-        let wanted = Self { fore: cell.fg, back: cell.bg, weight: cell.modifier };
-        if *self == wanted || (cell.symbol() == " " && self.shows_in_a_blank() == wanted.shows_in_a_blank()) {
+        if self.serves(cell) {
             return Ok(());
         }
+        let wanted = Self::of(cell);
         if wanted == Self::default() {
             *self = wanted;
             return bytes.write_all(b"\x1b[m");
         }
-        let start = bytes.len();
-        // Single weights cannot be taken back alike everywhere: begin anew.
-        if !self.weight.difference(wanted.weight).is_empty() {
-            *self = Self::default();
-            bytes.extend_from_slice(b";0");
+        let mut anew = vec![];
+        anew.extend_from_slice(b";0");
+        Self::default().write_changes(wanted, &mut anew)?;
+        let mut changes = vec![];
+        self.write_changes(wanted, &mut changes)?;
+        let shorter = if anew.len() < changes.len() { anew } else { changes };
+        // The first separator gives way to the beginning of the code.
+        bytes.extend_from_slice(b"\x1b[");
+        bytes.extend_from_slice(&shorter[1..]);
+        bytes.push(b'm');
+        *self = wanted;
+        Ok(())
+    }
+
+    /// The numbers of all that differs from this pen, each after a separator.
+    fn write_changes(self, wanted: Self, numbers: &mut Vec<u8>) -> io::Result<()> {
+        let mut kept = self.weight;
+        for (weights, code) in TAKEN_BACK {
+            let gone = kept.intersection(weights).difference(wanted.weight);
+            if !gone.is_empty() {
+                // What the code takes back as well is written anew.
+                kept = kept.difference(weights);
+                write!(numbers, ";{code}")?;
+            }
         }
         for (weight, code) in WEIGHTS {
-            if wanted.weight.contains(weight) && !self.weight.contains(weight) {
-                write!(bytes, ";{code}")?;
+            if wanted.weight.contains(weight) && !kept.contains(weight) {
+                write!(numbers, ";{code}")?;
             }
         }
         if self.fore != wanted.fore {
-            write_colour(wanted.fore, 30, bytes)?;
+            write_colour(wanted.fore, 30, numbers)?;
         }
         if self.back != wanted.back {
-            write_colour(wanted.back, 40, bytes)?;
+            write_colour(wanted.back, 40, numbers)?;
         }
-        // The first separator gives way to the beginning of the code.
-        bytes.splice(start..=start, *b"\x1b[");
-        bytes.push(b'm');
-        *self = wanted;
         Ok(())
     }
 }
@@ -121,7 +155,10 @@ mod tests {
     fn only_what_changes_is_written() {
         let red = Style::new().fg(Color::Red);
         assert_eq!(codes(&[Style::new(), red, red]), ".\x1b[31m..");
-        assert_eq!(codes(&[red, red.bold(), red]), "\x1b[31m.\x1b[1m.\x1b[0;31m.");
+        assert_eq!(codes(&[red, red.bold(), red]), "\x1b[31m.\x1b[1m.\x1b[22m.");
+        assert_eq!(codes(&[red.bold(), red.bold().reversed(), red.bold()]), "\x1b[1;31m.\x1b[7m.\x1b[27m.");
+        assert_eq!(codes(&[red.bold(), Style::new().dim()]), "\x1b[1;31m.\x1b[0;2m.");
+        assert_eq!(codes(&[red.bold(), red.dim()]), "\x1b[1;31m.\x1b[22;2m.");
         assert_eq!(codes(&[red.bold(), Style::new().bold(), Style::new()]), "\x1b[1;31m.\x1b[39m.\x1b[m.");
         assert_eq!(codes(&[Style::new().fg(Color::DarkGray)]), "\x1b[90m.");
         assert_eq!(codes(&[Style::new().bg(Color::Rgb(1, 2, 3)).reversed()]), "\x1b[7;48;2;1;2;3m.");

@@ -217,17 +217,18 @@ fn wrapped(picture: &Picture, cells: usize, canvas: &Canvas) -> Vec<Line<'static
 fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static>> {
     let in_run =
         |col: u8| picture.run.is_some_and(|run: Move| run.cells().any(|cell| cell == Cell::new(row, col)));
+    let taking = if picture.reply { Role::Blue } else { Role::Going };
     let mut spans = vec![];
     for col in 0..picture.cols {
         if col > 0 {
             let stone = |col: u8| picture.stones >> (row * picture.cols + col) & 1 == 1;
             let joined = [col - 1, col].into_iter().all(|col| in_run(col) && stone(col));
-            let style = canvas.style(if joined { Role::Going } else { Role::Quiet });
+            let style = canvas.style(if joined { taking } else { Role::Quiet });
             spans.push(Span::styled(if joined { "─" } else { " " }, style));
         }
         let bit = 1 << (row * picture.cols + col);
         let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
-            (true, _) if in_run(col) => (GOING, Role::Going),
+            (true, _) if in_run(col) => (GOING, taking),
             (true, false) => (STONE, Role::Text),
             (true, true) => (RING, Role::Text),
             (false, _) => (GAP, Role::Quiet),

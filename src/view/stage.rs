@@ -34,10 +34,10 @@ enum Place {
 /// All plans, the roomiest first: the first that fits counts.
 const PLANS: [Plan; 8] = [
     Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: (1, 1) },
-    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (0, 1) },
-    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (0, 1) },
-    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (0, 1) },
-    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (0, 1) },
+    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (1, 1) },
+    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (1, 0) },
+    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (1, 1) },
+    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (1, 0) },
     Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
     Plan { from: (0, 20), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 1) },
     Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
@@ -191,8 +191,8 @@ mod tests {
         // Board, players, moves, lesson.
         let wanted = [
             ((60, 16), rect(0, 1, 60, 9), None, None, None),
-            ((80, 24), rect(0, 1, 47, 19), None, None, Some(rect(47, 1, 33, 19))),
-            ((100, 30), rect(0, 1, 64, 25), None, None, Some(rect(64, 1, 36, 25))),
+            ((80, 24), rect(0, 2, 47, 18), None, None, Some(rect(47, 2, 33, 18))),
+            ((100, 30), rect(0, 2, 64, 24), None, None, Some(rect(64, 2, 36, 24))),
             (
                 (120, 40),
                 rect(0, 2, 78, 32),
@@ -216,8 +216,8 @@ mod tests {
         }
         let closed = Wanted { head: 1, side: 28, lesson: false, review: false, asked: false };
         let closed = Rooms::new(rect(0, 0, 80, 24), closed);
-        assert_eq!(closed.players, Some(rect(52, 1, 28, 4)));
-        assert_eq!(closed.moves, Some(rect(52, 5, 28, 14)));
+        assert_eq!(closed.players, Some(rect(52, 2, 28, 4)));
+        assert_eq!(closed.moves, Some(rect(52, 6, 28, 14)));
     }
 
     #[test]

@@ -46,6 +46,10 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, asked: Asked, canvas:
     let beside = mark.is_empty() || prompt.width() + mark.width() < usize::from(area.width);
     let first = Rect { height: 1, ..rows.rest() };
     write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
+    let turn = table.to_move().turn();
+    if table.human_turn() && prompt.starts_with(&turn) {
+        canvas.put(first, (first.x, first.y), &turn, Role::Key);
+    }
     // Marks that have no room beside the prompt stand below it.
     let first = if beside { first } else { rows.line(canvas.frame, "") };
     let mark_role = match table.mark_is_good() {

@@ -46,7 +46,11 @@ pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: 
     let room = usize::from(most.min(rows.left()));
     for (index, line) in lines.iter().take(room).enumerate() {
         let cut = index + 1 == room && lines.len() > room;
-        let line = if cut { clip(line, rows.width().saturating_sub(6)) + " … (v)" } else { line.clone() };
+        let line = if cut {
+            clip(&format!("{line} …"), rows.width().saturating_sub(4)) + " (v)"
+        } else {
+            line.clone()
+        };
         rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
     }
 }

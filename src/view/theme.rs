@@ -107,6 +107,8 @@ impl Paint {
 /// How strongly a role is written. Without colours what is under the cursor is reversed.
 const fn weight(role: Role, coloured: bool) -> Modifier {
     match role {
+        // Without a colour the patch with a cross is a hole in its piece.
+        Role::Crossed if !coloured => Modifier::BOLD,
         Role::Bar | Role::Crossed => Modifier::BOLD.union(Modifier::REVERSED),
         Role::Cursor if !coloured => Modifier::REVERSED,
         Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Taken | Role::Good | Role::Bad => {
@@ -122,7 +124,8 @@ const fn weight(role: Role, coloured: bool) -> Modifier {
 const fn terminal_colour(role: Role) -> Option<Color> {
     match role {
         Role::Key | Role::Cursor | Role::Bar => Some(Color::Cyan),
-        Role::Going | Role::Crossed | Role::Bad | Role::Red => Some(Color::Red),
+        Role::Going | Role::Crossed => Some(Color::Magenta),
+        Role::Bad | Role::Red => Some(Color::Red),
         Role::Frame => Some(Color::DarkGray),
         Role::Good => Some(Color::Green),
         Role::Blue => Some(Color::LightBlue),
@@ -145,6 +148,7 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("▅", ":"),
     ("▆", ":"),
     ("▇", "|"),
+    ("♦", "*"),
     (DISC, "O"),
     (QUEEN, "Q"),
     ("♕", "q"),

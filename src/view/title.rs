@@ -31,7 +31,6 @@ pub(super) fn draw(area: Rect, large: bool, canvas: &mut Canvas) {
         // Each I is a match.
         let role = |row: usize| match (columns, row) {
             (1, 0) => Role::Red,
-            (1, _) => Role::Wood,
             _ if index < TERMINAL => Role::Stone,
             _ => Role::Key,
         };

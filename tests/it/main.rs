@@ -8,6 +8,7 @@ mod small;
 mod stage;
 
 mod behaviour;
+mod bytes;
 mod chance;
 mod cli;
 mod contributing;

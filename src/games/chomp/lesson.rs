@@ -155,7 +155,7 @@ fn stays(position: &Position, lost: Lost) -> Vec<Figure> {
         }
         _ => ("What is left, the poison first:", 0),
     };
-    let picture = picture(position, others, None);
+    let picture = picture(position, others, None).map(Figure::Cells);
     [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()
 }
 
@@ -163,7 +163,8 @@ fn stays(position: &Position, lost: Lost) -> Vec<Figure> {
 fn what_follows(left: &Position, after: &Solution) -> Vec<Figure> {
     let run = after.best.filter(|_| after.outcome == Outcome::N);
     let told = if run.is_some() { "The reply:" } else { "What is left:" };
-    [Figure::Facts(vec![told.into()])].into_iter().chain(picture(left, 0, run)).collect()
+    let picture = picture(left, 0, run).map(|picture| Figure::Cells(Picture { reply: true, ..picture }));
+    [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()
 }
 
 /// The winning moves, a board each.
@@ -175,9 +176,9 @@ fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Fig
     };
     let mut figures = vec![Figure::Facts(vec![told])];
     let runs = solution.winning.iter().take(MOST_BOARDS);
-    figures.extend(runs.filter_map(|run| picture(position, 0, Some(*run))));
+    figures.extend(runs.filter_map(|run| picture(position, 0, Some(*run))).map(Figure::Cells));
     if solution.winning.is_empty() {
-        figures.extend(picture(position, 0, None));
+        figures.extend(picture(position, 0, None).map(Figure::Cells));
     } else {
         let all: Vec<String> = solution.winning.iter().map(|mv| mv.short(game.words())).collect();
         figures.push(Figure::Facts(vec![all.join("; ")]));
@@ -185,7 +186,7 @@ fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Fig
     figures
 }
 
-fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Figure> {
+fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Picture> {
     let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
-    Some(Figure::Cells(Picture { rows, cols, stones, others, run }))
+    Some(Picture { rows, cols, stones, others, run, reply: false })
 }

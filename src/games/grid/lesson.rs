@@ -230,7 +230,8 @@ fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
     let (Board::Grid { rows, cols, cells: stones }, Some(run)) = (&left.board, after.best) else {
         return vec![];
     };
-    let picture = Picture { rows: *rows, cols: *cols, stones: *stones, others: 0, run: Some(run) };
+    let picture =
+        Picture { rows: *rows, cols: *cols, stones: *stones, others: 0, run: Some(run), reply: true };
     vec![Figure::Facts(vec!["What stays, and the reply:".into()]), Figure::Cells(picture)]
 }
 
@@ -285,7 +286,7 @@ fn picture_of(position: &Position, state: Option<&Lost>) -> Option<Picture> {
         Lost::Copies(paired) | Lost::CopiesThenCount(paired) => others(&|bit| paired.copies[bit]),
         Lost::OneByOne(_) | Lost::Small(_) => 0,
     };
-    Some(Picture { rows, cols, stones, others, run: None })
+    Some(Picture { rows, cols, stones, others, run: None, reply: false })
 }
 
 /// Of which turn winning runs are told.
@@ -312,7 +313,7 @@ fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Wo
         (many, false) => format!("{many} runs are proven to win{instead}:"),
     };
     let mut figures = facts(&told);
-    let picture = |run: &Move| Picture { rows, cols, stones, others: 0, run: Some(*run) };
+    let picture = |run: &Move| Picture { rows, cols, stones, others: 0, run: Some(*run), reply: false };
     figures.extend(winning.iter().take(MOST_BOARDS).map(picture).map(Figure::Cells));
     if winning.len() > 1 {
         let runs: Vec<String> = winning.iter().map(|run| run.short(words)).collect();

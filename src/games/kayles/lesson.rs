@@ -75,7 +75,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
     let mut figures = figures(position, solution);
     if let Some(run) = leaves_pairs(game, position, solution) {
         figures.push(Figure::Facts(vec!["This leaves equal pairs:".into()]));
-        figures.extend(picture(position, 0, Some(run)));
+        figures.extend(picture(position, 0, Some(run)).map(Figure::Cells));
     }
     Lesson { sentence, idea, explanation: None, figures }
 }
@@ -274,14 +274,14 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     }
     put_in_order(&mut rows, |run| run.pins);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
-    [told].into_iter().chain(picture(position, others, None)).collect()
+    [told].into_iter().chain(picture(position, others, None).map(Figure::Cells)).collect()
 }
 
 const fn cells(run: Run) -> u64 {
     ((1 << run.pins) - 1) << run.first
 }
 
-fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Figure> {
+fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Picture> {
     let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
-    Some(Figure::Cells(Picture { rows, cols, stones, others, run }))
+    Some(Picture { rows, cols, stones, others, run, reply: false })
 }

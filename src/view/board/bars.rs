@@ -14,21 +14,15 @@ use super::{BoardView, centred, small};
 
 /// Columns for the figures behind a bar; where rows are free they stand below the label.
 const FIGURES: u16 = 8;
-/// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least. Stars, then gems,
-/// then coins seen from their edge, then signs.
-const STONES: [(u16, u16, u16, u16); 14] = [
+/// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
+const STONES: [(u16, u16, u16, u16); 9] = [
     (7, 4, 1, 5),
     (7, 4, 1, 4),
     (5, 3, 1, 3),
     (3, 3, 1, 4),
     (3, 2, 1, 3),
-    (3, 2, 0, 3),
-    (2, 3, 0, 4),
+    (2, 2, 1, 3),
     (2, 2, 0, 3),
-    (1, 3, 0, 4),
-    (1, 2, 0, 3),
-    (3, 1, 1, 2),
-    (2, 1, 0, 2),
     (1, 1, 1, 1),
     (1, 1, 0, 1),
 ];
@@ -48,12 +42,12 @@ struct Bars {
     width: u16,
 }
 
-/// Draws all heaps, scrolled so that the chosen one is seen.
-pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+/// Draws all heaps, scrolled so that the chosen one is seen, and says where they stand.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
     let bars = Bars::fitting(view, &labels, area, canvas);
     let mut notes = view.notes(bars.scale);
-    let fit = |notes: usize| usize::from((area.height.saturating_sub(small(notes)) / bars.pitch_y).max(1));
+    let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(small(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
@@ -71,23 +65,25 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     };
     let shown = fit(notes.len()).min(view.heaps.len());
     let rows = small(shown.max(view.most_heaps().min(fit(notes.len()))));
-    let whole = centred(area, bars.width, rows * bars.pitch_y + small(notes.len()));
+    let whole = centred(area, bars.width, bars.rows(rows) + small(notes.len()));
     let mut y = whole.y;
     for (row, label) in view.heaps.iter().zip(&labels).skip(first).take(shown) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
         bars.draw_row(view, *row, label, place.intersection(area), canvas);
         y += bars.pitch_y;
     }
-    for (note, y) in notes.iter().zip(whole.y + rows * bars.pitch_y..) {
+    let below = whole.bottom().saturating_sub(small(notes.len()));
+    for (note, y) in notes.iter().zip(below..) {
         canvas.put(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
     }
+    whole
 }
 
 impl Bars {
     /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
     fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
         let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + 3;
-        let (widest, heaps) = (view.widest(), small(view.most_heaps()));
+        let (widest, heaps, notes) = (view.widest(), small(view.most_heaps()), small(view.notes(1).len()));
         let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32| {
             let size = Size::new(width, height);
             let pitch_x = width + gap;
@@ -96,9 +92,8 @@ impl Bars {
             let width = label.saturating_add(stones).saturating_add(figures);
             Self { label, scale, size, pitch_x, pitch_y, width }
         };
-        let fits = |bars: &Self| {
-            bars.width <= area.width && heaps.saturating_mul(bars.pitch_y).saturating_add(1) <= area.height
-        };
+        let fits =
+            |bars: &Self| bars.width <= area.width && bars.rows(heaps).saturating_add(notes) <= area.height;
         // In plain characters only stars and signs are what they are.
         let kinds = STONES
             .iter()
@@ -110,10 +105,25 @@ impl Bars {
             bars((1, 1, 0, 1), scale)
         });
         let most = found.size.height + found.size.height.min(2);
-        let airy = area.height.saturating_sub(2) / heaps.max(1);
+        let airy = area.height.saturating_sub(notes + 1) / heaps.max(1);
         found.pitch_y = airy.clamp(found.pitch_y, most);
         found.width = found.width.min(area.width);
         found
+    }
+
+    /// Rows of so many bars: below the last one none is left free, unless figures stand there.
+    fn rows(&self, bars: u16) -> u16 {
+        bars.saturating_mul(self.pitch_y).saturating_sub(self.spare())
+    }
+
+    /// How many bars so many rows hold, one at least.
+    fn fitting_in(&self, rows: u16) -> usize {
+        usize::from(((rows + self.spare()) / self.pitch_y).max(1))
+    }
+
+    /// Rows between two bars.
+    fn spare(&self) -> u16 {
+        self.pitch_y - self.size.height.max(self.pitch_y.min(2))
     }
 
     fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
@@ -123,7 +133,7 @@ impl Bars {
         canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);
         canvas.hits.add(place, Target::Lane(row.heap));
         let stay = Piece::new(Shape::Star, self.size, Role::Stone);
-        let going = Piece::going(Shape::Star, self.size);
+        let going = Piece::going(Shape::Star, self.size, Role::Stone);
         let taken = Piece::taken(view.fade, Shape::Star, self.size);
         let all = stars(row.size(), self.scale);
         let stays = all - going_stars(row, self.scale);

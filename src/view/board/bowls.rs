@@ -139,7 +139,7 @@ impl Bowls {
             _ => (Shape::Ring, Role::Blue),
         };
         let stay = Piece::new(shape, self.size, role);
-        let going = Piece::going(shape, self.size);
+        let going = Piece::going(shape, self.size, role);
         let taken = Piece::taken(view.fade, shape, self.size);
         let signs = |stones: u32| stones.div_ceil(self.scale);
         let all = signs(row.size());

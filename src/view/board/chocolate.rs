@@ -6,19 +6,24 @@ use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
-use super::grid::{draw_corners, number_role};
-use super::{BoardView, Fade, Marked, centred};
+use super::grid::{draw_corners, number_role, numbered};
+use super::piece::{Badge, Size};
+use super::{BoardView, Fade, Marked};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 2;
 /// Tallest a square is drawn.
 const TALLEST: u16 = 6;
+/// Squares of so many rows keep their colour when they are about to go, and have a mark of this size.
+const PATCHED: u16 = 4;
+const BADGE: Badge = Badge { width: 7, height: 3 };
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
     let squares = Squares::fitting(rows, cols, area);
     let (width, height) = (squares.width + 1, squares.height);
-    let whole = centred(area, NUMBERS + width * u16::from(cols), squares.head + height * u16::from(rows));
+    let field = (width * u16::from(cols) - 1, height * u16::from(rows));
+    let whole = numbered(area, field, (NUMBERS, squares.head));
     let place = |cell: Cell| Rect {
         x: whole.x + NUMBERS + u16::from(cell.col) * width,
         y: whole.y + squares.head + u16::from(cell.row) * height,
@@ -47,7 +52,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let place = place(cell);
         let square = Rect { width: squares.width, ..place };
         draw_square(fate, (cell.row, cell.col) == (0, 0), square, area, canvas);
-        if cursor == Some(cell) {
+        // Marked squares are seen well enough, and so is the first of them.
+        let marked = matches!(fate, Fate::Going) && height >= PATCHED;
+        if cursor == Some(cell) && !marked {
             draw_corners(square, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
         }
         canvas.hits.add(place.intersection(area), Target::Cell(cell));
@@ -69,6 +76,7 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
     }
     let (whole, sign, role) = match fate {
         Fate::Stays => (true, "", Role::Wood),
+        Fate::Going if place.height >= PATCHED => (true, "", Role::Wood),
         Fate::Going => (true, "×", Role::Going),
         Fate::Taken(Fade::Full) => (true, "", Role::Taken),
         Fate::Taken(Fade::Hollow) => (false, "○", Role::Taken),
@@ -82,13 +90,14 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
             let sign = if row == 0 { "▄" } else { "█" };
             canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
         }
-        if !sign.is_empty() {
-            let hole = if place.width > 3 { 1 } else { 0 };
-            let sign = if hole > 0 { format!(" {sign} ") } else { sign.to_owned() };
-            canvas.put(area, (middle.0 - hole, middle.1), &sign, role);
+    }
+    match fate {
+        // In the upper half of a single row there is nothing to write a cross on.
+        Fate::Going if place.height > 1 => {
+            let badge = if place.height < PATCHED { Badge { width: 1, height: 1 } } else { BADGE };
+            badge.put(Size::new(place.width, place.height), (place.x, place.y), area, canvas);
         }
-    } else {
-        canvas.put(area, middle, sign, role);
+        _ => canvas.put(area, middle, sign, role),
     }
 }
 

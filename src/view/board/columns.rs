@@ -72,14 +72,19 @@ impl Columns {
         let stays = if row.staying > 0 { all.saturating_sub(going).max(1) } else { 0 };
         let x = place.x + (place.width.saturating_sub(self.coin)) / 2;
         for level in 0..(all + signs(row.taken)).min(u32::from(self.most)) {
+            let going = row.going > 0 && (stays..all).contains(&level);
             let (coin, role) = match level {
                 level if level >= all => (self.leaving(view.fade), Role::Taken),
-                level if level >= stays && row.going > 0 => (self.crossed(), Role::Going),
+                _ if going => (self.whole(), Role::Going),
                 _ => (self.whole(), stone_role(view, row)),
             };
             let top = floor.saturating_sub((small(level) + 1) * self.tall);
             for (line, y) in coin.iter().zip(top..) {
                 canvas.put(place, (x, y), line, role);
+            }
+            if going {
+                let cross = if self.tall > 2 { Role::Crossed } else { Role::Going };
+                canvas.put(place, (x + self.coin / 2, top + (self.tall - 1) / 2), "×", cross);
             }
             if let Some(target) = row.target(level, self.scale) {
                 let hit = Rect { y: top, height: self.tall, ..place };
@@ -112,17 +117,14 @@ impl Columns {
         }
     }
 
-    /// The outline of a coin with a cross in it.
-    fn crossed(&self) -> Vec<String> {
-        let side = usize::from(self.coin.saturating_sub(3) / 2);
-        let rest = usize::from(self.coin).saturating_sub(side + 3);
-        let line = |left: &str, line: &str, middle: &str, right: &str| {
-            format!("{left}{}{middle}{}{right}", line.repeat(side), line.repeat(rest))
-        };
+    /// The outline of a coin.
+    fn hollow(&self) -> Vec<String> {
+        let inner = usize::from(self.coin.saturating_sub(2));
+        let line = |left: &str, line: &str, right: &str| format!("{left}{}{right}", line.repeat(inner));
         match self.tall {
-            1 => vec![line("╶", "─", "×", "╴")],
-            2 => vec![line("╭", "─", "×", "╮"), line("╰", "─", "─", "╯")],
-            _ => vec![line("╭", "─", "─", "╮"), line("│", " ", "×", "│"), line("╰", "─", "─", "╯")],
+            1 => vec![line("╶", "─", "╴")],
+            2 => vec![line("╭", "─", "╮"), line("╰", "─", "╯")],
+            _ => vec![line("╭", "─", "╮"), line("│", " ", "│"), line("╰", "─", "╯")],
         }
     }
 
@@ -131,7 +133,7 @@ impl Columns {
         let side = " ".repeat(usize::from(self.coin / 2));
         let sign = match fade {
             Fade::Full => return self.whole(),
-            Fade::Hollow => return self.crossed().iter().map(|line| line.replace('×', "─")).collect(),
+            Fade::Hollow => return self.hollow(),
             Fade::Small => "○",
             Fade::Gone => "·",
         };

@@ -13,18 +13,18 @@ use super::{BoardView, Marked, centred};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 3;
+/// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
+const COLOURED: u16 = 4;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
     let shape = Lattice::fitting(rows, cols, area);
     let cursor = view.cells.cursor;
     let shown = shape.rows_in_sight(rows, area, cursor);
-    let whole = centred(
-        area,
-        NUMBERS + shape.pitch_x * u16::from(cols),
-        1 + shape.pitch_y * u16::from(shown.end - shown.start),
-    );
-    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, ..whole };
+    let (width, height) =
+        (shape.pitch_x * u16::from(cols), shape.pitch_y * u16::from(shown.end - shown.start));
+    let whole = numbered(area, (width, height), (NUMBERS, 1));
+    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, width, height };
     let seen = |cell: Cell| Cell::new(cell.row - shown.start, cell.col);
     for col in 0..cols {
         let place = shape.piece(Cell::new(0, col), field);
@@ -35,11 +35,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     for row in shown.clone() {
         let place = shape.piece(seen(Cell::new(row, 0)), field);
         let here = cursor.is_some_and(|cursor| cursor.row == row);
-        let at = (whole.x, place.y + (place.height - 1) / 2);
+        let at = (whole.x, place.y + place.height / 2);
         canvas.put(area, at, &row.to_string(), number_role(here));
     }
     let stone = Piece::new(Shape::Disc, shape.size, Role::Stone);
-    let going = Piece::going(Shape::Disc, shape.size);
+    let going = Piece::going(Shape::Disc, shape.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, shape.size);
     let under_cursor = Piece::new(Shape::Disc, shape.size, Role::Key);
     let empty = Piece::new(Shape::Empty, shape.size, Role::Quiet);
@@ -48,7 +48,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let bit = Marked::bit(cell, cols);
         let piece = match (cells & bit != 0, view.cells.taken & bit != 0) {
             (true, _) if view.cells.going & bit != 0 => &going,
-            (true, _) if cursor == Some(cell) => &under_cursor,
+            (true, _) if cursor == Some(cell) && shape.size.height < COLOURED => &under_cursor,
             (true, _) => &stone,
             (false, true) => &taken,
             (false, false) => &empty,
@@ -62,6 +62,17 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         }
         canvas.hits.add(shape.cell(seen(cell), field).intersection(area), Target::Cell(cell));
     }
+}
+
+/// Where a field with so many columns of row numbers before it, and rows of column numbers above it, has its numbers: the field
+/// itself is in the middle of the area, as far as there is room.
+pub(super) fn numbered(area: Rect, (width, height): (u16, u16), (left, above): (u16, u16)) -> Rect {
+    let before = |room: u16, field: u16, numbers: u16| {
+        let free = room.saturating_sub(field);
+        (free / 2).max(numbers.min(free)) - numbers.min(free)
+    };
+    let (x, y) = (before(area.width, width, left), before(area.height, height, above));
+    Rect { x: area.x + x, y: area.y + y, width: area.width - x, height: area.height - y }
 }
 
 pub(super) fn number_role(under_cursor: bool) -> Role {

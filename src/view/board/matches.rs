@@ -72,11 +72,14 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         return canvas.put(area, (place.x, place.y), sign, role);
     }
     let wide = shape.stride >= WIDE;
-    let (full, hollow) =
-        if wide { (["▗▖", "▐▌"], ["╭╮", "││"]) } else { (["●", "┃"], ["○", "╎"]) };
+    let (full, going, hollow) = if wide {
+        (["▗▖", "▐▌"], ["><", "▐▌"], ["╭╮", "││"])
+    } else {
+        (["●", "┃"], ["×", "┃"], ["○", "╎"])
+    };
     let (down, [head, stick], head_role, role) = match kind {
         Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
-        Fate::Going => (1, hollow, Role::Going, Role::Going),
+        Fate::Going => (1, going, Role::Going, Role::Going),
         Fate::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
         Fate::Taken(Fade::Small) => (1, [" ", "·"], Role::Taken, Role::Taken),
         Fate::Taken(Fade::Gone) => (0, [" ", " "], Role::Taken, Role::Taken),

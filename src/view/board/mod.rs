@@ -87,7 +87,13 @@ impl BoardView<'_> {
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
-        let area = self.draw_joint_lanes(area, canvas);
+        let queen = self.game.look() == Look::Queen && !self.columns;
+        let below = small(self.joint_lanes.len());
+        let lanes = if queen || area.height <= below { 0 } else { below };
+        let row =
+            centred(Rect { y: area.bottom() - lanes, height: lanes, ..area }, self.joint_width(), lanes);
+        self.draw_joint_lanes(row, canvas);
+        let area = Rect { height: area.height - lanes, ..area };
         if area.is_empty() {
             return;
         }
@@ -97,7 +103,7 @@ impl BoardView<'_> {
             Look::Bars | Look::Marbles | Look::Queen if self.columns => columns::draw(self, area, canvas),
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => chocolate::draw(self, area, canvas),
-            Look::Bars => bars::draw(self, area, canvas),
+            Look::Bars => drop(bars::draw(self, area, canvas)),
             Look::Marbles => bowls::draw(self, area, canvas),
             Look::Queen => queen::draw(self, area, canvas),
             Look::Pile => pile::draw(self, area, canvas),
@@ -105,22 +111,23 @@ impl BoardView<'_> {
     }
 }
 
+/// The lanes of several heaps have no stones of their own: their names stand below the board, to be clicked.
 impl BoardView<'_> {
-    /// Lanes of several heaps have no stones of their own: their names stand below the board, to be clicked. What is left above.
-    fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
-        if self.joint_lanes.is_empty() || area.height < 3 {
-            return area;
+    /// Writes their names into an area, one below the other.
+    fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) {
+        for (&(lane, chosen), y) in self.joint_lanes.iter().zip(area.y..area.bottom()) {
+            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+            let name = format!("{pointer} {}", self.game.words().lane_name(lane));
+            let place = Rect { y, height: 1, width: small(name.chars().count()), ..area };
+            canvas.put(area, (area.x, y), &name, role);
+            canvas.hits.add(place.intersection(area), Target::Lane(lane));
         }
-        let mut row = Rect { y: area.bottom() - 1, height: 1, ..area };
-        for &(lane, chosen) in &self.joint_lanes {
-            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Quiet) };
-            let name = format!(" {pointer} {} ", self.game.words().lane_name(lane));
-            let place = Rect { width: small(name.chars().count()), ..row }.intersection(row);
-            canvas.put(row, (row.x, row.y), &name, role);
-            canvas.hits.add(place, Target::Lane(lane));
-            row = Rect { x: place.right(), width: row.width - place.width, ..row };
-        }
-        Rect { height: area.height - 1, ..area }
+    }
+
+    /// Columns of the longest of their names, with what points at it.
+    fn joint_width(&self) -> u16 {
+        let names = self.joint_lanes.iter().map(|(lane, _)| self.game.words().lane_name(*lane));
+        names.map(|name| small(name.chars().count()) + 2).max().unwrap_or(0)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Pieces drawn from block elements, at the size their cell allows: full, hollow, going, fading.
 
+use ratatui::layout::Rect;
+
 use super::super::{Canvas, Role};
 
 /// How far the stones of the last move have left.
@@ -46,7 +48,7 @@ pub(super) enum Shape {
     Disc,
     /// A ring.
     Ring,
-    /// A five-pointed star; a gem, or a coin seen from its edge, where there is no room for one.
+    /// A star of four points.
     Star,
     /// A small ring: on its way out.
     Small,
@@ -71,21 +73,61 @@ impl Size {
 pub(super) struct Piece {
     lines: Vec<String>,
     role: Role,
-    /// Where a cross is written on it.
-    cross: Option<(u16, u16)>,
+    /// It is about to go.
+    badge: Option<Badge>,
+}
+
+/// The mark on what is about to go: a cross on a patch, in the middle. On a large piece the patch alone has the colour of what
+/// goes, and its edge keeps its own: to colour all of it would change too much of the screen with each key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Badge {
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
+
+/// Pieces of fewer rows have no patch: all of them is coloured.
+const PATCHED: u16 = 5;
+
+impl Badge {
+    /// The badge of a disc of some size.
+    const fn on(size: Size) -> Self {
+        if size.height < PATCHED {
+            return Self { width: 1, height: 1 };
+        }
+        Self { width: size.width - 2, height: size.height - 2 }
+    }
+
+    /// Draws it in the middle of a piece of some size.
+    pub(super) fn put(self, size: Size, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+        let top = y.saturating_add((size.height - self.height).div_ceil(2));
+        for row in 0..self.height {
+            // Round where there is room for it.
+            let inset = u16::from(self.width > 5 && self.height > 2 && (row == 0 || row + 1 == self.height));
+            let width = self.width - 2 * inset;
+            let left = x.saturating_add((size.width - width) / 2);
+            canvas.put(area, (left, top.saturating_add(row)), &" ".repeat(usize::from(width)), Role::Crossed);
+        }
+        let middle = (x.saturating_add(size.width / 2), top.saturating_add(self.height / 2));
+        canvas.put(area, middle, "×", Role::Crossed);
+    }
 }
 
 impl Piece {
     pub(super) fn new(shape: Shape, size: Size, role: Role) -> Self {
-        Self { lines: lines(shape, size), role, cross: None }
+        Self { lines: lines(shape, size), role, badge: None }
     }
 
-    /// The piece for stones about to go: the same shape in the colour of what goes, hollow where there is room for it, with a
-    /// small cross.
-    pub(super) fn going(whole: Shape, size: Size) -> Self {
-        let full = whole == Shape::Star && size.height > 2 && size.width > 2;
-        let cross = full.then_some((size.width / 2, size.height / 2));
-        Self { lines: going_lines(whole, size), role: Role::Going, cross }
+    /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
+    pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
+        if size.is_sign() {
+            return Self { lines: vec!["×".to_owned()], role: Role::Going, badge: None };
+        }
+        let badge = Some(Badge::on(size));
+        if size.height >= PATCHED {
+            return Self { lines: lines(whole, size), role, badge };
+        }
+        let full = if whole == Shape::Ring { Shape::Disc } else { whole };
+        Self { lines: lines(full, size), role: Role::Going, badge }
     }
 
     /// The piece for stones the last move took.
@@ -100,36 +142,34 @@ impl Piece {
     }
 
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
-    pub(super) fn put(&self, (x, y): (u16, u16), area: ratatui::layout::Rect, canvas: &mut Canvas) {
+    pub(super) fn put(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
         for (line, y) in self.lines.iter().zip(y..) {
             // Blanks are blank already: to colour them would be written with each key.
             let shown = line.trim_start_matches(' ');
             let x = x.saturating_add(u16::try_from(line.len() - shown.len()).unwrap_or(0));
             canvas.put(area, (x, y), shown.trim_end_matches(' '), self.role);
         }
-        if let Some((right, down)) = self.cross {
-            canvas.put(area, (x.saturating_add(right), y.saturating_add(down)), "×", Role::Crossed);
+        if let (Some(badge), Some(line)) = (self.badge, self.lines.first()) {
+            let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
+            let height = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
+            badge.put(Size { width, height }, (x, y), area, canvas);
         }
     }
 }
 
 fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
-        (Shape::Star, 1, 1) => &["*"],
-        (Shape::Star, 1, _) => return column("▌", size),
-        (Shape::Star, 2, _) => return column("▐▌", size),
+        (Shape::Star, 1, 1) => &["♦"],
+        (Shape::Star, 2, 2) => &["▟▙", "▜▛"],
+        (Shape::Star, 3, 2) => &["▄█▄", "▀█▀"],
+        (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
+        (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],
+        (Shape::Star, 7, 4) => &["  ▗█▖  ", "▄▟███▙▄", "▀▜███▛▀", "  ▝█▘  "],
         (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
-        (Shape::Star, 3, 2) => &["▗█▖", "▝█▘"],
-        (Shape::Star, 3, _) => &["▗█▖", "▐█▌", "▝█▘"],
-        (Shape::Star, 5, _) => &[" ▗█▖ ", "▜███▛", "▗▛▀▜▖"],
-        (Shape::Star, 7, _) => &["  ▗█▖  ", "▄▄▟█▙▄▄", "▝▜███▛▘", " ▟▀ ▀▙ "],
-        (Shape::Star, 9, _) => &["   ▗█▖   ", "   ▟█▙   ", "▜███████▛", " ▝█████▘ ", " ▗▛▀ ▀▜▖ "],
         (Shape::Disc, 1, 1) => &["●"],
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
         (Shape::Ring, 1, 1) => &["○"],
-        (Shape::Ring, 1, _) => return column("│", size),
-        (Shape::Ring, 2, 1) => &["()"],
-        (Shape::Ring, 2, _) => return box_of(size),
+        (Shape::Ring, 2, 2) => &["╭╮", "╰╯"],
         (Shape::Ring, 3, 1) => &["▐ ▌"],
         (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
@@ -142,39 +182,6 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     fixed.iter().map(|line| (*line).to_owned()).collect()
 }
 
-fn going_lines(whole: Shape, size: Size) -> Vec<String> {
-    let fixed: &[&str] = match (whole, size.width, size.height) {
-        (_, 1, 1) => &["×"],
-        (_, 2, 1) => &["×╴"],
-        (_, 3, 1) => &["▐×▌"],
-        (Shape::Star, 3, 2) => &["▗▀▖", "▝▄▘"],
-        (Shape::Star, 1, _) => return crossed(column("│", size), (0, 0)),
-        (Shape::Star, 2, _) => return box_of(size),
-        (_, 3, 2) => &["▗▄▖", "▜×▛"],
-        (Shape::Star, ..) => return lines(whole, size),
-        _ => return crossed(lines(Shape::Ring, size), (size.width / 2, size.height / 2)),
-    };
-    fixed.iter().map(|line| (*line).to_owned()).collect()
-}
-
-/// The same sign in all rows.
-fn column(sign: &str, size: Size) -> Vec<String> {
-    (0..size.height).map(|_| sign.to_owned()).collect()
-}
-
-/// A box two columns wide.
-fn box_of(size: Size) -> Vec<String> {
-    let last = size.height.saturating_sub(1);
-    (0..size.height)
-        .map(|row| match row {
-            0 => "╭╮",
-            row if row == last => "╰╯",
-            _ => "││",
-        })
-        .map(str::to_owned)
-        .collect()
-}
-
 /// One sign in the middle, blank around it.
 fn middle(sign: &str, size: Size) -> Vec<String> {
     let left = usize::from((size.width - 1) / 2);
@@ -185,15 +192,6 @@ fn middle(sign: &str, size: Size) -> Vec<String> {
             format!("{:left$}{sign}{:right$}", "", "")
         })
         .collect()
-}
-
-/// Puts a cross at a column and row.
-fn crossed(mut lines: Vec<String>, (column, row): (u16, u16)) -> Vec<String> {
-    if let Some(line) = lines.get_mut(usize::from(row)) {
-        let letters = line.chars().enumerate();
-        *line = letters.map(|(at, letter)| if at == usize::from(column) { '×' } else { letter }).collect();
-    }
-    lines
 }
 
 /// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
@@ -233,29 +231,26 @@ mod tests {
     fn discs_are_round_at_every_size() {
         assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "█████", "▀███▀"]);
         assert_eq!(lines(Shape::Ring, Size::new(5, 3)), [" ▄▄▄ ", "█▘ ▝█", "▀▙▄▟▀"]);
-        assert_eq!(going_lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "█▘×▝█", "▀▙▄▟▀"]);
     }
 
     #[test]
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
         use Shape::{Disc, Dot, Empty, Ring, Small, Star};
-        let narrow =
-            [(1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 3)].map(|(width, height)| Size::new(width, height));
-        for size in SIZES.into_iter().chain(narrow) {
-            // Stars alone are two columns wide, and none is wider than nine.
-            let drawn = |whole: &Shape| if *whole == Star { size.width <= 9 } else { size.width != 2 };
-            for whole in [Disc, Ring, Star].into_iter().filter(drawn) {
-                let stays = lines(whole, size);
-                let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
-                let going = going_lines(whole, size);
-                for drawn in others.iter().chain([&stays, &going]) {
-                    assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
-                    let wide = |line: &String| line.chars().count() == usize::from(size.width);
-                    assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
-                }
-                let marked = stays != going || Piece::going(whole, size).cross.is_some();
-                assert!(!others.contains(&stays) && !others.contains(&going) && marked, "{size:?} {whole:?}");
+        let stars = [(7, 4), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
+        let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
+        for (whole, size) in round.chain(stars) {
+            let stays = lines(whole, size);
+            let going = Piece::going(whole, size, Role::Stone);
+            let hollow = lines(Ring, size);
+            let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
+            for drawn in others.iter().chain([&stays, &going.lines, &hollow]) {
+                assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
+                let wide = |line: &String| line.chars().count() == usize::from(size.width);
+                assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
             }
+            assert!(!others.contains(&stays) && !others.contains(&going.lines), "{size:?} {whole:?}");
+            assert!(stays != going.lines || going.badge.is_some(), "{size:?} {whole:?}");
+            assert!(whole == Ring || hollow != stays, "{size:?} {whole:?}");
         }
     }
 }

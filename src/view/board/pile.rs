@@ -24,7 +24,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let stays = layout.signs_before(row.going, row.size());
     let held = layout.signs_before(reach, row.size());
     let [stone, far] = [Role::Stone, Role::Quiet].map(|role| Piece::new(Shape::Disc, layout.size, role));
-    let going = Piece::going(Shape::Disc, layout.size);
+    let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
     for index in 0..all + layout.signs(row.taken) {
         let piece = match index {

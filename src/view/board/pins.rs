@@ -6,7 +6,7 @@ use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
-use super::piece::{Size, raster};
+use super::piece::{Badge, Size, raster};
 use super::{BoardView, Fade, Marked, centred, small};
 
 /// All sizes, the largest first; the width is that from pin to pin.
@@ -25,8 +25,8 @@ const SIZES: [Size; 11] = [
 ];
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// Pins of so many rows have a red stripe round the neck.
-const STRIPED: u16 = 4;
+/// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
+const TALL: u16 = 4;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, cells, .. } = view.position.board else { return };
@@ -114,19 +114,33 @@ struct Drawn {
 
 impl Drawn {
     fn standing(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
-        let stripe = (self.size.height >= STRIPED && role == Role::Stone).then_some(neck(self.size));
+        let tall = self.size.height >= TALL;
         for (row, line) in (0..).zip(&self.pin) {
-            let role = if stripe == Some(row) { Role::Quiet } else { role };
+            let role = match role {
+                Role::Stone if tall && row == neck(self.size) => Role::Quiet,
+                // Its head: to colour all of it would change too much of the screen with each key.
+                Role::Key if tall && row > neck(self.size) => Role::Stone,
+                _ => role,
+            };
             canvas.put(area, (place.x, place.y + row), line, role);
         }
     }
 
     /// About to go: struck through.
     fn going(&self, place: Rect, area: Rect, canvas: &mut Canvas) {
-        self.standing(Role::Going, place, area, canvas);
-        let (x, y) = (place.x + place.width / 2, place.y + self.size.height * 2 / 3);
-        let cross: (u16, &str) = if self.size.width > 3 { (1, " × ") } else { (0, "×") };
-        canvas.put(area, (x - cross.0, y), cross.1, Role::Going);
+        if self.size.height < TALL {
+            self.standing(Role::Going, place, area, canvas);
+        } else {
+            self.standing(Role::Stone, place, area, canvas);
+        }
+        // On its belly, which is in the middle of its lower two thirds.
+        let belly = Size::new(self.size.width, self.size.height - self.size.height / 3);
+        let badge = match belly.width {
+            ..5 => Badge { width: 1, height: 1 },
+            5..7 => Badge { width: 3, height: 2 },
+            _ => Badge { width: 5, height: 3 },
+        };
+        badge.put(belly, (place.x, place.y + self.size.height / 3), area, canvas);
     }
 
     fn taken(&self, fade: Fade, place: Rect, area: Rect, canvas: &mut Canvas) {
@@ -155,26 +169,27 @@ const fn neck(size: Size) -> u16 {
 
 fn pin(size: Size) -> Vec<String> {
     let (half, tall) = (f32::from(size.width) / 2.0, f32::from(size.height) * 2.0);
-    raster(size, |x, y| x.abs() / half <= outline((y + tall / 2.0) / tall))
+    // Half a column is left free between two.
+    raster(size, |x, y| x.abs() / (half - 0.5) <= outline((y + tall / 2.0) / tall))
 }
 
-/// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width.
+/// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width: a round head, a neck, a belly.
 fn outline(down: f32) -> f32 {
-    const POINTS: [(f32, f32); 10] = [
-        (0.0, 0.12),
-        (0.06, 0.36),
-        (0.14, 0.42),
-        (0.22, 0.34),
-        (0.32, 0.2),
-        (0.42, 0.36),
-        (0.55, 0.64),
-        (0.7, 0.8),
-        (0.85, 0.72),
-        (1.0, 0.5),
+    const POINTS: [(f32, f32); 8] = [
+        (0.0, 0.2),
+        (0.06, 0.42),
+        (0.13, 0.48),
+        (0.32, 0.24),
+        (0.44, 0.46),
+        (0.66, 0.92),
+        (0.84, 0.8),
+        (1.0, 0.48),
     ];
     let between = POINTS.windows(2).find(|pair| down <= pair[1].0);
-    between.map_or(POINTS[9].1, |pair| {
+    between.map_or(POINTS[7].1, |pair| {
         let share = (down - pair[0].0) / (pair[1].0 - pair[0].0);
-        pair[0].1 + share * (pair[1].1 - pair[0].1)
+        // Without corners where two parts meet.
+        let smooth = share * share * (3.0 - 2.0 * share);
+        pair[0].1 + smooth * (pair[1].1 - pair[0].1)
     })
 }

@@ -1,4 +1,5 @@
-//! Two heaps as the place of a queen on a board, with the bars below it; where the board does not fit, the bars alone.
+//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it; where the board does not fit, these
+//! alone.
 
 use ratatui::layout::Rect;
 
@@ -6,25 +7,36 @@ use crate::app::Target;
 
 use super::super::theme::{DISC, QUEEN};
 use super::super::{Canvas, Role};
+use super::grid::numbered;
 use super::{BoardView, bars, centred, small};
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// Columns of the row numbers, and rows of the column numbers.
 const NUMBERS: (u16, u16) = (3, 1);
-/// Rows the bars need, and the most they get: large ones would change too much of the screen with each key, since the board does, too.
-const BARS: u16 = 3;
-const MOST_BARS: u16 = 4;
+/// Rows of the bars: large ones would change too much of the screen with each key, since the board does, too.
+const BARS: u16 = 2;
 /// Where the queen would go, and where she was.
 const GOAL: &str = "♕";
 const LEFT: &str = "◦";
 const WAY: &str = "·";
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let Some(board) = Chessboard::fitting(view, area) else { return bars::draw(view, area, canvas) };
+    let lanes = small(view.joint_lanes.len());
+    let Some(board) = Chessboard::fitting(view, area, BARS + lanes) else {
+        // The lanes have the last rows.
+        let bars = Rect { height: area.height.saturating_sub(lanes), ..area };
+        let drawn = bars::draw(view, bars, canvas);
+        return view.draw_joint_lanes(Rect { x: drawn.x, y: bars.bottom(), height: lanes, ..area }, canvas);
+    };
     board.draw(view, area, canvas);
-    let below = board.whole.bottom();
-    bars::draw(view, Rect { y: below, height: (area.bottom() - below).min(MOST_BARS), ..area }, canvas);
+    // One free row below the bars, and another above them, as far as there are any.
+    let free = (area.bottom() - board.whole.bottom()).saturating_sub(BARS + lanes);
+    let y = board.whole.bottom() + u16::from(free > 1);
+    let drawn = bars::draw(view, Rect { y, height: BARS, ..area }, canvas);
+    let y = y + BARS + free.min(1);
+    let width = area.right() - drawn.x;
+    view.draw_joint_lanes(Rect { x: drawn.x, y, width, height: lanes }, canvas);
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
@@ -42,8 +54,8 @@ struct Chessboard {
 }
 
 impl Chessboard {
-    /// The largest board of the opening's sizes that leaves room for the bars.
-    fn fitting(view: &BoardView, area: Rect) -> Option<Self> {
+    /// The largest board of the opening's sizes that leaves so many rows below it.
+    fn fitting(view: &BoardView, area: Rect, below: u16) -> Option<Self> {
         let (&[one, two], &[rows, columns]) = (&view.heaps[..], view.opening.board.heaps()) else {
             return None;
         };
@@ -54,12 +66,13 @@ impl Chessboard {
             (square, width, height)
         });
         let fits = |&(_, width, height): &(_, u16, u16)| {
-            width <= area.width && height.saturating_add(BARS) <= area.height
+            width <= area.width && height.saturating_add(below) <= area.height
         };
         let (square, width, height) = measures.clone().find(fits)?;
-        let whole = centred(area, width, height);
-        let air = area.height.saturating_sub(height + MOST_BARS) / 2;
-        let whole = Rect { y: area.y + air, ..whole };
+        let x = numbered(area, (width - NUMBERS.0, 0), (NUMBERS.0, 0)).x;
+        // What stands below it is set off by a row on each side, where there is room.
+        let air = area.height.saturating_sub(height + below + 2) / 2;
+        let whole = Rect { x, y: area.y + air, width, height };
         let here = [one.size(), two.size()];
         let [goal, left] = [[one.staying, two.staying], [one.drawn(), two.drawn()]];
         let differs = |place: [u32; 2]| (place != here).then_some(place);

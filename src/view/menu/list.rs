@@ -15,33 +15,32 @@ enum Row {
     Gap,
     Head(&'static str),
     Entry(Entry),
-    /// What makes the entry above it different.
-    Tagline(Entry),
 }
 
 /// How closely the rows stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Air {
-    /// Each game with a line below it, and a free row after that.
+    /// A free row below each game.
     Loose,
-    /// Each game with a line below it.
-    Taglines,
     /// A free row between what does not belong together.
     Gaps,
     /// The game that was left has none below it.
     Close,
 }
 
-/// Draws the list; where it is too long, the part around the cursor.
+/// Columns of a name, where what makes the entry different stands behind it.
+const NAMES: u16 = 20;
+
+/// Draws the list; where it is too long, the part around the cursor. A `large` one says what makes each entry different.
 pub(super) fn draw(menu: &Menu, area: Rect, large: bool, canvas: &mut Canvas) {
     let height = usize::from(area.height);
-    let airs = [Air::Loose, Air::Taglines, Air::Gaps, Air::Close];
-    let mut fitting = airs[if large { 0 } else { 2 }..].iter().map(|air| rows(menu, *air));
+    let airs = [Air::Loose, Air::Gaps, Air::Close];
+    let mut fitting = airs[usize::from(!large)..].iter().map(|air| rows(menu, *air));
     let rows = fitting.find(|rows| rows.len() <= height).unwrap_or_else(|| rows(menu, Air::Close));
     let here = rows.iter().position(|row| matches!(row, Row::Entry(entry) if *entry == menu.entry));
     let first = here.unwrap_or(0).saturating_sub(height / 2).min(rows.len().saturating_sub(height));
     for (row, y) in rows.iter().skip(first).zip(area.y..area.bottom()) {
-        draw_row(menu, *row, Rect { y, height: 1, ..area }, canvas);
+        draw_row(menu, *row, large, Rect { y, height: 1, ..area }, canvas);
     }
     let more = [(first > 0, area.y, "↑"), (first + height < rows.len(), area.bottom() - 1, "↓")];
     for (_, y, arrow) in more.into_iter().filter(|(more, ..)| *more) {
@@ -59,26 +58,19 @@ fn rows(menu: &Menu, air: Air) -> Vec<Row> {
             let apart = close || matches!(rows.last(), Some(Row::Gap));
             rows.extend((!apart).then_some(Row::Gap));
             rows.extend((shelf == Shelf::Family).then_some(Row::Head("Also in the family")));
+            rows.extend((shelf == Shelf::Family && air == Air::Loose).then_some(Row::Gap));
         }
         before = Some(shelf);
         rows.push(Row::Entry(entry));
-        if matches!((air, entry), (Air::Loose | Air::Taglines, Entry::Game(_))) {
-            rows.push(Row::Tagline(entry));
-            rows.extend((air == Air::Loose).then_some(Row::Gap));
-        }
+        rows.extend((air == Air::Loose && matches!(entry, Entry::Game(_))).then_some(Row::Gap));
     }
     rows
 }
 
-fn draw_row(menu: &Menu, row: Row, place: Rect, canvas: &mut Canvas) {
+fn draw_row(menu: &Menu, row: Row, large: bool, place: Rect, canvas: &mut Canvas) {
     match row {
         Row::Gap => {}
-        Row::Head(text) => canvas.put(place, (place.x, place.y), &format!("  {text}"), Role::Quiet),
-        Row::Tagline(entry) => {
-            let text = clip(entry.tagline(), place.width.saturating_sub(2));
-            canvas.put(place, (place.x + 2, place.y), &text, Role::Quiet);
-            canvas.hits.add(place, Target::Entry(entry));
-        }
+        Row::Head(text) => draw_head(text, place, canvas),
         Row::Entry(entry) => {
             let here = entry == menu.entry;
             let pointer = if here { POINTER } else { " " };
@@ -88,10 +80,23 @@ fn draw_row(menu: &Menu, row: Row, place: Rect, canvas: &mut Canvas) {
             let role = match (here, menu.in_options) {
                 (true, false) => Role::Bar,
                 (true, true) => Role::Cursor,
+                _ if large => Role::Title,
                 _ => Role::Text,
             };
             canvas.put(place, (place.x, place.y), &format!("{text}{:free$}", ""), role);
+            if large {
+                let told = clip(entry.tagline(), place.width.saturating_sub(NAMES + 1));
+                let role = if role == Role::Bar { role } else { Role::Quiet };
+                canvas.put(place, (place.x + NAMES, place.y), &told, role);
+            }
             canvas.hits.add(place, Target::Entry(entry));
         }
     }
+}
+
+/// A heading with a line behind it.
+fn draw_head(text: &str, place: Rect, canvas: &mut Canvas) {
+    let line = "─".repeat(usize::from(place.width.saturating_sub(columns(text) + 3)));
+    canvas.put(place, (place.x + 2 + columns(text) + 1, place.y), &line, Role::Frame);
+    canvas.put(place, (place.x + 2, place.y), text, Role::Title);
 }

@@ -14,11 +14,12 @@ use super::{Canvas, Role, stage, title};
 
 /// What the program is, in a line.
 const SUBTITLE: &str = "play, watch and understand the Nim family of games";
-/// Columns and rows from which on there is room for the drawn name, and for a large one.
+/// Columns and rows from which on there is room for the drawn name, for a large one, and for what makes each entry different.
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
+const TELLING: (u16, u16) = (116, 34);
 /// Columns of the entries: bare, beside a card, with what makes each game different.
-const ENTRIES: [u16; 3] = [20, 27, 50];
+const ENTRIES: [u16; 3] = [20, 27, 66];
 /// Columns left free at each side, and between entries and card.
 const MARGIN: u16 = 2;
 const BETWEEN: u16 = 3;
@@ -29,15 +30,16 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
     let roomy = |from: (u16, u16)| whole.width >= from.0 && whole.height >= from.1;
     let area = Rect { height: whole.height - 1, ..whole };
+    let tells = roomy(TELLING);
     let (below, width) = match (roomy(ROOMY), roomy(LARGE)) {
-        (_, true) => (draw_large_title(area, canvas), ENTRIES[2]),
+        (_, true) => (draw_large_title(area, canvas), ENTRIES[1 + usize::from(tells)]),
         (true, _) => (draw_title(area, canvas), ENTRIES[1]),
         _ => (draw_name(area, canvas), ENTRIES[0]),
     };
     let between = if width == ENTRIES[0] { 1 } else { BETWEEN };
     let list = Rect { width, ..below };
     let x = list.right() + between;
-    list::draw(menu, list, roomy(LARGE), canvas);
+    list::draw(menu, list, tells, canvas);
     card::draw(menu, Rect { x, width: below.right().saturating_sub(x), ..below }, canvas);
     keys
 }

@@ -55,7 +55,7 @@ fn lost_piles(witness: &mut Witness, shown: &Position, line: NumberLine) {
 
 /// A run that is drawn wins on the board it is drawn on, and half of the stones of halves are of each kind.
 fn board(witness: &mut Witness, shown: &Position, picture: &Picture) {
-    let &Picture { rows, cols, stones, others, run } = picture;
+    let &Picture { rows, cols, stones, others, run, .. } = picture;
     let there = Position { board: Board::Grid { rows, cols, cells: stones }, ..shown.clone() };
     if let Some(run) = run {
         assert_eq!(witness.game.check(&there, &run), Ok(()), "{picture:?}");
