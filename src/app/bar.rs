@@ -1,6 +1,6 @@
 //! The key bar as data: the keys that do something now, named with the game's own words.
 
-use crate::game::lanes;
+use crate::game::{Board, lanes};
 
 use super::keymap::{self, Action, Binding};
 use super::{Model, Screen, Table};
@@ -48,6 +48,9 @@ fn chip(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<
         ("1 2 3", _) if answers(table) == 2 => "1 2",
         (keys, _) => keys,
     };
+    // In a single row there is nowhere to go up or down to.
+    let one_row = |table: &Table| matches!(table.position().board, Board::Grid { rows: 1, .. });
+    let keys = if keys == "←↑↓→" && table.is_some_and(one_row) { "←→" } else { keys };
     let label = match (label, table) {
         ("heap", Some(table)) => table.game().words().heap,
         (label, _) => label,
@@ -82,6 +85,8 @@ impl Table {
                     self.watch.is_some() || self.players[played.side.index()].computer.is_none()
                 })
             }
+            // Once the first move is made, a new game is another matter.
+            Action::OtherStarts => self.ended().is_some() || self.line.moves().is_empty(),
             Action::StepBack => !self.line.moves().is_empty(),
             Action::Redo => !self.line.undone().is_empty(),
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),

@@ -14,7 +14,7 @@ const MOST_TRIED: usize = 600;
 
 /// The bytes that write these cells, given row by row, on a screen of so many columns.
 pub(super) fn written(cells: &[Placed], columns: u16) -> io::Result<Vec<u8>> {
-    let strokes: Vec<&[Placed]> = cells.chunk_by(|one, next| joins(one, next)).collect();
+    let strokes: Vec<&[Placed]> = cells.chunk_by(joins).collect();
     let by_rows = in_order(&strokes, columns)?;
     if cells.len() > MOST_TRIED {
         return Ok(by_rows);

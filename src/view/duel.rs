@@ -15,6 +15,8 @@ use super::{Canvas, Role, stage};
 /// Columns of the names of the rows, and of each column of the table.
 const NAMES: usize = 10;
 const CELL: usize = 9;
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (76, 20);
 /// Columns of the bar at most.
 const BAR: u64 = 60;
 
@@ -50,7 +52,7 @@ pub(super) fn draw(duel: &Duel, screen: Rect, canvas: &mut Canvas) -> Rect {
     let (played, all) = duel.progress();
     let count = format!("{} of {} games", grouped(played), grouped(all));
     let titles = Titles { left: contest.rules().title(), right: "computers only", below: &count };
-    let inner = frame(Rect { height: whole.height - 1, ..whole }, titles, Role::Frame, canvas);
+    let inner = frame(stage::window(screen, WINDOW), titles, Role::Frame, canvas);
     let mut rows = Rows::new(inner);
     let rule = wrap(contest.rules().rule(&contest.opening()).as_ref(), inner.width);
     let levels = levels(duel);

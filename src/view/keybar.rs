@@ -60,8 +60,9 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
 
 /// Leaves out keys of at least this rank, the highest first, until the bar fits.
 fn leave_out(chips: &mut Vec<Chip>, room: u16, least: u8) {
+    let over = chips.iter().any(|chip| chip.action == Action::Again);
     while width(chips) > room {
-        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action), index));
+        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over), index));
         let Some((_, index)) = ranks.filter(|(rank, _)| *rank >= least).max() else { return };
         chips.remove(index);
     }
@@ -70,8 +71,9 @@ fn leave_out(chips: &mut Vec<Chip>, room: u16, least: u8) {
 /// Keys of this rank and above are left out before any word is.
 const OPTIONAL: u8 = 8;
 
-/// How soon a key is left out: the highest first, 0 never but for want of any room.
-const fn rank(action: Action) -> u8 {
+/// How soon a key is left out: the highest first, 0 never but for want of any room. What begins another game counts more when one
+/// is `over`.
+const fn rank(action: Action, over: bool) -> u8 {
     match action {
         Action::Quit => 0,
         Action::Help => 1,
@@ -91,10 +93,12 @@ const fn rank(action: Action) -> u8 {
         | Action::ChooseOne => 3,
         Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review | Action::FindIt => 4,
         Action::Hint | Action::OpenOptions | Action::StepBack => 5,
-        Action::Menu | Action::OtherStarts | Action::NextGame => 6,
+        Action::Menu | Action::NextGame => 6,
+        Action::OtherStarts if over => 6,
         Action::Undo => 7,
         Action::Marks => 8,
         Action::Why => 9,
-        _ => 10,
+        Action::OtherStarts => 10,
+        _ => 11,
     }
 }

@@ -11,11 +11,14 @@ use super::frame::{Titles, frame};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
 
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (96, 36);
+
 /// Draws the list and gives the row of the keys.
 pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mut Canvas) -> Rect {
     let whole = stage::whole(screen);
     let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
-    let area = Rect { height: whole.height - 1, ..whole };
+    let area = stage::window(screen, WINDOW);
     let shown = records.shown().count();
     let count = match shown {
         0 => String::new(),

@@ -13,12 +13,14 @@ use super::{Canvas, Role, stage};
 
 /// Columns of the names.
 const LABELS: usize = 14;
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (76, 24);
 
 /// Draws the settings and gives the row of the keys.
 pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &mut Canvas) -> Rect {
     let whole = stage::whole(screen);
     let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
-    let inner = panel(Rect { height: whole.height - 1, ..whole }, "Settings", canvas);
+    let inner = panel(stage::window(screen, WINDOW), "Settings", canvas);
     let mut rows = Rows::new(inner);
     for (index, setting) in Setting::ALL.into_iter().enumerate() {
         let row = draw_setting(&memory.settings, setting, setting == room.chosen(), &mut rows, canvas);

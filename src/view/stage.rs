@@ -43,6 +43,9 @@ const PLANS: [Plan; 8] = [
     Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
 ];
 
+/// Columns that are not worth a window.
+const SPARE: u16 = 20;
+
 /// Rows of the players' panel.
 const PLAYERS: u16 = 4;
 /// Rows of the review, which stands in its place; the fewer ones where the lesson stands below it.
@@ -99,6 +102,17 @@ pub(super) fn whole(screen: Rect) -> Rect {
         width,
         height,
     }
+}
+
+/// A window in the middle of the stage for a page that does not need all of it: at most so many columns and rows, with the row of
+/// the keys below it. Where the screen is hardly larger, all of the stage.
+pub(super) fn window(screen: Rect, (width, height): (u16, u16)) -> Rect {
+    let whole = whole(screen);
+    let room = Rect { height: whole.height.saturating_sub(1), ..whole };
+    if room.width <= width.saturating_add(SPARE) {
+        return room;
+    }
+    super::board::centred(room, width, height)
 }
 
 /// Whether a lesson can be shown on a screen of this size.

@@ -85,7 +85,7 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
 
 /// The board in its frame; the position's id stands in the frame's last line.
 fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let id = format!("i id {}", table.id());
+    let id = format!("i copies {}", table.id());
     let inner = frame(area, Titles { below: &id, ..Titles::default() }, Role::Frame, canvas);
     let width = (columns(&id) + 2).min(area.width.saturating_sub(4));
     let place = Rect {

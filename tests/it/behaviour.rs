@@ -220,13 +220,19 @@ fn bar(stage: &Stage) -> String {
 fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     let mut stage = Stage::table("nim", |_| {});
     assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
-    assert!(bar(&stage).contains("e lesson") && bar(&stage).contains("x marks"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("e lesson") && bar(&stage).contains("x who wins"), "{}", bar(&stage));
     assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
     stage.keys("c");
     assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
     stage.keys("<enter>");
     assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
     assert!(bar(&Stage::table("red-blue", |_| {})).contains("←→ pile  ↑↓ number"));
+    // Up and down lead nowhere in a single row.
+    assert!(bar(&Stage::table("kayles", |_| {})).starts_with("←→ move"));
+    assert!(bar(&Stage::table("grid", |_| {})).starts_with("←↑↓→ move"));
+    // Who starts is settled once a move is made.
+    let starts = "o other side starts";
+    assert!(bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts));
 }
 
 #[test]

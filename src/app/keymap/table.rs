@@ -44,8 +44,8 @@ pub(super) const BINDINGS: &[Binding] = &[
         .chip("u", "undo")
         .help("u", "take the last move back, as often as you like"),
     bind(Marks, &[ch('x')], TURN)
-        .chip("x", "marks")
-        .help("x", "marks: off, how many moves win, W or L for your choice"),
+        .chip("x", "who wins")
+        .help("x", "who wins: off, how many moves win, your choice"),
     bind(Redo, &[ch('y'), ctrl('r')], TURN | WAIT | OVER | WATCH).help("y", "make it again"),
     bind(Why, &[ch('w')], TURN | WAIT | OVER | WATCH)
         .chip("w", "why")
@@ -53,5 +53,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(Columns, &[ch('c')], TABLE & !(GRID | CELL | PILE)).help("c", "heaps as columns or bars"),
     bind(CopyId, &[ch('i')], TABLE).help("i", "copy the position's id"),
     bind(Again, &[ch('n')], TURN | WAIT).help("n", "new game"),
-    bind(OtherStarts, &[ch('o')], TURN | WAIT).help("o", "new game, the other side starts"),
+    bind(OtherStarts, &[ch('o')], TURN | WAIT)
+        .chip("o", "other side starts")
+        .help("o", "new game, the other side starts"),
 ];

@@ -251,8 +251,8 @@ impl Menu {
 
 const fn seats_text(seats: Seats) -> &'static str {
     match seats {
-        Seats::HumanStarts => "you start",
-        Seats::ComputerStarts => "computer starts",
+        Seats::HumanStarts => "you first, then computer",
+        Seats::ComputerStarts => "computer first, then you",
         Seats::TwoHumans => "two people",
         Seats::TwoComputers => "two computers",
     }
