@@ -90,8 +90,8 @@ impl Summary {
     }
 }
 
-/// `Move 4, 2 from heap 3, gave the win away.`; `number` counts from 1.
+/// `Ada gave the win away with move 4, taking 2 from heap 3.`; `number` counts from 1.
 #[must_use]
-pub fn turning_sentence(number: usize, mv: Move, words: &Words) -> String {
-    format!("Move {number}, {}, {}.", mv.short(words), Verdict::GaveAway.name())
+pub fn turning_sentence(who: &str, number: usize, mv: Move, words: &Words) -> String {
+    format!("{who} gave the win away with move {number}, taking {}.", mv.short(words))
 }

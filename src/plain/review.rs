@@ -153,7 +153,9 @@ fn result(sheet: &Sheet) -> String {
 fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let words = games::get(sheet.game).words();
-        return Some(turning_sentence(number, line.moves().get(number - 1)?.mv, words));
+        let turned = line.moves().get(number - 1)?;
+        let who = &sheet.players[turned.side.index()];
+        return Some(turning_sentence(who, number, turned.mv, words));
     }
     match sheet.result() {
         _ if !summary.proven => None,

@@ -201,7 +201,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         let mut stage = learning(key, last);
         stage.keys("<enter>");
         win(&mut stage);
-        assert!(stage.screen().contains("Enter: practise"), "{}", stage.screen());
+        assert!(stage.screen().contains("Enter leads on to practice"), "{}", stage.screen());
         stage.keys("<enter>");
         let practised = task(&stage);
         assert_eq!((practised.exercise.game, practised.course), (key, None));

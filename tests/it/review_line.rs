@@ -54,7 +54,7 @@ fn a_record_says_who_began() {
         "   1  Bo: take 2 objects from heap 2 – gave the win away.",
         " Better: take 1 object from heap 2.",
         "   2  Ada: take 1 object from heap 1 – kept the win.",
-        "Won by Ada.\nMove 1, 2 from heap 2, gave the win away.\n",
+        "Won by Ada.\nBo gave the win away with move 1, taking 2 from heap 2.\n",
         "Ada: nothing to get wrong.\nBo: 0 of 1 chance taken.\n",
     ] {
         assert!(told.contains(line), "no {line:?} in\n{told}");

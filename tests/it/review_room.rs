@@ -36,7 +36,13 @@ fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();
     shows(
         &stage,
-        &["Player 1 wins!", "Player 1 × × ●", "Player 2  × ×", "Move 4, 2 from heap 1, gave", "v review"],
+        &[
+            "Player 1 wins!",
+            "Player 1 × × ●",
+            "Player 2  × ×",
+            "Player 2 gave the win away with move 4,",
+            "v review",
+        ],
     );
     stage.click(Target::Ply(2));
     assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
@@ -66,7 +72,7 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
         assert_eq!(made(&stage), there, "{keys}");
     }
     stage.keys("<home>");
-    shows(&stage, &["The beginning. Move 4, 2 from heap 1, gave the win away."]);
+    shows(&stage, &["gave the win away with move 4, taking 2 from heap 1."]);
     stage.click(Target::Ply(3));
     assert_eq!(made(&stage), 3);
     stage.keys("e");

@@ -112,7 +112,7 @@ impl Model {
         if std::mem::replace(&mut table.course_told, true) || !won {
             return;
         }
-        table.notice = Notice::news(format!("The course is done. {} {AFTER_COURSE}", course.step().done));
+        table.notice = Notice::news(format!("{AFTER_COURSE} {}", course.step().done));
         if !self.menu.practice.progress(course.game()).has_passed(course.at()) {
             self.step_passed(course, effects);
         }
@@ -132,8 +132,8 @@ impl Model {
     }
 }
 
-/// Where the keys lead after a course.
-const AFTER_COURSE: &str = "Enter: practise what you know; m: the other courses.";
+/// What is said after a course: where the keys lead.
+const AFTER_COURSE: &str = "The course is done. Enter leads on to practice, m to the other courses.";
 
 /// `5 of 8 steps done.`
 fn standing(course: &Course, progress: &Progress) -> String {

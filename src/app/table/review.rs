@@ -210,7 +210,8 @@ impl Table {
         let ended = last.and_then(|last| Some((last.side.other(), self.game().result(&last.after)?)));
         match (summary.turning_point, ended) {
             (Some(number), _) => {
-                turning_sentence(number, self.line.whole()[number - 1].mv, self.game().words())
+                let mv = self.line.whole()[number - 1].mv;
+                turning_sentence(self.maker(number - 1), number, mv, self.game().words())
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
             (None, Some((turn, ended))) => {

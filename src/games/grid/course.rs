@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "A line",
         text: "Take 1, 2 or 3 stones that lie side by side in a row or a column, with no gap between. Whoever takes the last \
-               stone LOSES. Here is a line of 3, and it is your turn. (Mark one end of what you take, then go to the other.)",
+               stone LOSES. Here is a line of 3, and it is your turn. (Space marks one end, arrows go to the other, Enter takes.)",
         position: "000/111/000",
         task: Task::Find,
         hint: "Leave just one stone: the other player must take it.",

@@ -110,7 +110,8 @@ pub(super) static STEPS: [Step; 8] = [
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
-        done: "It is lost for who must move. On your turn leave rows whose parts all have partners.",
+        done: "It is lost for who must move. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
+               parts all have partners.",
         claims: &[Claim {
             words: "It is lost for who must move",
             positions: &["1-2-3", "3-1-2"],
