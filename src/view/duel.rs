@@ -16,7 +16,7 @@ use super::{Canvas, Role, stage};
 const NAMES: usize = 10;
 const CELL: usize = 9;
 /// Columns and rows of the page, at most.
-const WINDOW: (u16, u16) = (76, 20);
+const WINDOW: (u16, u16) = (76, 17);
 /// Columns of the bar at most.
 const BAR: u64 = 60;
 

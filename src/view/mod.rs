@@ -122,6 +122,8 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     }
     if let Some(top) = model.overlays.last() {
         canvas.hits.add(area, Target::Cover);
+        // What lies behind steps back: no bar looks out beside the window.
+        canvas.frame.buffer_mut().set_style(area, Style::new().not_reversed());
         overlay::draw(top, stage::whole(area), &mut canvas);
         canvas.clear(keys);
     }

@@ -14,7 +14,7 @@ use super::{Canvas, Role, stage};
 /// Columns of the names.
 const LABELS: usize = 14;
 /// Columns and rows of the page, at most.
-const WINDOW: (u16, u16) = (76, 24);
+const WINDOW: (u16, u16) = (76, 22);
 
 /// Draws the settings and gives the row of the keys.
 pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &mut Canvas) -> Rect {

@@ -84,7 +84,10 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
         None => Role::Text,
     };
     write(&wrap(&taught.verdict, rows.width()), role, rows, canvas);
-    let words = [Some(taught.lesson.sentence), taught.lesson.explanation];
+    let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
+    // Nothing is said twice.
+    let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
+    let words = [(!told).then_some(sentence), explanation];
     let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
     write(&wrap(&words, rows.width()), Role::Quiet, rows, canvas);
 }

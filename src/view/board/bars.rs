@@ -15,10 +15,11 @@ use super::{BoardView, centred, small};
 /// Columns for the figures behind a bar; where rows are free they stand below the label.
 const FIGURES: u16 = 8;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 9] = [
+const STONES: [(u16, u16, u16, u16); 10] = [
+    (9, 5, 1, 6),
     (7, 4, 1, 5),
     (7, 4, 1, 4),
-    (5, 3, 1, 3),
+    (5, 3, 1, 4),
     (3, 3, 1, 4),
     (3, 2, 1, 3),
     (2, 2, 1, 3),

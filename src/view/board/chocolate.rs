@@ -16,7 +16,7 @@ const NUMBERS: u16 = 2;
 const TALLEST: u16 = 6;
 /// Squares of so many rows keep their colour when they are about to go, and have a mark of this size.
 const PATCHED: u16 = 4;
-const BADGE: Badge = Badge { width: 7, height: 3 };
+const BADGE: Badge = Badge::patch(7, 3);
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
@@ -94,7 +94,7 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
     match fate {
         // In the upper half of a single row there is nothing to write a cross on.
         Fate::Going if place.height > 1 => {
-            let badge = if place.height < PATCHED { Badge { width: 1, height: 1 } } else { BADGE };
+            let badge = if place.height < PATCHED { Badge::patch(1, 1) } else { BADGE };
             badge.put(Size::new(place.width, place.height), (place.x, place.y), area, canvas);
         }
         _ => canvas.put(area, middle, sign, role),

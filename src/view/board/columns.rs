@@ -83,8 +83,8 @@ impl Columns {
                 canvas.put(place, (x, y), line, role);
             }
             if going {
-                let cross = if self.tall > 2 { Role::Crossed } else { Role::Going };
-                canvas.put(place, (x + self.coin / 2, top + (self.tall - 1) / 2), "×", cross);
+                let cross = if self.tall > 1 { Role::Crossed } else { Role::Going };
+                canvas.put(place, (x + self.coin / 2, top + self.tall / 2), "×", cross);
             }
             if let Some(target) = row.target(level, self.scale) {
                 let hit = Rect { y: top, height: self.tall, ..place };
@@ -108,7 +108,7 @@ impl Columns {
         let inner = usize::from(self.coin.saturating_sub(2));
         match (self.tall, self.coin) {
             (1, coin) => vec!["▆".repeat(usize::from(coin))],
-            (2, _) => vec![format!("▗{}▖", "▄".repeat(inner)), format!("▝{}▘", "▀".repeat(inner))],
+            (2, _) => vec![format!("▗{}▖", "▄".repeat(inner)), format!("▜{}▛", "█".repeat(inner))],
             _ => vec![
                 format!("▗{}▖", "▄".repeat(inner)),
                 format!("▐{}▌", "█".repeat(inner)),

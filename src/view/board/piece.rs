@@ -81,29 +81,36 @@ pub(super) struct Piece {
 /// goes, and its edge keeps its own: to colour all of it would change too much of the screen with each key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Badge {
-    pub(super) width: u16,
-    pub(super) height: u16,
+    width: u16,
+    height: u16,
+    /// Columns its first and last rows are shorter by, on each side.
+    inset: u16,
 }
 
 /// Pieces of fewer rows have no patch: all of them is coloured.
 const PATCHED: u16 = 5;
 
 impl Badge {
-    /// The badge of a disc of some size.
-    const fn on(size: Size) -> Self {
+    /// A patch of some size, or the cross alone.
+    pub(super) const fn patch(width: u16, height: u16) -> Self {
+        Self { width, height, inset: 0 }
+    }
+
+    /// The badge of a piece of some size: its own shape, a little smaller.
+    const fn on(whole: Shape, size: Size) -> Self {
         if size.height < PATCHED {
-            return Self { width: 1, height: 1 };
+            return Self::patch(1, 1);
         }
-        Self { width: size.width - 2, height: size.height - 2 }
+        let inset = if matches!(whole, Shape::Star) { 2 } else { 1 };
+        Self { width: size.width - 2, height: size.height - 2, inset }
     }
 
     /// Draws it in the middle of a piece of some size.
     pub(super) fn put(self, size: Size, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
         let top = y.saturating_add((size.height - self.height).div_ceil(2));
         for row in 0..self.height {
-            // Round where there is room for it.
-            let inset = u16::from(self.width > 5 && self.height > 2 && (row == 0 || row + 1 == self.height));
-            let width = self.width - 2 * inset;
+            let edge = row == 0 || row + 1 == self.height;
+            let width = self.width - if edge { 2 * self.inset } else { 0 };
             let left = x.saturating_add((size.width - width) / 2);
             canvas.put(area, (left, top.saturating_add(row)), &" ".repeat(usize::from(width)), Role::Crossed);
         }
@@ -122,7 +129,7 @@ impl Piece {
         if size.is_sign() {
             return Self { lines: vec!["×".to_owned()], role: Role::Going, badge: None };
         }
-        let badge = Some(Badge::on(size));
+        let badge = Some(Badge::on(whole, size));
         if size.height >= PATCHED {
             return Self { lines: lines(whole, size), role, badge };
         }
@@ -164,6 +171,7 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Star, 3, 2) => &["▄█▄", "▀█▀"],
         (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
         (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],
+        (Shape::Star, 9, 5) => &["   ▗█▖   ", "  ▄███▄  ", "█████████", "  ▀███▀  ", "   ▝█▘   "],
         (Shape::Star, 7, 4) => &["  ▗█▖  ", "▄▟███▙▄", "▀▜███▛▀", "  ▝█▘  "],
         (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 1, 1) => &["●"],
@@ -236,7 +244,8 @@ mod tests {
     #[test]
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
         use Shape::{Disc, Dot, Empty, Ring, Small, Star};
-        let stars = [(7, 4), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
+        let stars =
+            [(9, 5), (7, 4), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
         let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
         for (whole, size) in round.chain(stars) {
             let stays = lines(whole, size);

@@ -136,9 +136,9 @@ impl Drawn {
         // On its belly, which is in the middle of its lower two thirds.
         let belly = Size::new(self.size.width, self.size.height - self.size.height / 3);
         let badge = match belly.width {
-            ..5 => Badge { width: 1, height: 1 },
-            5..7 => Badge { width: 3, height: 2 },
-            _ => Badge { width: 5, height: 3 },
+            ..5 => Badge::patch(1, 1),
+            5..7 => Badge::patch(3, 2),
+            _ => Badge::patch(5, 3),
         };
         badge.put(belly, (place.x, place.y + self.size.height / 3), area, canvas);
     }
@@ -175,18 +175,19 @@ fn pin(size: Size) -> Vec<String> {
 
 /// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width: a round head, a neck, a belly.
 fn outline(down: f32) -> f32 {
-    const POINTS: [(f32, f32); 8] = [
-        (0.0, 0.2),
-        (0.06, 0.42),
-        (0.13, 0.48),
+    const POINTS: [(f32, f32); 9] = [
+        (0.0, 0.24),
+        (0.06, 0.44),
+        (0.14, 0.48),
         (0.32, 0.24),
-        (0.44, 0.46),
-        (0.66, 0.92),
-        (0.84, 0.8),
-        (1.0, 0.48),
+        (0.42, 0.46),
+        (0.56, 0.9),
+        (0.7, 1.0),
+        (0.86, 0.88),
+        (1.0, 0.5),
     ];
     let between = POINTS.windows(2).find(|pair| down <= pair[1].0);
-    between.map_or(POINTS[7].1, |pair| {
+    between.map_or(POINTS[8].1, |pair| {
         let share = (down - pair[0].0) / (pair[1].0 - pair[0].0);
         // Without corners where two parts meet.
         let smooth = share * share * (3.0 - 2.0 * share);

@@ -123,12 +123,12 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     canvas.hits.add(area, Target::Cover);
 }
 
-/// The name and the value of an option, in so many columns of its value; levels leave out what they mean.
+/// The name and the value of an option, in so many columns of its value; levels leave out what they mean, and who starts who replies.
 fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
     let (label, value) = menu.show(option);
     let short = value.split(',').next().unwrap_or_default();
     let value = match option {
-        MenuOption::Level(_) if columns(&value) > room => short.to_owned(),
+        MenuOption::Level(_) | MenuOption::Seats if columns(&value) > room => short.to_owned(),
         _ => clip(&value, room),
     };
     (label, value)
