@@ -1,14 +1,20 @@
 //! A position drawn with letters, the same way for every game.
 
-use crate::game::{Board, Cell, Game, Position, Words};
+use crate::game::{Board, Cell, Game, LaneNames, Position, Words};
 
 /// Most stones of a heap that are drawn one by one.
 const MOST_STARS: u32 = 60;
 
-/// A heap a line, or the grid with its rows and columns numbered from 0.
+/// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
 pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
     match position.board {
         Board::Heaps(ref sizes) => heaps(sizes, game.words()),
+        Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
+            let places = (0..cols).map(|col| Cell::new(0, col));
+            let pins = places.clone().map(|cell| if position.board.has(cell) { "  O" } else { "  ." });
+            let numbers = places.map(|cell| format!("{:>3}", game.words().cell(cell)));
+            format!("{}\n{}\n", pins.collect::<String>(), numbers.collect::<String>())
+        }
         Board::Grid { rows, cols, .. } => {
             let head: String = (0..cols).map(|col| format!(" {col}")).collect();
             let row = |row: u8| -> String {

@@ -134,12 +134,13 @@ impl Rooms {
         let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
         // Where there is no panel for a lesson it is said in words.
         let said = plan.message + if lesson && plan.lesson == Place::Nowhere { SAID } else { 0 };
-        let (said, air) = if asked { (said + plan.air.1, 0) } else { (said, plan.air.1) };
+        let (above, below) = if asked { (0, 0) } else { plan.air };
+        let said = said + if asked { plan.air.0 + plan.air.1 } else { 0 };
         // A lesson in the place of the moves needs each row.
-        let air = if lesson && plan.lesson == Place::Instead { 0 } else { air };
+        let air = if lesson && plan.lesson == Place::Instead { 0 } else { below };
         let message = rows(keys.y.saturating_sub(said + air), said);
         let head = rows(whole.y, head.min(whole.height));
-        let top = head.bottom() + plan.air.0;
+        let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
         let mut rooms =
             Self { whole, head, board: body, players: None, moves: None, lesson: None, message, keys };

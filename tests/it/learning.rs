@@ -379,6 +379,14 @@ fn every_course_is_taken_line_by_line() {
     }
 }
 
+/// What is drawn line by line is numbered as the moves are written.
+#[test]
+fn a_row_is_numbered_from_1_line_by_line() {
+    let kayles = games::by_id("kayles").expect("a game");
+    let (_, said, _) = line_by_line(kayles, 0, "q\n");
+    assert!(said.contains("\n  O  O\n  1  2\n"), "{said}");
+}
+
 #[test]
 fn line_by_line_one_goes_back_and_forth_and_the_end_of_the_input_is_an_end() {
     let key = courses().next().expect("a course");

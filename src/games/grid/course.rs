@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "A line",
         text: "Take 1, 2 or 3 stones that lie side by side in a row or a column, with no gap between. Whoever takes the last \
-               stone LOSES. Here is a line of 3, and it is your turn. (Space marks one end, arrows go to the other, Enter takes.)",
+               stone LOSES. Here is a line of 3, and it is your turn. (To take two, mark one and go to the other, or type 1,0 1,1.)",
         position: "000/111/000",
         task: Task::Find,
         hint: "Leave just one stone: the other player must take it.",

@@ -7,8 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "One pin or two",
         text: "Pins stand in a row. On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
-               last pin wins. Here are only two. (For both: Space marks one end, an arrow goes to the other, Enter takes. Or \
-               type 1 2 and Enter.)",
+               last pin wins. Here are only two. (To take both, mark one and go to the other, or type 1 2.)",
         position: "2",
         task: Task::Find,
         hint: "Take both at once.",
@@ -120,8 +119,9 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11: you begin, and can win. The computer errs one time in ten. The counts: 1 pin 1, 2 pins 2, and so \
-               on: 3: 3, 4: 1, 5: 4, 6: 3, 7: 2, 8: 1, 9: 4, 10: 2, 11: 6. In the game e shows what each row counts.",
+        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners. The computer errs one time in ten. \
+               Counts: 1 pin 1, 2 pins 2, 3: 3, 4: 1, 5: 4, 6: 3, 7: 2, 8: 1, 9: 4, 10: 2, 11: 6. The lesson (e on the screen) \
+               shows them.",
         position: "1-11",
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",

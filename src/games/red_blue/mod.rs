@@ -40,7 +40,7 @@ const FIELDS: [Field; 4] = [
         shapes_opening: true,
         short: None,
         label: "An empty pile",
-        help: "standard: an empty pile on your turn loses; misere: it wins",
+        help: "On your turn an empty pile loses (standard) or wins (misere)",
         kind: Kind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
     },
     Field {

@@ -7,8 +7,8 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
         text: "Two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes the last \
-               stone wins. The board shows the same: the queen's row is heap 1, her column is heap 2. She goes up, left, or \
-               slantwise (both heaps), to the upper left corner. The dots are her moves.",
+               stone wins. See it as a queen on a board: her row is heap 1, her column is heap 2. A move drives her up, left, or \
+               slantwise (both heaps), towards the corner 0, 0.",
         position: "4,4",
         task: Task::Find,
         hint: "Take 4 from both at once: the queen goes slantwise into the corner.",
