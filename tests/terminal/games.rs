@@ -87,24 +87,6 @@ fn every_game_by_mouse() {
 }
 
 #[test]
-#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
-fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
-    let mut terminal = Plan::program(&["nim", "--first", "computer", "--reduced-motion"])
-        .env("NIMTUI_TEST_PANIC", "worker")
-        .start();
-    terminal.wait_for("stopped thinking");
-    assert!(
-        !terminal.look(crate::support::Shown::everything).contains("on purpose"),
-        "the report is on the screen"
-    );
-    terminal.send("\x03");
-    terminal.wait_for_all();
-    terminal.assert_given_back();
-    let text = terminal.text();
-    assert!(text.contains("a panic on purpose, in worker"), "{text}");
-}
-
-#[test]
 fn names_carry_no_escape_sequence_to_the_screen() {
     let evil = "Eve\u{1b}[2J\u{9b}31m\u{202e}x\u{7}";
     let terminal = Plan::program(&["nim", "--name", evil, "--first", "human"]).start();

@@ -103,6 +103,24 @@ fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
 }
 
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
+fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
+    let mut terminal = Plan::program(&["nim", "--first", "computer", "--reduced-motion"])
+        .env("NIMTUI_TEST_PANIC", "worker")
+        .start();
+    terminal.wait_for("stopped thinking");
+    assert!(
+        !terminal.look(crate::support::Shown::everything).contains("on purpose"),
+        "the report is on the screen"
+    );
+    terminal.send("\x03");
+    terminal.wait_for_all();
+    terminal.assert_given_back();
+    let text = terminal.text();
+    assert!(text.contains("a panic on purpose, in worker"), "{text}");
+}
+
+#[test]
 #[cfg_attr(not(debug_assertions), ignore = "only debug builds abort on purpose")]
 fn after_an_abort_of_the_loop() {
     let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "abort").start();
