@@ -65,6 +65,8 @@ struct Canvas<'a, 'b> {
     paint: Paint,
     /// Only ASCII characters will be shown.
     ascii: bool,
+    /// Something lies on top: no bar looks out beside its window.
+    covered: bool,
     hits: Hits,
 }
 
@@ -95,7 +97,8 @@ impl Canvas<'_, '_> {
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let area = frame.area();
     let paint = Paint::new(&model.preferences);
-    let mut canvas = Canvas { frame, paint, ascii: model.preferences.ascii, hits: Hits::default() };
+    let (ascii, covered) = (model.preferences.ascii, !model.overlays.is_empty());
+    let mut canvas = Canvas { frame, paint, ascii, covered, hits: Hits::default() };
     canvas.frame.buffer_mut().set_style(area, paint.ground());
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
@@ -122,8 +125,6 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     }
     if let Some(top) = model.overlays.last() {
         canvas.hits.add(area, Target::Cover);
-        // What lies behind steps back: no bar looks out beside the window.
-        canvas.frame.buffer_mut().set_style(area, Style::new().not_reversed());
         overlay::draw(top, stage::whole(area), &mut canvas);
         canvas.clear(keys);
     }

@@ -76,6 +76,10 @@ impl Paint {
         Self { colours, in_24_bits: preferences.true_colour }
     }
 
+    pub(super) const fn has_colours(self) -> bool {
+        !matches!(self.colours, Colours::None)
+    }
+
     /// What the whole screen is filled with.
     pub(super) fn ground(self) -> Style {
         match self.colours {

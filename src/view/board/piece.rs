@@ -106,7 +106,11 @@ impl Badge {
     }
 
     /// Draws it in the middle of a piece of some size.
-    pub(super) fn put(self, size: Size, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+    pub(super) fn put(mut self, size: Size, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+        if !canvas.paint.has_colours() && self.width > 1 {
+            // A large hole would look as if the piece were gone.
+            self = Self::patch(3, 1);
+        }
         let top = y.saturating_add((size.height - self.height).div_ceil(2));
         for row in 0..self.height {
             let edge = row == 0 || row + 1 == self.height;

@@ -142,7 +142,11 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
     let text = format!("{label:<LABELS$}{left} {value} {right}");
     let row = rows.next();
     let free = usize::from(row.width.saturating_sub(columns(&text)));
-    let role = if here { Role::Bar } else { Role::Text };
+    let role = match (here, canvas.covered) {
+        (true, false) => Role::Bar,
+        (true, true) => Role::Cursor,
+        _ => Role::Text,
+    };
     canvas.put(row, (row.x, row.y), &format!("{text}{:free$}", ""), role);
     canvas.hits.add(row, Target::Option(index));
     let arrow = row.x + small(LABELS);

@@ -75,15 +75,15 @@ fn draw_row(menu: &Menu, row: Row, large: bool, place: Rect, canvas: &mut Canvas
             let here = entry == menu.entry;
             let pointer = if here { POINTER } else { " " };
             let text = format!("{pointer} {}", entry.title());
-            let free = usize::from(place.width.saturating_sub(columns(&text)));
             // In the options the bar is there.
-            let role = match (here, menu.in_options) {
+            let role = match (here, menu.in_options || canvas.covered) {
                 (true, false) => Role::Bar,
                 (true, true) => Role::Cursor,
                 _ if large => Role::Title,
                 _ => Role::Text,
             };
-            canvas.put(place, (place.x, place.y), &format!("{text}{:free$}", ""), role);
+            let free = if role == Role::Bar { place.width.saturating_sub(columns(&text)) } else { 0 };
+            canvas.put(place, (place.x, place.y), &format!("{text}{:1$}", "", usize::from(free)), role);
             if large {
                 let told = clip(entry.tagline(), place.width.saturating_sub(NAMES + 1));
                 let role = if role == Role::Bar { role } else { Role::Quiet };
