@@ -27,6 +27,7 @@ mod layers;
 mod learning;
 mod look;
 mod manual;
+mod marked;
 mod menu;
 mod moves;
 mod notation;

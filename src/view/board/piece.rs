@@ -111,11 +111,11 @@ impl Badge {
             // A large hole would look as if the piece were gone.
             self = Self::patch(3, 1);
         }
-        let top = y.saturating_add((size.height - self.height).div_ceil(2));
+        let top = y.saturating_add(size.height.saturating_sub(self.height).div_ceil(2));
         for row in 0..self.height {
             let edge = row == 0 || row + 1 == self.height;
             let width = self.width - if edge { 2 * self.inset } else { 0 };
-            let left = x.saturating_add((size.width - width) / 2);
+            let left = x.saturating_add(size.width.saturating_sub(width) / 2);
             canvas.put(area, (left, top.saturating_add(row)), &" ".repeat(usize::from(width)), Role::Crossed);
         }
         let middle = (x.saturating_add(size.width / 2), top.saturating_add(self.height / 2));

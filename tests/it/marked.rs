@@ -1,0 +1,59 @@
+//! What a move would take is marked alike in every game, and what lies behind a window steps back.
+
+use crate::stage::{Stage, text_of};
+use nimtui::game::Board;
+use nimtui::games;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+const SIZES: [(u16, u16); 5] = [(60, 16), (80, 24), (100, 30), (120, 40), (200, 60)];
+
+/// A table where a choice is made: of a heap there always is one, on a grid an end is marked first.
+fn choosing(entry: &str) -> Stage {
+    let mut stage = Stage::table(entry, |_| {});
+    if matches!(stage.at_table().position().board, Board::Grid { .. }) && entry != "chomp" {
+        stage.keys("<space>");
+    }
+    stage
+}
+
+/// The cells with a cross on the board, which is what stands between the frame's first row and its last.
+fn crosses(buffer: &Buffer) -> Vec<&Cell> {
+    let text = text_of(buffer);
+    let rows: Vec<&str> = text.lines().collect();
+    let top = rows.iter().position(|row| row.contains('╭')).unwrap_or(0);
+    let bottom = rows.iter().position(|row| row.contains("i copies")).unwrap_or(rows.len());
+    let left = rows[top].chars().position(|sign| sign == '╭').unwrap_or(0);
+    let right = rows[top].chars().position(|sign| sign == '╮').unwrap_or(rows[top].chars().count());
+    let at = |column: usize, row: usize| {
+        &buffer[(u16::try_from(column).unwrap_or(0), u16::try_from(row).unwrap_or(0))]
+    };
+    let cells = (top..bottom).flat_map(|row| (left..right).map(move |column| at(column, row)));
+    cells.filter(|cell| cell.symbol() == "×").collect()
+}
+
+#[test]
+fn what_goes_has_a_cross_in_its_own_colour_in_every_game_at_every_size() {
+    for key in games::keys() {
+        let entry = games::get(key).id();
+        let stage = choosing(entry);
+        for (columns, rows) in SIZES {
+            let buffer = stage.buffer(columns, rows);
+            let marked = crosses(&buffer);
+            let marked: Vec<&&Cell> = marked.iter().filter(|cell| cell.fg == Color::Magenta).collect();
+            let heads = text_of(&buffer).contains("><");
+            assert!(!marked.is_empty() || heads, "{entry} {columns}x{rows}\n{}", text_of(&buffer));
+        }
+    }
+}
+
+#[test]
+fn nothing_looks_out_from_behind_a_window() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><tab><tab><tab>9");
+    for (columns, rows) in SIZES {
+        let buffer = stage.buffer(columns, rows);
+        let bars = buffer.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count();
+        assert_eq!(bars, 0, "{columns}x{rows}\n{}", text_of(&buffer));
+    }
+}
