@@ -86,10 +86,11 @@ fn run_end(row: &[Cell], x: usize) -> usize {
 
 fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, svg: &mut String) {
     let text: String = cells.iter().map(Cell::symbol).collect();
-    if text.trim().is_empty() {
+    let cell = &cells[0];
+    let reversed = cell.modifier.contains(Modifier::REVERSED);
+    if text.trim().is_empty() && !reversed {
         return;
     }
-    let cell = &cells[0];
     let fill = match (colours.sixteen)(cell.fg) {
         Some(colour) => colour,
         None if cell.modifier.contains(Modifier::DIM) => colours.quiet,
@@ -97,6 +98,18 @@ fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, svg: &mut
     };
     let (left, top) = (MARGIN + x as f32 * WIDE, MARGIN + y as f32 * HIGH);
     let count = cells.len() as f32;
+    let fill = if reversed {
+        let width = count * WIDE;
+        svg.push_str(&format!(
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{HIGH}\" fill=\"{fill}\"/>\n"
+        ));
+        colours.back
+    } else {
+        fill
+    };
+    if text.trim().is_empty() {
+        return;
+    }
     if let Some(shapes) = shapes(cell.symbol()) {
         for &(from_x, from_y, to_x, to_y) in shapes {
             // What reaches from side to side is one shape for the whole run.

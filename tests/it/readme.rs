@@ -111,7 +111,7 @@ fn words(command: &str) -> impl Iterator<Item = String> {
 fn the_pictures_are_the_screens() {
     let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
     let screens = [
-        ("menu", Stage::menu().keys("jjj<rest>").buffer(100, 34)),
+        ("menu", Stage::menu().keys("jjj<rest>").buffer(120, 40)),
         (
             "grid",
             Stage::table("grid", |_| {}).keys("0,1 0,3<enter>e<down><down><space><right>").buffer(120, 40),

@@ -108,7 +108,7 @@ impl Columns {
         let inner = usize::from(self.coin.saturating_sub(2));
         match (self.tall, self.coin) {
             (1, coin) => vec!["▆".repeat(usize::from(coin))],
-            (2, _) => vec![format!("▗{}▖", "▄".repeat(inner)), format!("▜{}▛", "█".repeat(inner))],
+            (2, coin) => ["▄", "█"].map(|sign| sign.repeat(usize::from(coin))).to_vec(),
             _ => vec![
                 format!("▗{}▖", "▄".repeat(inner)),
                 format!("▐{}▌", "█".repeat(inner)),
