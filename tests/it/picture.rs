@@ -62,15 +62,17 @@ pub(crate) fn svg(buffer: &Buffer, colours: &Colours) -> String {
          <rect width=\"100%\" height=\"100%\" rx=\"10\" fill=\"{}\"/>\n",
         colours.back
     );
+    // What is reversed lies behind everything: a wide font may reach into the next run.
+    let mut front = String::new();
     for (y, row) in buffer.content.chunks(usize::from(buffer.area.width)).enumerate() {
         let mut x = 0;
         while x < row.len() {
             let end = run_end(row, x);
-            draw_run(&row[x..end], (x, y), colours, &mut svg);
+            draw_run(&row[x..end], (x, y), colours, [&mut svg, &mut front]);
             x = end;
         }
     }
-    svg + "</svg>\n"
+    svg + &front + "</svg>\n"
 }
 
 /// Where a run of cells that are drawn as one ends.
@@ -81,10 +83,13 @@ fn run_end(row: &[Cell], x: usize) -> usize {
         let same_shape = kind && cell.symbol() == row[x].symbol();
         cell.fg == row[x].fg && cell.modifier == row[x].modifier && (same_text || same_shape)
     };
-    (x + 1..row.len()).find(|&other| !alike(&row[other])).unwrap_or(row.len())
+    // What stands apart is placed apart: not every renderer makes blanks as wide as it is told.
+    let blank = |at: usize| row.get(at).is_some_and(|cell| cell.symbol() == " ");
+    let ends = |at: usize| if blank(x) { !blank(at) } else { blank(at) && blank(at + 1) };
+    (x + 1..row.len()).find(|&other| !alike(&row[other]) || ends(other)).unwrap_or(row.len())
 }
 
-fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, svg: &mut String) {
+fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, [behind, svg]: [&mut String; 2]) {
     let text: String = cells.iter().map(Cell::symbol).collect();
     let cell = &cells[0];
     let reversed = cell.modifier.contains(Modifier::REVERSED);
@@ -100,7 +105,7 @@ fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, svg: &mut
     let count = cells.len() as f32;
     let fill = if reversed {
         let width = count * WIDE;
-        svg.push_str(&format!(
+        behind.push_str(&format!(
             "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{HIGH}\" fill=\"{fill}\"/>\n"
         ));
         colours.back
