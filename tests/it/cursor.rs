@@ -28,6 +28,18 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
     assert_eq!(stage.at_table().choice.lane, 0, "none after it: the last one there is");
 }
 
+#[test]
+fn no_end_is_marked_where_nothing_stands() {
+    let mut stage = Stage::table("kayles", |_| {});
+    stage.keys("<right><space>");
+    assert_eq!(stage.at_table().choice.anchor, None);
+    assert!(stage.screen().contains("There is no pin at 2."), "{}", stage.screen());
+    stage.click(Target::Cell(Cell::new(0, 1)));
+    assert_eq!(stage.at_table().choice.anchor, None);
+    stage.keys("<right><space>");
+    assert_eq!(stage.at_table().choice.anchor, Some(Cell::new(0, 2)));
+}
+
 /// Clicks on a cell of the grid.
 fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
     stage.click(Target::Cell(Cell::new(row, col)));

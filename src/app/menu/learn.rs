@@ -66,7 +66,11 @@ impl Menu {
         let (game, _) = self.learnt();
         let (all, done) = (games::get(game).course().len(), self.practice.progress(game).steps_passed());
         match done as usize {
-            0 => format!("{}, from nothing to the winning idea.", plural(all as u64, "step", "steps")),
+            0 => format!(
+                "{}, from nothing to the winning idea.{}",
+                plural(all as u64, "step", "steps"),
+                if self.in_options { "" } else { " → chooses the game." }
+            ),
             done if done >= all => "All steps are done.".to_owned(),
             done => format!("{done} of {all} steps done."),
         }

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Move, Outcome, Stop, lane_most, plural, read_move};
+use crate::game::{Cell, Illegal, Move, Outcome, Stop, lane_most, plural, read_move};
 
 use super::{Context, Notice, Report, Table, Tone};
 
@@ -114,6 +114,11 @@ impl Table {
             return;
         }
         let marked = self.choice.anchor.is_some();
+        let cell = self.choice.cursor;
+        if !marked && !self.position().board.has(cell) {
+            self.notice = Notice::refusal(Illegal::NoStone { cell }.sentence(self.game().words()));
+            return;
+        }
         self.choice.anchor = if marked { None } else { Some(self.choice.cursor) };
         self.notice = Notice::news(if marked {
             "No end is marked any more."
@@ -237,7 +242,7 @@ impl Table {
             }
             (Phase::Press, Target::Cell(cell)) if self.in_cut(cell) => self.make(self.chosen(), context),
             (Phase::Press, Target::Cell(cell)) => {
-                self.choice.anchor = Some(cell);
+                self.choice.anchor = self.position().board.has(cell).then_some(cell);
                 self.choice.cursor = cell;
                 self.coach_choice(context);
             }
