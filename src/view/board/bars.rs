@@ -128,7 +128,8 @@ impl Bars {
     }
 
     fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
-        let middle = place.y + (self.size.height - 1) / 2;
+        let middle =
+            place.y + if self.size.height > 3 { self.size.height / 2 } else { (self.size.height - 1) / 2 };
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
         let pointer = if row.chosen() { POINTER } else { " " };
         canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);

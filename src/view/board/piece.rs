@@ -200,7 +200,8 @@ fn middle(sign: &str, size: Size) -> Vec<String> {
     let right = usize::from(size.width) - 1 - left;
     (0..size.height)
         .map(|row| {
-            let sign = if row == (size.height - 1) / 2 { sign } else { " " };
+            // The upper half of the first row is free: the middle of a disc is rather below that of its cell.
+            let sign = if row == size.height / 2 { sign } else { " " };
             format!("{:left$}{sign}{:right$}", "", "")
         })
         .collect()
