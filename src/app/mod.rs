@@ -228,6 +228,9 @@ impl Model {
             );
         }
         table.ends_course = self.is_course_game(&table);
+        if table.ends_course && table.line.moves().is_empty() {
+            table.notice = table.welcome();
+        }
         if !table.ends_course {
             self.drill = None;
         }

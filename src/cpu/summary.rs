@@ -15,6 +15,8 @@ pub struct Account {
     pub taken: u32,
     /// Moves that kept a win.
     pub kept: u32,
+    /// Of them those that could not be got wrong.
+    pub forced: u32,
     /// Points it gave away, in games that count points.
     pub points: Option<u64>,
     /// Moves of which nothing is proven; they count nowhere else.
@@ -31,6 +33,10 @@ impl Account {
             (0, _) => "nothing to get wrong".to_owned(),
             _ => format!("{} of {chances} taken", self.taken),
         };
+        if self.chances > 0 && self.forced > 0 {
+            let moves = plural(u64::from(self.forced), "more move", "more moves");
+            told.push_str(&format!(", {moves} forced"));
+        }
         if let Some(points) = self.points.filter(|points| *points > 0) {
             told.push_str(&format!(", {} given away", plural(points, "point", "points")));
         }
@@ -47,7 +53,9 @@ impl Account {
             self.unproven += 1;
             return;
         }
-        self.kept += u32::from(judged.verdict == Verdict::Kept);
+        let kept = judged.verdict == Verdict::Kept;
+        self.kept += u32::from(kept);
+        self.forced += u32::from(kept && !judged.chance);
         self.chances += u32::from(judged.chance);
         self.taken += u32::from(judged.chance && !judged.missed());
         if let Some(points) = judged.points_lost {

@@ -129,6 +129,10 @@ pub trait Game: Sync {
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
+    /// Of the winning moves the one that is understood most easily; usually the computer's own.
+    fn plainest(&self, _position: &Position, solution: &Solution) -> Option<Move> {
+        solution.best
+    }
     /// Why the position is won or lost, from its solution.
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson;
     /// What `mv` did, from the solutions before and after it; `position` is the one before. The sentence fits into a line of 78.

@@ -2,7 +2,7 @@
 
 use crate::game::course::{Step, Task};
 use crate::game::id::Part;
-use crate::game::{Game, GameKey, Outcome, Position, Setup, Solution, Stop, Stopped, Words, plural};
+use crate::game::{Game, GameKey, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
 use crate::games;
 
 use super::{Exercise, Kind, Reply};
@@ -176,28 +176,32 @@ impl Course {
         match (reply, after) {
             (Reply::Won(true), _) => "It is lost: no move wins.".into(),
             (Reply::Won(false), _) => format!("It is won: {}.", best(before)),
-            (Reply::Move(_), Some(after)) if after.score.is_some() => in_points(before, after, words),
+            (Reply::Move(mv), Some(after)) if after.score.is_some() => {
+                in_points(before, after, &self.answer(mv, after))
+            }
             (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
-            (Reply::Move(_), Some(after)) if after.outcome == Outcome::N => {
-                format!("The other player then {}, and wins.", taken(after, words))
+            (Reply::Move(mv), Some(after)) if after.outcome == Outcome::N => {
+                format!("The other player then {}, and wins.", self.answer(mv, after))
             }
             (Reply::Move(_), _) => "That move does not win.".into(),
         }
     }
-}
 
-/// What the other player does best: `takes 2 stones from heap 1`.
-fn taken(after: &Solution, words: &Words) -> String {
-    after.best.map_or(String::new(), |mv| mv.order(words).replacen("take", "takes", 1))
+    /// What the other player does then: `takes 2 stones from heap 1`.
+    fn answer(&self, mv: Move, after: &Solution) -> String {
+        let game = self.rules();
+        let best = game.plainest(&game.play(&self.position(), &mv), after);
+        best.map_or(String::new(), |mv| mv.order(game.words()).replacen("take", "takes", 1))
+    }
 }
 
 /// What is wrong with a move where points are counted: what it wins or loses.
-fn in_points(before: &Solution, after: &Solution, words: &Words) -> String {
+fn in_points(before: &Solution, after: &Solution, answer: &str) -> String {
     let (best, got) = (before.score.unwrap_or(0), -after.score.unwrap_or(0));
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, after.is_over()) {
         (true, _) => format!("That wins {points}, and another move wins {best}."),
         (false, true) => format!("That loses {points} at once."),
-        (false, false) => format!("The other player then {}, and you lose {points}.", taken(after, words)),
+        (false, false) => format!("The other player then {answer}, and you lose {points}."),
     }
 }

@@ -695,8 +695,8 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
 #[test]
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
     let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
-    stage.keys("3<enter>");
-    assert!(stage.screen().contains("Type the heap first"), "{}", stage.screen());
+    stage.keys("3x<enter>");
+    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
     stage.keys(" 2<enter>");
     assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
     stage.keys("u9<enter>1 1<enter>");

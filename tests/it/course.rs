@@ -13,8 +13,9 @@ use nimtui::training::{Course, Given, Reply, Said, courses};
 use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
 
-/// Most lines of a step's text, and their width, so that board, text and task fit on one screen.
+/// Most lines of a step's text, and more of a list in it, and their width, so that board, text and task fit on one screen.
 const MOST_LINES: usize = 4;
+const MOST_LISTED: usize = 6;
 const WIDTH: u16 = 76;
 /// Most stones of a board that the plain search goes through.
 const MOST_STONES: u64 = 12;
@@ -118,7 +119,9 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
         let left = witness.game.play(position, &mv);
         if !wins && after.wins && witness.game.result(&left).is_none() {
             let solution = solved(witness.game, &left);
-            let reply = solution.best.expect("a reply").order(witness.game.words());
+            let reply = witness.game.plainest(&left, &solution).expect("a reply");
+            assert!(solution.winning.contains(&reply), "{name}: {mv:?}");
+            let reply = reply.order(witness.game.words());
             let reply = reply.replacen("take", "takes", 1);
             assert!(said.text.contains(&reply), "{name}: {mv:?} is refuted by {reply}: {}", said.text);
         }
@@ -171,7 +174,9 @@ fn a_course_has_five_to_eight_short_steps_and_ends_with_a_game_that_can_be_won()
     for (course, name) in steps() {
         let step = course.step();
         for text in texts(step) {
-            assert!(wrap(text, WIDTH).len() <= MOST_LINES, "{name}: {text}");
+            let listed = text.matches('\n').count();
+            assert!(listed <= MOST_LISTED, "{name}: {text}");
+            assert!(wrap(text, WIDTH).len() <= MOST_LINES + listed, "{name}: {text}");
             assert!(!text.contains("  ") && text.trim() == text && !text.is_empty(), "{name}: {text}");
         }
         assert!(!step.title.is_empty() && step.title.len() <= 19, "{name}");

@@ -11,19 +11,15 @@ fn table(stage: &Stage) -> &Table {
 }
 
 #[test]
-fn a_number_alone_is_asked_back_where_it_may_be_of_several_heaps_and_taken_where_there_is_one() {
+fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
-    stage.keys("2<enter>");
-    let said = "2 from which heap? Type the heap first: 1 2 takes 2 from heap 1.";
-    assert!(stage.screen().contains(said), "{}", stage.screen());
-    assert_eq!((table(&stage).typed.as_str(), table(&stage).position().board.heaps()), ("2", &[4, 4][..]));
-    let mut stage = Stage::table("red-blue", |_| {});
-    stage.keys("1<enter>");
-    assert!(
-        stage.screen().contains("Type the pile first: red 1 takes 1 from the red pile."),
-        "{}",
-        stage.screen()
-    );
+    stage.keys("<down>3");
+    assert_eq!(table(&stage).chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
+    stage.keys("<backspace>9<enter>");
+    assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
+    assert_eq!((table(&stage).typed.as_str(), table(&stage).line.moves().len()), ("9", 0));
+    stage.keys("<esc><down>2<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
         |contest: &mut Contest| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
     let mut stage = Stage::table("wythoff", one_left);
@@ -35,9 +31,8 @@ fn a_number_alone_is_asked_back_where_it_may_be_of_several_heaps_and_taken_where
 fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
     let mut stage = Stage::table("nim", |_| {});
     let chosen = |stage: &Stage| table(stage).chosen();
-    let before = chosen(&stage);
     stage.keys("3");
-    assert_eq!(chosen(&stage), before, "no move yet");
+    assert_eq!(chosen(&stage), Move::Take { lane: 0, count: 3 }, "of the heap under the cursor");
     stage.keys(" 4");
     assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 });
     stage.keys("9");

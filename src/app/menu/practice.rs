@@ -87,7 +87,7 @@ impl PracticeChoice {
     pub(super) fn show(&self, option: MenuOption) -> (String, String) {
         match (option, self.plan()) {
             (MenuOption::Practised, (Plan::Daily { .. }, _)) => {
-                ("Practise".into(), "the ten of today".into())
+                ("Practice".into(), "the ten of today".into())
             }
             (MenuOption::Practised, (_, game)) => ("Practise".into(), games::get(game).title().into()),
             (MenuOption::Asked, _) => {

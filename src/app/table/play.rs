@@ -91,10 +91,10 @@ impl Table {
         self.typed_refused = true;
         match read_move(&self.typed, self.game(), self.position()) {
             Ok(mv) => self.make(mv, context),
-            Err(unreadable) => {
-                let said = self.which_heap().unwrap_or_else(|| unreadable.to_string());
-                self.notice = Notice::refusal(said);
-            }
+            Err(unreadable) => match self.count_alone() {
+                Some(mv) => self.make(mv, context),
+                None => self.notice = Notice::refusal(unreadable.to_string()),
+            },
         }
     }
 

@@ -1,6 +1,6 @@
 //! A move being typed, letter by letter.
 
-use crate::game::{Board, goes_on, lane_most, lanes, read_move};
+use crate::game::{Board, Move, goes_on, read_move};
 
 use super::{Context, Table};
 
@@ -30,7 +30,7 @@ impl Table {
     pub(in crate::app) fn preview_typed(&mut self, context: &mut Context) {
         let (game, position) = (self.contest.rules(), self.line.position().clone());
         self.choice.anchor = None;
-        let typed = read_move(&self.typed, game, &position).ok();
+        let typed = read_move(&self.typed, game, &position).ok().or_else(|| self.count_alone());
         if let Some(mv) = typed.filter(|mv| self.human_turn() && game.check(&position, mv).is_ok()) {
             self.choice.put_on(game, &position, mv.ordered());
             self.choice.pointed = false;
@@ -38,20 +38,10 @@ impl Table {
         self.coach_choice(context);
     }
 
-    /// What is said to a number alone, where there are several heaps to take so many from; `None` where something else was typed.
-    pub(super) fn which_heap(&self) -> Option<String> {
-        let (game, position, words) = (self.game(), self.position(), self.game().words());
-        let count: u32 = self.typed.trim().parse().ok().filter(|count| *count > 0)?;
-        let Board::Heaps(_) = position.board else { return None };
-        let mut enough = lanes(game, position)
-            .map(|(lane, _)| lane)
-            .filter(|lane| lane_most(game, position, *lane) >= count);
-        let lane = enough.next()?;
-        let name = words.own_name(lane).map_or_else(|| (lane + 1).to_string(), str::to_owned);
-        Some(format!(
-            "{count} from which {heap}? Type the {heap} first: {name} {count} takes {count} from {}.",
-            words.lane_name(lane),
-            heap = words.heap
-        ))
+    /// A number alone: so many from the heap under the cursor.
+    pub(super) fn count_alone(&self) -> Option<Move> {
+        let count = self.typed.trim().parse().ok()?;
+        let heaps = matches!(self.position().board, Board::Heaps(_));
+        heaps.then_some(Move::Take { lane: self.choice.lane, count })
     }
 }

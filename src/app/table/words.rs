@@ -85,6 +85,9 @@ impl Table {
         if self.watch.is_some() {
             return Notice::news(format!("{} starts against {}.", starter.name, other.name));
         }
+        if self.ends_course {
+            return Notice::news(format!("{}.", starter.does("start", "starts")));
+        }
         let remark =
             self.game().remark(self.line.opening()).map_or(String::new(), |remark| format!(" {remark}"));
         Notice::news(format!(
@@ -122,11 +125,13 @@ impl Table {
         let why = &self.reports.get(number)?.why;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
         let maker = self.maker(number);
-        Some(match why.strip_prefix(&taking).and_then(|rest| rest.split_once(' ')) {
-            None => why.clone(),
-            Some((verb, rest)) if maker == YOU => format!("You {} {rest}", verb.trim_end_matches('s')),
-            Some((verb, rest)) => format!("{maker} {verb} {rest}"),
-        })
+        let you = maker == YOU;
+        let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
+        let Some((verb, rest)) = named else { return Some(why.clone()) };
+        let verb = if you { verb.trim_end_matches('s') } else { verb };
+        // Whose moves these were must not be asked.
+        let lost = format!(": {} had no winning move.", if you { "you" } else { maker });
+        Some(format!("{maker} {verb} {}", rest.replace(": lost anyway.", &lost)))
     }
 
     /// The heap that left the table with a move, where others came after it.

@@ -1,8 +1,8 @@
-//! The course of Chomp: arms, the square bar, two rows, and why who begins can always win.
+//! The course of Chomp: arms, the square bar, two rows, and how to work back from them to larger bars.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Claim, Fate, Step, Task};
 
-/// From one row to a square bar.
+/// From one row to the bar of the menu.
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "The poison",
@@ -25,25 +25,20 @@ pub(super) static STEPS: [Step; 8] = [
         position: "111/100/100",
         task: Task::Judge,
         hint: "The other player takes as much from the other arm, until only the poison is left for you.",
-        done: "Two equal arms are lost for who must move: every bite is copied on the other arm.",
-        claims: &[Claim {
-            words: "Two equal arms are lost",
-            positions: &["11/10", "111/100/100", "1111/1000/1000/1000"],
-            fate: Fate::Lost,
-        }],
-    },
-    Step {
-        title: "Make them equal",
-        text: "Here the arm to the right is longer. It is your turn.",
-        position: "11111/10000/10000",
-        task: Task::Find,
-        hint: "The arm down has 2 squares besides the poison. Leave 2 on the right as well.",
-        done: "Arms of different length are won: make them equal, then copy.",
-        claims: &[Claim {
-            words: "Arms of different length are won",
-            positions: &["111/100", "11111/10000/10000", "11/10/10/10"],
-            fate: Fate::Won,
-        }],
+        done: "Whoever must move with two equal arms has lost: every bite is copied on the other arm. So with unequal arms make \
+               them equal.",
+        claims: &[
+            Claim {
+                words: "with two equal arms has lost",
+                positions: &["11/10", "111/100/100", "1111/1000/1000/1000"],
+                fate: Fate::Lost,
+            },
+            Claim {
+                words: "with unequal arms make",
+                positions: &["111/100", "11111/10000/10000", "11/10/10/10"],
+                fate: Fate::Won,
+            },
+        ],
     },
     Step {
         title: "The square bar",
@@ -65,12 +60,20 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "A bite above leaves two equal rows: the other player takes the last square below. After a bite below the other \
                player shortens the upper row.",
-        done: "Two rows, the lower one shorter by 1, are lost for who must move: at last only the poison is left.",
-        claims: &[Claim {
-            words: "Two rows, the lower one shorter by 1, are lost",
-            positions: &["11/10", "111/110", "1111/1110", "11111/11110"],
-            fate: Fate::Lost,
-        }],
+        done: "Whoever must move here has lost: at last only the poison is left. The same is true of two columns, the right one \
+               shorter by 1.",
+        claims: &[
+            Claim {
+                words: "Whoever must move here has lost",
+                positions: &["11/10", "111/110", "1111/1110", "11111/11110"],
+                fate: Fate::Lost,
+            },
+            Claim {
+                words: "The same is true of two columns",
+                positions: &["11/10", "11/11/10", "11/11/11/10"],
+                fate: Fate::Lost,
+            },
+        ],
     },
     Step {
         title: "A bar of two rows",
@@ -86,40 +89,105 @@ pub(super) static STEPS: [Step; 8] = [
         }],
     },
     Step {
-        title: "Every whole bar",
-        text: "Now any whole bar. Think of the smallest bite: only the last square. If it wins, good. If not, the other player \
-               has an answer that wins. But each answer takes the last square too: you could begin with it yourself.",
-        position: "3x4",
-        task: Task::Choose {
-            question: "Who can win a whole bar?",
-            answers: &[
-                Answer {
-                    text: "Whoever begins",
-                    right: true,
-                    why: "One of the two first bites wins: the smallest one, or the answer to it.",
-                },
-                Answer {
-                    text: "The other player",
-                    right: false,
-                    why: "Any answer that wins after the smallest bite can be your own first bite instead.",
-                },
-            ],
-        },
-        hint: "What could the other player do after the smallest bite that you cannot do at once?",
-        done: "But nobody knows a rule that finds this bite in every bar. Look for arms and for two rows.",
-        claims: &[Claim {
-            words: "any whole bar",
-            positions: &["2x3", "3x4", "3x5", "4x5", "4x6"],
-            fate: Fate::Won,
-        }],
+        title: "Work back",
+        text: "New lost shapes are found by working back: a shape is lost if every bite can be answered with a lost shape that \
+               you know. Here are rows of 4, 2 and 2. You know arms, two rows and two columns.",
+        position: "1111/1100/1100",
+        task: Task::Judge,
+        hint: "Bite at 0,3, and the answer leaves rows of 3 and 2. Bite at 0,2, and it leaves two columns. Bite at 1,1, and it \
+               leaves equal arms. So it goes with each bite.",
+        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 and rows of \
+               6, 2, 2, 2.",
+        claims: &[
+            Claim { words: "rows of 4, 2 and 2 has lost", positions: &["1111/1100/1100"], fate: Fate::Lost },
+            Claim { words: "rows of 5, 2, 1, 1", positions: &["11111/11000/10000/10000"], fate: Fate::Lost },
+            Claim { words: "6, 2, 2, 2", positions: &["111111/110000/110000/110000"], fate: Fate::Lost },
+            Claim {
+                words: "leaves rows of 3 and 2",
+                positions: &["1110/1100/1100"],
+                fate: Fate::WonBy("2,0"),
+            },
+            Claim {
+                words: "it leaves two columns",
+                positions: &["1100/1100/1100"],
+                fate: Fate::WonBy("2,1"),
+            },
+            Claim { words: "leaves equal arms", positions: &["1111/1000/1000"], fate: Fate::WonBy("0,3") },
+        ],
+    },
+    Step {
+        title: "Four by six",
+        text: "A whole bar of 4 by 6. Whoever begins can win every whole bar: if the smallest bite does not win, its answer does, \
+               and you can begin with that answer. Here leave rows of 6, 2, 2 and 2.",
+        position: "4x6",
+        task: Task::Find,
+        hint: "The first row and the first two columns stay: bite at 1,2.",
+        done: "From now on answer each bite with a lost shape that you know.",
+        claims: &[
+            Claim {
+                words: "Whoever begins can win every whole bar",
+                positions: &["2x3", "3x4", "3x5", "4x5", "4x6"],
+                fate: Fate::Won,
+            },
+            Claim { words: "bite at 1,2", positions: &["4x6"], fate: Fate::WonBy("1,2") },
+        ],
     },
     Step {
         title: "Your game",
-        text: "A bar of 5 by 5. You begin, and you can win. The computer plays well, but errs one time in ten.",
-        position: "5x5",
+        text: "4 by 6, and you begin. The computer errs one time in ten. The shapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, \
+               1\nrows of 4, 2, 2\nequal arms\ntwo rows or two columns, the last one shorter by 1",
+        position: "4x6",
         task: Task::Play { begin: true },
-        hint: "It is a square: bite at 1,1, then copy each bite on the other arm.",
-        done: "That is all that can be known of Chomp by heart: equal arms, and two rows. For other bars the hint counts it out.",
-        claims: &[Claim { words: "bite at 1,1", positions: &["5x5"], fate: Fate::WonBy("1,1") }],
+        hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",
+        done: "You know Chomp now, as far as anybody does: for other bars work back in the same way.",
+        claims: &[
+            Claim { words: "Bite at 1,2", positions: &["4x6"], fate: Fate::WonBy("1,2") },
+            Claim {
+                words: "rows of 6, 2, 2, 2",
+                positions: &["111111/110000/110000/110000"],
+                fate: Fate::Lost,
+            },
+        ],
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::Chomp;
+    use super::super::shape::Shape;
+    use super::*;
+    use crate::game::id::Part;
+    use crate::game::{Game, Position, cuts};
+
+    /// The shapes of the last step.
+    fn is_listed(position: &Position) -> bool {
+        let rows: Vec<u8> = Shape::of(position).0.iter().copied().filter(|&row| row > 0).collect();
+        let listed: [&[u8]; 3] = [&[6, 2, 2, 2], &[5, 2, 1, 1], &[4, 2, 2]];
+        Shape::of(position).lost().is_some() || listed.contains(&&rows[..])
+    }
+
+    /// Every bite from a shape of the list has an answer that leaves another one, from the first bite of the last game on.
+    #[test]
+    fn the_list_of_the_last_step_is_enough_to_win_its_game() {
+        let opening = Chomp.read_id(Part::whole(STEPS[7].position)).expect("a position");
+        let leaves = |position: &Position| -> Vec<Position> {
+            cuts(&Chomp, position).map(|bite| Chomp.play(position, &bite)).collect()
+        };
+        let mut open: Vec<Position> = leaves(&opening).into_iter().filter(is_listed).collect();
+        assert_eq!(open.len(), 1, "one first bite leaves a shape of the list");
+        let mut seen = HashSet::new();
+        while let Some(position) = open.pop() {
+            if !seen.insert(position.clone()) {
+                continue;
+            }
+            for bitten in leaves(&position).into_iter().filter(|bitten| Chomp.result(bitten).is_none()) {
+                let answers: Vec<Position> = leaves(&bitten).into_iter().filter(is_listed).collect();
+                assert!(!answers.is_empty(), "no answer to {bitten:?}");
+                open.extend(answers);
+            }
+        }
+        assert!(seen.len() >= 10);
+    }
+}

@@ -25,9 +25,9 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3-3",
         task: Task::Judge,
         hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
-        done: "Two equal rows are lost for who must move. So leave equal rows, and copy.",
+        done: "Whoever must move with two equal rows has lost. So leave equal rows, and copy.",
         claims: &[Claim {
-            words: "Two equal rows are lost",
+            words: "with two equal rows has lost",
             positions: &["1-1", "2-2", "3-3", "5-5"],
             fate: Fate::Lost,
         }],
@@ -53,9 +53,9 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3-5-3",
         task: Task::Find,
         hint: "The row of 5 is alone. Take the pin in its middle: 2 and 2 are left of it.",
-        done: "That wins. Nothing but pairs of equal rows is lost for who must move: each move can be copied in its pair.",
+        done: "That wins. Whoever must move with nothing but pairs has lost: each move can be copied.",
         claims: &[Claim {
-            words: "Nothing but pairs of equal rows is lost",
+            words: "with nothing but pairs has lost",
             positions: &["3-2-2-3", "1-3-1-3", "5-5"],
             fate: Fate::Lost,
         }],
@@ -67,21 +67,26 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
-        done: "1 and 4 is lost, like 1 and 1. We say that both count 1. The counts of small rows: 1 pin counts 1, 2 pins 2, \
-               3 pins 3, 4 pins 1, 5 pins 4.",
+        done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. 5 \
+               pins are a pair with no smaller row: they get a new count, 4.",
         claims: &[
             Claim { words: "1 and 4 is lost", positions: &["1-4", "4-1"], fate: Fate::Lost },
             Claim {
-                words: "The counts of small rows",
-                positions: &["1-4", "1-2-3", "4-2-3", "5-4-5-1"],
+                words: "with a single pin both are a pair",
+                positions: &["1-1", "1-4"],
                 fate: Fate::Lost,
+            },
+            Claim {
+                words: "a pair with no smaller row",
+                positions: &["5-1", "5-2", "5-3", "5-4"],
+                fate: Fate::Won,
             },
         ],
     },
     Step {
         title: "Make the same",
-        text: "Rows of 1 and 5: they count 1 and 4. Make a row of the 5 that counts 1, as the single pin does. Two rows that \
-               count the same are like a pair. (Counts: 1 pin 1, 2 pins 2, 3 pins 3, 4 pins 1.)",
+        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: rows that count the same are a \
+               pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
         position: "1-5",
         task: Task::Find,
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",
@@ -91,7 +96,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Parts in pairs",
         text: "Three rows or more: cut each count into parts 4, 2 and 1, no part twice: 3 = 2+1. Where each part has a partner \
-               in another row, who must move is lost. Rows of 1, 2 and 3 count 1, 2 and 2+1.",
+               in another row, whoever must move has lost. Rows of 1, 2 and 3 count 1, 2 and 2+1.",
         position: "1-2-3",
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
@@ -109,19 +114,18 @@ pub(super) static STEPS: [Step; 8] = [
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
-        done: "It is lost for who must move. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
+        done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
                parts all have partners.",
         claims: &[Claim {
-            words: "It is lost for who must move",
+            words: "Whoever must move has lost",
             positions: &["1-2-3", "3-1-2"],
             fate: Fate::Lost,
         }],
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners. The computer errs one time in ten. \
-               Counts: 1 pin 1, 2 pins 2, 3: 3, 4: 1, 5: 4, 6: 3, 7: 2, 8: 1, 9: 4, 10: 2, 11: 6. The lesson (e on the screen) \
-               shows them.",
+        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners.\ncount 1: 1, 4 or 8 pins\ncount 2: \
+               2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\ncount 6: 11 pins\nThe computer errs one time in ten.",
         position: "1-11",
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",

@@ -136,7 +136,7 @@ fn won(
 }
 
 /// A move that leaves equal pairs where the last move wins; the computer's own where it does.
-fn leaves_pairs(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+pub(super) fn leaves_pairs(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
     let pairs = |mv: &Move| Sight::of(&game.play(position, mv)) == Sight::Pairs;
     solution.best.filter(pairs).or_else(|| solution.winning.iter().copied().find(|mv| pairs(mv)))
 }
@@ -183,7 +183,8 @@ pub(super) fn move_lesson(
     let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
     let sentence = sentence.unwrap_or_else(|| told(0));
     let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM);
-    let explanation = reply(after, answer, words).or_else(|| what_now(game, &left, after));
+    let told = Solution { best: game.plainest(&left, after), ..after.clone() };
+    let explanation = reply(&told, answer, words).or_else(|| what_now(game, &left, after));
     Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
 }
 

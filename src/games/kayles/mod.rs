@@ -147,6 +147,10 @@ impl Game for Kayles {
         solver::solve(self, position, stop)
     }
 
+    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+        lesson::leaves_pairs(self, position, solution).or(solution.best)
+    }
+
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }

@@ -7,11 +7,11 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
         text: "Two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes the last \
-               stone wins. See it as a queen on a board: her row is heap 1, her column is heap 2. A move drives her up, left, or \
-               slantwise (both heaps), towards the corner 0, 0.",
+               stone wins. It is like a queen on a board: her row is heap 1, her column is heap 2. She goes up, left, or \
+               diagonally (both heaps), to 0, 0. The dots are where she can go.",
         position: "4,4",
         task: Task::Find,
-        hint: "Take 4 from both at once: the queen goes slantwise into the corner.",
+        hint: "Take 4 from both at once: the queen goes diagonally into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         claims: &[
             Claim { words: "Two equal heaps are won", positions: &["1,1", "4,4", "9,9"], fate: Fate::Won },
