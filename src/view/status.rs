@@ -32,12 +32,17 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, asked: Asked, canvas:
         return review::draw_message(table, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
+    let (mut prompt, role) = prompt(table);
     match (&table.task, asked) {
-        (Some(task), Asked::Below) => draw_task(task, &mut rows, canvas),
+        (Some(task), Asked::Below) => {
+            // What is said to an answer matters more than all of the next choice.
+            let most = if task.said.is_none() { 2 } else { 1 };
+            let below = wrap(&prompt, area.width).len().min(most);
+            draw_task(task, u16::try_from(below).unwrap_or(1), &mut rows, canvas);
+        }
         (Some(task), Asked::Divided) => return draw_answer(table, task, &mut rows, canvas),
         _ => {}
     }
-    let (mut prompt, role) = prompt(table);
     if alone && table.watch.is_some() && table.ended().is_none() {
         prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
     }
@@ -168,14 +173,14 @@ fn task_prompt(task: &Task) -> Option<(String, Role)> {
     Some((text.to_owned(), role))
 }
 
-/// A question where it has no panel: what is asked, or what was said to the last answer.
-fn draw_task(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
+/// A question where it has no panel: what is asked, or what was said to the last answer, above so many rows.
+fn draw_task(task: &Task, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let (text, role) = match &task.said {
         None => (&task.text, Role::Title),
         Some((true, said)) => (said, Role::Good),
         Some((false, said)) => (said, Role::Bad),
     };
-    task::write(text, role, rows.left().saturating_sub(1).max(1), rows, canvas);
+    task::write(text, role, rows.left().saturating_sub(below).max(1), rows, canvas);
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.

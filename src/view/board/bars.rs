@@ -15,7 +15,7 @@ use super::{BoardView, centred, small};
 /// Columns for the figures behind a bar; where rows are free they stand below the label.
 const FIGURES: u16 = 8;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 10] = [
+const STONES: [(u16, u16, u16, u16); 9] = [
     (9, 5, 1, 6),
     (7, 4, 1, 5),
     (7, 4, 1, 4),
@@ -23,7 +23,6 @@ const STONES: [(u16, u16, u16, u16); 10] = [
     (3, 3, 1, 4),
     (3, 2, 1, 3),
     (2, 2, 1, 3),
-    (2, 2, 0, 3),
     (1, 1, 1, 1),
     (1, 1, 0, 1),
 ];
