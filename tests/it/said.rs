@@ -85,3 +85,25 @@ fn an_opening_that_looks_broken_is_explained() {
     let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
     assert!(!whole.screen().contains("is down from"), "{}", whole.screen());
 }
+
+#[test]
+fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.seats = Seats::TwoHumans;
+        contest.position = Some(games::read_id("nim:1,2").expect("an id").1);
+    });
+    stage.keys("2x1<enter>1x1<enter>2x1<enter>");
+    let [first, second] = table(&stage).summary().expect("all moves are judged").accounts;
+    assert_eq!(first.told(), "1 of 1 chance taken, 1 more move forced");
+    assert_eq!(second.told(), "no chance to win");
+}
+
+#[test]
+fn a_move_from_a_lost_position_is_told_with_the_name_of_who_made_it() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.seats = Seats::ComputerStarts;
+        contest.position = Some(games::read_id("nim:2,2").expect("an id").1);
+    });
+    assert!(stage.screen().contains(": HAL 9000 had no winning move."), "{}", stage.screen());
+    stage.keys("m");
+}

@@ -134,8 +134,9 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "4 by 6, and you begin. The computer errs one time in ten. The shapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, \
-               1\nrows of 4, 2, 2\nequal arms\ntwo rows or two columns, the last one shorter by 1",
+        text: "4 by 6, and you begin. The computer errs one time in ten. The shapes to leave (the help has them, too):\n\
+               rows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms\n\
+               two rows or two columns, the last one shorter by 1",
         position: "4x6",
         task: Task::Play { begin: true },
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",

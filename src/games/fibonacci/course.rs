@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3",
         task: Task::Judge,
         hint: "Take 1, and 2 are left: the other player may take 2. Take 2, and the other player takes the last one.",
-        done: "A new pile of 3 is lost for who must move, and so is one of 2.",
+        done: "A new pile of 3 is lost for whoever must move, and so is one of 2.",
         claims: &[Claim { words: "A new pile of 3 is lost", positions: &["3", "2"], fate: Fate::Lost }],
     },
     Step {
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 8] = [
             ],
         },
         hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
-        done: "1, 2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for who begins.",
+        done: "1, 2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
         claims: &[Claim {
             words: "A new pile of one of these is lost",
             positions: &["2", "3", "5", "8", "13", "21", "34"],

@@ -25,7 +25,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1010/0001/0100/0000",
         task: Task::Judge,
         hint: "Count: you, the other player, you, the other player. Who takes the last one?",
-        done: "An even number of single stones is won for who must move. An odd number is lost: leave that.",
+        done: "An even number of single stones is won for whoever must move. An odd number is lost: leave that.",
         claims: &[
             Claim {
                 words: "An even number of single stones is won",
@@ -55,13 +55,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Small pieces",
-        text: "Stones that touch make a piece. Two pieces of 2 or of 3 are lost for who must move: the other player copies \
+        text: "Stones that touch make a piece. Two pieces of 2 or of 3 are lost for whoever must move: the other player copies \
                each move in the other piece. When to stop copying? When the copy would leave only single stones, or nothing: \
                then leave an odd number of single stones instead.",
         position: "111/000/110",
         task: Task::Find,
         hint: "Make both pieces equal: take a stone from the end of the line of 3.",
-        done: "Two equal pieces are left. Pieces of 1, 2 and 3 together are lost for who must move, too.",
+        done: "Two equal pieces are left. Pieces of 1, 2 and 3 together are lost for whoever must move, too.",
         claims: &[
             Claim {
                 words: "Two pieces of 2 or of 3 are lost",
@@ -82,7 +82,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "11/11",
         task: Task::Judge,
         hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
-        done: "The block of 2 by 2 is lost for who must move. So it is good to leave.",
+        done: "The block of 2 by 2 is lost for whoever must move. So it is good to leave.",
         claims: &[Claim { words: "The block of 2 by 2 is lost", positions: &["11/11"], fate: Fate::Lost }],
     },
     Step {
@@ -123,7 +123,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
-        done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for who begins.",
+        done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
         claims: &[
             Claim { words: "the stone at 1,1", positions: &["3x3"], fate: Fate::WonBy("1,1") },
             Claim { words: "The whole middle row", positions: &["3x3"], fate: Fate::WonBy("1,0-1,2") },

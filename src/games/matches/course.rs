@@ -24,7 +24,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5",
         task: Task::Judge,
         hint: "From 4, from 3 and from 2 the other player can leave you the last match.",
-        done: "5 is lost for who must move. So 5 is as good as 1: try to leave it to the other player.",
+        done: "5 is lost for whoever must move. So 5 is as good as 1: try to leave it to the other player.",
         claims: &[Claim { words: "5 is lost", positions: &["5"], fate: Fate::Lost }],
     },
     Step {
@@ -74,18 +74,18 @@ pub(super) static STEPS: [Step; 8] = [
                 Answer {
                     text: "I begin",
                     right: false,
-                    why: "21 is five fours and 1: one of the lost numbers, for who must move.",
+                    why: "21 is five fours and 1: one of the lost numbers, for whoever must move.",
                 },
                 Answer {
                     text: "The other player begins",
                     right: true,
-                    why: "21 is five fours and 1, so who begins is lost.",
+                    why: "21 is five fours and 1, so whoever begins is lost.",
                 },
             ],
         },
         hint: "Is 21 one of the lost numbers 1, 5, 9, 13, 17, 21?",
         done: "Let the other player begin, and fill up to 4 each time: 17, 13, 9, 5 and 1 are left.",
-        claims: &[Claim { words: "so who begins is lost", positions: &["21"], fate: Fate::Lost }],
+        claims: &[Claim { words: "so whoever begins is lost", positions: &["21"], fate: Fate::Lost }],
     },
     Step {
         title: "Other limits",

@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5",
         task: Task::Find,
         hint: "You may take the whole heap.",
-        done: "One heap is won for who must move: take all of it.",
+        done: "One heap is won for whoever must move: take all of it.",
         claims: &[Claim { words: "One heap is won", positions: &["1", "2", "5", "9"], fate: Fate::Won }],
     },
     Step {
@@ -21,7 +21,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "4,4",
         task: Task::Judge,
         hint: "Whatever you do in one heap can be copied in the other one, down to the very last object.",
-        done: "Two equal heaps are lost for who must move: the other player copies each move, and so takes the last \
+        done: "Two equal heaps are lost for whoever must move: the other player copies each move, and so takes the last \
                object.",
         claims: &[Claim {
             words: "Two equal heaps are lost",
@@ -50,7 +50,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5,3,5",
         task: Task::Find,
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
-        done: "Only a pair is left now. Two pairs, or three, are lost for who must move as well.",
+        done: "Only a pair is left now. Two pairs, or three, are lost for whoever must move as well.",
         claims: &[Claim {
             words: "Two pairs, or three, are lost",
             positions: &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"],

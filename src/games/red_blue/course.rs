@@ -38,7 +38,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3,3",
         task: Task::Judge,
         hint: "Whatever you take, you leave a pile of 1 or 2.",
-        done: "3 and 3 is lost for who must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
+        done: "3 and 3 is lost for whoever must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
                3 red that stay cost 6 points, 3 blue 9.",
         claims: &[Claim { words: "3 and 3 is lost", positions: &["3,3"], fate: Fate::Lost }],
     },
@@ -59,7 +59,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "What is left over",
         text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the \
-               same is left over in both piles, who must move is lost, and pays 6 points at the end. If not, make it the same; \
+               same is left over in both piles, whoever must move is lost, and pays 6 points at the end. If not, make it the same; \
                keep 3 or more in both.",
         position: "8,7",
         task: Task::Find,
@@ -67,7 +67,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more.",
         claims: &[
             Claim {
-                words: "who must move is lost",
+                words: "whoever must move is lost",
                 positions: &["7,7", "8,5", "6,9", "4,10", "12,3"],
                 fate: Fate::Lost,
             },

@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "6",
         task: Task::Find,
         hint: "You may take the whole heap.",
-        done: "One heap is won for who must move: take all of it.",
+        done: "One heap is won for whoever must move: take all of it.",
         claims: &[Claim { words: "One heap is won", positions: &["1", "6", "20"], fate: Fate::Won }],
     },
     Step {
@@ -21,7 +21,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "7,7",
         task: Task::Judge,
         hint: "The other player can copy each of your moves, so the last stone is never yours.",
-        done: "Two equal heaps are lost for who must move. So leave two equal heaps to the other player, and copy.",
+        done: "Two equal heaps are lost for whoever must move. So leave two equal heaps to the other player, and copy.",
         claims: &[Claim {
             words: "Two equal heaps are lost",
             positions: &["1,1", "7,7", "20,20"],
@@ -48,7 +48,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "6,10,6,13",
         task: Task::Find,
         hint: "Without the two 6s, heaps of 10 and 13 are left. Make them equal.",
-        done: "That wins. Nothing but pairs is lost for who must move: each move can be copied in its pair.",
+        done: "That wins. Nothing but pairs is lost for whoever must move: each move can be copied in its pair.",
         claims: &[
             Claim {
                 words: "Nothing but pairs is lost",
@@ -82,7 +82,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3,5,6",
         task: Task::Judge,
         hint: "Whatever you take, some part is then left without a partner, and the other player mends that.",
-        done: "Where every part is there an even number of times, who must move is lost. Whatever is taken, the other player \
+        done: "Where every part is there an even number of times, whoever must move is lost. Whatever is taken, the other player \
                can make all parts even again.",
         claims: &[Claim {
             words: "Where every part is there an even number of times",

@@ -6,9 +6,9 @@ use crate::game::course::{Answer, Claim, Fate, Step, Task};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
-        text: "Two heaps. On your turn take any number from one heap, or the SAME number from both. Whoever takes the last \
-               stone wins. It is like a queen on a board: her row is heap 1, her column is heap 2. She goes up, left, or \
-               diagonally (both heaps), to 0, 0. The dots are where she can go.",
+        text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
+               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0. Dots are where \
+               she can go, the second queen where your move leads.",
         position: "4,4",
         task: Task::Find,
         hint: "Take 4 from both at once: the queen goes diagonally into the corner.",
@@ -25,7 +25,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1,2",
         task: Task::Judge,
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
-        done: "1 and 2 is lost for who must move. So it is safe to leave: we call it a safe pair. It is the first one.",
+        done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one.",
         claims: &[Claim { words: "1 and 2 is lost", positions: &["1,2", "2,1"], fate: Fate::Lost }],
     },
     Step {
@@ -45,7 +45,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3,5",
         task: Task::Judge,
         hint: "For example: you leave 3 and 4, and the other player takes 2 from both. That leaves 1 and 2.",
-        done: "3 and 5 is lost for who must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
+        done: "3 and 5 is lost for whoever must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
                can be reached.",
         claims: &[
             Claim { words: "3 and 5 is lost", positions: &["3,5", "5,3"], fate: Fate::Lost },
