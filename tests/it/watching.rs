@@ -213,7 +213,12 @@ fn a_demo_says_why_it_was_won() {
             let said = &table.notice.text;
             let why = match given {
                 Some(number) => format!("Move {} gave it away: ", number + 1),
-                None => "It was won for ".into(),
+                None if winner == table.line.starter() => {
+                    format!("{} could win from the start", table.players[winner.index()].name)
+                }
+                None => {
+                    format!("{} was lost from the start: ", table.players[winner.other().index()].name)
+                }
             };
             assert!(said.starts_with(&why), "{said}");
         }

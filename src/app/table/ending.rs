@@ -180,11 +180,13 @@ impl Table {
             let told = self.told(number);
             return Some(format!("Move {} gave it away: {told}", number + 1));
         }
-        let name = &self.players[winner.index()].name;
-        let won_before = if self.line.starter() == winner { Outcome::N } else { Outcome::P };
+        let started = self.line.starter() == winner;
+        let won_before = if started { Outcome::N } else { Outcome::P };
         let proven = (0..moves.len()).all(|number| self.reports.get(number).is_some());
-        (proven && self.reports.get(0)?.before == won_before)
-            .then(|| format!("It was won for {name} from the first move, and {name} never gave it away."))
+        (proven && self.reports.get(0)?.before == won_before).then(|| match started {
+            true => self.never_given_away(winner),
+            false => self.lost_from_the_start(winner),
+        })
     }
 }
 
