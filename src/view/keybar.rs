@@ -13,7 +13,7 @@ const SPACE: u16 = 2;
 /// What stands between two groups.
 const BETWEEN: &str = " │ ";
 
-/// Draws the bar in the middle of a line. What does not fit loses its label first, the least important keys their place next.
+/// Draws the bar in the middle of a line. What does not fit is left out, the least important keys first.
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
     let mut chips = model.key_bar();
     put_in_order(&mut chips, |chip| chip.action.group());
@@ -47,29 +47,15 @@ fn width(chips: &[Chip]) -> u16 {
     (all + between).saturating_sub(SPACE)
 }
 
-/// Makes the bar fit: first go the keys that matter least, then the words of the last group one by one, then whole keys.
+/// Leaves out keys, the least important first, until the bar fits: a key alone says nothing, so it goes with its label.
 fn fit(chips: &mut Vec<Chip>, room: u16) {
-    leave_out(chips, room, OPTIONAL);
-    for action in [Action::Undo, Action::Menu, Action::Quit, Action::Help] {
-        if width(chips) > room {
-            chips.iter_mut().filter(|chip| chip.action == action).for_each(|chip| chip.label.clear());
-        }
-    }
-    leave_out(chips, room, 0);
-}
-
-/// Leaves out keys of at least this rank, the highest first, until the bar fits.
-fn leave_out(chips: &mut Vec<Chip>, room: u16, least: u8) {
     let over = chips.iter().any(|chip| chip.action == Action::Again);
     while width(chips) > room {
         let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over), index));
-        let Some((_, index)) = ranks.filter(|(rank, _)| *rank >= least).max() else { return };
+        let Some((_, index)) = ranks.max() else { return };
         chips.remove(index);
     }
 }
-
-/// Keys of this rank and above are left out before any word is.
-const OPTIONAL: u8 = 8;
 
 /// How soon a key is left out: the highest first, 0 never but for want of any room. What begins another game counts more when one
 /// is `over`.

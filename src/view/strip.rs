@@ -112,7 +112,7 @@ impl Mark {
         match self {
             Self::Kept => "●",
             Self::GaveAway => "×",
-            Self::CostPoints => "○",
+            Self::CostPoints => "−",
             Self::LostAnyway => "·",
             Self::Unproven => "?",
             Self::Open => "…",

@@ -262,6 +262,25 @@ fn the_keys_that_matter_are_never_left_out() {
     }
 }
 
+/// A key alone in the key bar says nothing: where there is no room for its label, the key is left out with it.
+#[test]
+fn the_key_bar_has_no_key_without_its_label() {
+    for columns in 60..=120 {
+        for keys in ["", "<enter>", "<enter>e", "<enter>v"] {
+            let mut stage = Stage::table("grid", |_| {});
+            stage.keys(keys);
+            let (buffer, hits) = (stage.buffer(columns, 24), stage.hits(columns, 24));
+            let bar = |(place, target): &(ratatui::layout::Rect, Target)| {
+                place.y == 23 && matches!(target, Target::Press(_))
+            };
+            for (place, _) in hits.all().filter(bar) {
+                let shown: String = place.positions().map(|at| buffer[at].symbol()).collect();
+                assert!(shown.trim().contains(' '), "{columns}: {shown}\n{}", text_of(&buffer));
+            }
+        }
+    }
+}
+
 /// The whole composition stands in the middle: what is left and right of it, above and below it, differs by one at most.
 #[test]
 fn every_screen_is_in_the_middle_as_a_whole() {

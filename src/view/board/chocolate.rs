@@ -16,7 +16,7 @@ const NUMBERS: u16 = 2;
 const TALLEST: u16 = 6;
 /// Squares of so many rows keep their colour when they are about to go, and have a mark of this size.
 const PATCHED: u16 = 4;
-const BADGE: Badge = Badge::patch(7, 3);
+const BADGE: Badge = Badge::patch(5, 2);
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
@@ -52,9 +52,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let place = place(cell);
         let square = Rect { width: squares.width, ..place };
         draw_square(fate, (cell.row, cell.col) == (0, 0), square, area, canvas);
-        // Marked squares are seen well enough, and so is the first of them.
-        let marked = matches!(fate, Fate::Going) && height >= PATCHED;
-        if cursor == Some(cell) && !marked {
+        if cursor == Some(cell) {
             draw_corners(square, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
         }
         canvas.hits.add(place.intersection(area), Target::Cell(cell));
@@ -71,8 +69,8 @@ enum Fate {
 }
 
 fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
-    if poisoned && matches!(fate, Fate::Stays) {
-        return draw_poison(place, area, canvas);
+    if poisoned && matches!(fate, Fate::Stays | Fate::Going) {
+        return draw_poison(matches!(fate, Fate::Going), place, area, canvas);
     }
     let (whole, sign, role) = match fate {
         Fate::Stays => (true, "", Role::Wood),
@@ -101,19 +99,26 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
     }
 }
 
-/// The poisoned square: a box with a warning in it, so that it is known without colours too.
-fn draw_poison(place: Rect, area: Rect, canvas: &mut Canvas) {
+/// The poisoned square: an empty one of the same size with a warning in it, so that it is known without colours too. When it is
+/// about to go there is a cross on each side of the warning.
+fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
     let (inside, last) = (usize::from(place.width.saturating_sub(2)), place.height - 1);
+    let role = if going { Role::Going } else { Role::Red };
     for row in 0..place.height {
         let line = match row {
-            _ if place.height < 3 => format!("▐{}▌", " ".repeat(inside)),
-            0 => format!("╭{}╮", "─".repeat(inside)),
-            row if row == last => format!("╰{}╯", "─".repeat(inside)),
-            _ => format!("│{}│", " ".repeat(inside)),
+            // Half a row is left free above, as with the others.
+            0 => "▄".repeat(usize::from(place.width)),
+            row if row == last && row > 1 => format!("█{}█", "▄".repeat(inside)),
+            _ => format!("█{}█", " ".repeat(inside)),
         };
-        canvas.put(area, (place.x, place.y + row), &line, Role::Red);
+        canvas.put(area, (place.x, place.y + row), &line, role);
     }
-    canvas.put(area, (place.x + place.width / 2, place.y + place.height / 2), "!", Role::Bad);
+    let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
+    if going && place.width > 2 {
+        canvas.put(area, (x - 1, y), "×", role);
+        canvas.put(area, (x + 1, y), "×", role);
+    }
+    canvas.put(area, (x, y), "!", Role::Bad);
 }
 
 /// How large the squares are.

@@ -75,7 +75,7 @@ fn foot(view: &BoardView, cell: Cell, size: Size, place: Rect, area: Rect, canva
     if here {
         canvas.put(area, (middle, y + 1), "▲", Role::Key);
     } else if view.cells.anchor == Some(cell) {
-        canvas.put(area, (middle, y + 1), "○", Role::Key);
+        canvas.put(area, (middle, y + 1), "△", Role::Key);
     }
 }
 
