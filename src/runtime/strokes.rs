@@ -30,18 +30,15 @@ fn joins(one: &Placed, next: &Placed) -> bool {
 
 /// The strokes of each pen one after the other, the pens as they first come up.
 fn grouped<'a>(strokes: &[&'a [Placed<'a>]]) -> Vec<&'a [Placed<'a>]> {
-    let mut pens: Vec<Pen> = vec![];
-    let mut numbered: Vec<(usize, &[Placed])> = vec![];
-    for stroke in strokes {
+    let mut groups: Vec<(Pen, Vec<&[Placed]>)> = vec![];
+    for &stroke in strokes {
         let first = stroke[0].2;
-        let number = pens.iter().position(|pen| pen.serves(first)).unwrap_or_else(|| {
-            pens.push(Pen::of(first));
-            pens.len() - 1
-        });
-        numbered.push((number, stroke));
+        match groups.iter_mut().find(|(pen, _)| pen.serves(first)) {
+            Some((_, group)) => group.push(stroke),
+            None => groups.push((Pen::of(first), vec![stroke])),
+        }
     }
-    numbered.sort_by_key(|(number, _)| *number);
-    numbered.into_iter().map(|(_, stroke)| stroke).collect()
+    groups.into_iter().flat_map(|(_, group)| group).collect()
 }
 
 fn in_order(strokes: &[&[Placed]], columns: u16) -> io::Result<Vec<u8>> {
