@@ -11,9 +11,9 @@ use super::text::wrap;
 use super::{Canvas, Role, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
-const ROOM: u16 = 13;
+const ROOM: u16 = 14;
 /// Rows and columns of the frame.
-const SIZE: (u16, u16) = (46, 8);
+const SIZE: (u16, u16) = (46, 9);
 /// What goes on from here.
 const KEYS: [Action; 3] = [Action::Again, Action::Review, Action::OtherStarts];
 
@@ -33,8 +33,12 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let at = centred(inner, columns(&title), 1).x;
     canvas.put(inner, (at, inner.y), &title, role);
     draw_glint(table, &title, (at, inner.y), place, canvas);
-    strip::draw(table, Rect { y: inner.y + 1, height: 2, ..inner }, canvas);
-    for (text, y) in wrap(&table.turning_words(), inner.width).iter().zip(inner.y + 3..inner.y + 5) {
+    // Marks that are not explained say nothing.
+    if let [legend] = &strip::legend(table, inner.width)[..] {
+        strip::draw(table, Rect { y: inner.y + 1, height: 2, ..inner }, canvas);
+        canvas.put(inner, (centred(inner, columns(legend), 1).x, inner.y + 3), legend, Role::Quiet);
+    }
+    for (text, y) in wrap(&table.turning_words(), inner.width).iter().zip(inner.y + 4..inner.y + 6) {
         canvas.put(inner, (centred(inner, columns(text), 1).x, y), text, Role::Text);
     }
     draw_keys(Rect { y: inner.bottom() - 1, height: 1, ..inner }, canvas);

@@ -32,7 +32,9 @@ pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
     for told in accounts(table) {
         write(&told, Role::Text);
     }
-    write(&strip::legend(table), Role::Quiet);
+    for line in strip::legend(table, inner.width) {
+        write(&line, Role::Quiet);
+    }
 }
 
 /// How each side used its chances; nothing until all moves are judged.

@@ -8,8 +8,8 @@ use super::theme::{DISC, QUEEN};
 use super::{Canvas, Role};
 
 /// A square in the queen's reach, and one out of it.
-const REACHED: &str = "◦";
-const EMPTY: &str = "·";
+const REACHED: &str = "·";
+const EMPTY: &str = " ";
 
 /// Rows of the column numbers.
 const HEAD: usize = 1;

@@ -15,8 +15,8 @@ const NAME: u16 = 9;
 /// What points at the move the board stands at.
 const CARET: &str = "↑";
 
-/// What the marks mean, as far as they come up.
-pub(super) fn legend(table: &Table) -> String {
+/// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning.
+pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept it"),
         (Mark::GaveAway, "gave it away"),
@@ -26,7 +26,14 @@ pub(super) fn legend(table: &Table) -> String {
     ];
     let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
     let used = meanings.iter().filter(|(mark, _)| marks.contains(mark));
-    used.map(|(mark, meaning)| format!("{} {meaning}", mark.sign())).collect::<Vec<_>>().join("  ")
+    let mut lines: Vec<String> = vec![];
+    for told in used.map(|(mark, meaning)| format!("{} {meaning}", mark.sign())) {
+        match lines.last_mut().filter(|line| columns(line) + 2 + columns(&told) <= width) {
+            Some(line) => line.push_str(&format!("  {told}")),
+            None => lines.push(told),
+        }
+    }
+    lines
 }
 
 /// Draws both rows, and below them, where there is room, what points at the move the board stands at.

@@ -12,8 +12,8 @@ use super::heap_row::{HeapRow, first_shown};
 use super::piece::{Piece, Shape, Size};
 use super::{BoardView, centred, small};
 
-/// Columns for the figures behind a bar; where rows are free they stand below the label.
-const FIGURES: u16 = 8;
+/// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
+const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
 const STONES: [(u16, u16, u16, u16); 9] = [
     (9, 5, 1, 6),
@@ -88,7 +88,7 @@ impl Bars {
             let size = Size::new(width, height);
             let pitch_x = width + gap;
             let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x).saturating_sub(gap);
-            let figures = if pitch_y == 1 { FIGURES } else { 0 };
+            let figures = if pitch_y == 1 && !view.still { FIGURES } else { 0 };
             let width = label.saturating_add(stones).saturating_add(figures);
             Self { label, scale, size, pitch_x, pitch_y, width }
         };
@@ -159,7 +159,8 @@ impl Bars {
         if self.pitch_y == 1 {
             let gap = self.pitch_x.saturating_sub(self.size.width);
             let stones = small(end).saturating_mul(self.pitch_x).saturating_sub(gap);
-            let behind = place.x.saturating_add(self.label).saturating_add(stones).saturating_add(1);
+            // Next to a cross the first number would be read as a factor.
+            let behind = place.x.saturating_add(self.label).saturating_add(stones).saturating_add(2);
             canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
         } else {
             let figures = row.figures();

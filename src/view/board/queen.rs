@@ -16,14 +16,18 @@ const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 const NUMBERS: (u16, u16) = (3, 1);
 /// Rows of the bars: large ones would change too much of the screen with each key, since the board does, too.
 const BARS: u16 = 2;
-/// Where the queen would go, and where she was.
-const GOAL: &str = "♕";
+/// Where she was, and the corner she is on the way to.
 const LEFT: &str = "◦";
+const CORNER: &str = "★";
 const WAY: &str = "·";
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let lanes = small(view.joint_lanes.len());
+    let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
     let Some(board) = Chessboard::fitting(view, area, BARS + lanes) else {
+        // Where nobody plays, the board says enough by itself.
+        if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
+            return board.draw(view, area, canvas);
+        }
         // The lanes have the last rows.
         let bars = Rect { height: area.height.saturating_sub(lanes), ..area };
         let drawn = bars::draw(view, bars, canvas);
@@ -123,14 +127,13 @@ impl Chessboard {
             }
         }
         if place == self.here {
-            return draw_queen(cell, canvas);
+            return draw_crown(crown(cell.height), Role::Key, cell, canvas);
         }
-        let goal = self.goal == Some(place);
-        if goal {
-            draw_corners(cell, canvas);
+        if self.goal == Some(place) {
+            return draw_goal(cell, canvas);
         }
         let (sign, role) = match place {
-            _ if goal => (GOAL, Role::Going),
+            [0, 0] => (CORNER, Role::Stone),
             _ if safe => (DISC, Role::Title),
             _ if self.left == Some(place) => (LEFT, Role::Taken),
             _ if self.is_on_the_way(place) => (WAY, Role::Going),
@@ -159,18 +162,32 @@ impl Chessboard {
     }
 }
 
-/// A crown, or her sign where a square has one row.
-fn draw_queen(cell: Rect, canvas: &mut Canvas) {
-    let crown: &[&str] = match cell.height {
+/// A crown of so many rows, or her sign where there is one.
+const fn crown(rows: u16) -> &'static [&'static str] {
+    match rows {
         1 => &[QUEEN],
         2 => &["▙ █ ▟", "▜███▛"],
         3 => &["▄  ▄  ▄", "▜▙▟█▙▟▛", "▐█████▌"],
         _ => &["▄   ▄   ▄", "▜▖ ▟█▙ ▗▛", "▐█▙███▟█▌", "▝▀▀▀▀▀▀▀▘"],
+    }
+}
+
+/// Where she would go: known from where she is by what is around it, or by being hollow, so that no colour is needed.
+fn draw_goal(cell: Rect, canvas: &mut Canvas) {
+    let crown = match cell.height {
+        1 if cell.width < 3 => &["♕"],
+        1 => crown(1),
+        2 => &["▙ █ ▟", "▜▄▄▄▛"],
+        rows => crown(rows - 1),
     };
-    let width = small(crown[0].chars().count());
-    let place = centred(cell, width, cell.height);
+    draw_corners(cell, canvas);
+    draw_crown(crown, Role::Going, cell, canvas);
+}
+
+fn draw_crown(crown: &[&str], role: Role, cell: Rect, canvas: &mut Canvas) {
+    let place = centred(cell, small(crown[0].chars().count()), small(crown.len()));
     for (line, y) in crown.iter().zip(place.y..) {
-        canvas.put(cell, (place.x, y), line, Role::Key);
+        canvas.put(cell, (place.x, y), line, role);
     }
 }
 
