@@ -140,7 +140,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "4x6",
         task: Task::Play { begin: true },
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",
-        done: "You know Chomp now, as far as anybody does: for other bars work back in the same way.",
+        done: "You know Chomp now. For other bars work back in the same way.",
         claims: &[
             Claim { words: "Bite at 1,2", positions: &["4x6"], fate: Fate::WonBy("1,2") },
             Claim {

@@ -1,8 +1,8 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Picture, Position, Solution, capital,
-    move_sentence, plural, put_in_order, reply,
+    Board, Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Picture, Position, Solution, Words,
+    capital, move_sentence, plural, put_in_order, reply,
 };
 
 use super::grundy;
@@ -179,17 +179,18 @@ pub(super) fn move_lesson(
 ) -> Lesson {
     let words = game.words();
     let left = game.play(position, &mv);
-    let told = |widest| move_sentence(mv, &leaves(&left, widest), before, after, words);
+    let told = |widest| move_sentence(mv, &leaves(&left, widest, words), before, after, words);
     let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
     let sentence = sentence.unwrap_or_else(|| told(0));
-    let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM);
+    let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM, words);
     let told = Solution { best: game.plainest(&left, after), ..after.clone() };
     let explanation = reply(&told, answer, words).or_else(|| what_now(game, &left, after));
     Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
 }
 
-/// `leaves rows that count 3 ⊕ 5 = 6`: what a move left, in few words; a sum wider than `widest` is not written out.
-fn leaves(position: &Position, widest: usize) -> String {
+/// `leaves rows that count 3 ⊕ 5 = 6`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
+/// pin loses, the counts do not say who wins, and only the pins are told.
+fn leaves(position: &Position, widest: usize, words: &Words) -> String {
     if result(position).is_some() {
         return "ends the game".into();
     }
@@ -197,6 +198,9 @@ fn leaves(position: &Position, widest: usize) -> String {
         Sight::OneByOne(rows) => format!("leaves {}", plural(u64::from(rows), "last move", "last moves")),
         Sight::Pairs if live_runs(position).len() == 2 => "leaves two equal rows".into(),
         Sight::Pairs => "leaves rows in equal pairs".into(),
+        Sight::Counts(_) if position.ending == Ending::Misere => {
+            format!("leaves {}", words.count(position.board.stones()))
+        }
         Sight::Counts(counts) => match (&counts[..], written(&counts, widest)) {
             ([count], _) => format!("leaves a row that counts {count}"),
             (_, Some(line)) => format!("leaves rows that count {line} = {}", sum(&counts)),
