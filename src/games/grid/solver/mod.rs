@@ -73,20 +73,7 @@ impl From<TryReserveError> for NoTable {
 
 fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> {
     if let Some(ended) = result(position) {
-        let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
-        return Ok(Solution {
-            outcome,
-            remoteness: Some(0),
-            score: None,
-            scores: vec![],
-            legal: 0,
-            winning: vec![],
-            best: None,
-            longest: None,
-            obstacle: None,
-            line: vec![],
-            answers: vec![],
-        });
+        return Ok(Solution::over(ended));
     }
     let stones = Stones::of(position);
     let ending = position.ending;
