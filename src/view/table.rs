@@ -13,7 +13,7 @@ use super::text::{Rows, wrap};
 use super::{Canvas, Role, end, lesson, panel, review, status, task};
 
 /// Most rows of title and rule.
-const HEAD: usize = 2;
+const HEAD: usize = 3;
 
 /// Draws the table and gives the row of the keys.
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {

@@ -22,6 +22,21 @@ fn stripped(buffer: &Buffer) -> Vec<(String, Modifier)> {
     buffer.content.iter().map(|cell| (cell.symbol().to_owned(), cell.modifier)).collect()
 }
 
+/// The rule is there to its end where the screen is narrow, too.
+#[test]
+fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
+    for key in games::keys() {
+        let stage = at(games::get(key).id(), &quick());
+        let table = stage.at_table();
+        let rule = table.game().rule(table.position());
+        let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
+        let screen = text_of(&stage.buffer(60, 18));
+        let top: Vec<&str> = screen.lines().take(4).collect();
+        let seen = top.join(" ");
+        assert!(end.split(' ').all(|word| seen.contains(word)), "{rule}\n{screen}");
+    }
+}
+
 #[test]
 fn no_theme_says_anything_by_colour_alone() {
     for theme in Theme::ALL {

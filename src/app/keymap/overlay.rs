@@ -23,9 +23,9 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(Yes, &[ch('q')], QUITTING),
     bind(No, &[ch('q')], CONFIRM),
     // Here the safe answer is to go on.
-    bind(Yes, &[key(KeyCode::Enter), ch('y'), ch('Y')], RESUMING).chip("Enter", "the game you left"),
-    bind(No, &[ch('n'), ch('N')], RESUMING).chip("n", "give that up"),
-    bind(Back, &[key(Esc), ch('q')], RESUMING).chip("Esc", "keep it, play the new one"),
+    bind(Yes, &[key(KeyCode::Enter), ch('y'), ch('Y')], RESUMING).chip("Enter", "old game"),
+    bind(No, &[ch('n'), ch('N')], RESUMING).chip("n", "give it up"),
+    bind(Back, &[key(Esc), ch('q')], RESUMING).chip("Esc", "keep it, play new"),
     // A line being typed: every other key is text.
     bind(Enter, ENTER, EDIT).chip("Enter", "keep"),
     bind(Back, &[key(Esc)], EDIT).chip("Esc", "leave as it was"),

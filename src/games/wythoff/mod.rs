@@ -66,10 +66,7 @@ impl Game for Wythoff {
 
     fn rule(&self, position: &Position) -> String {
         let end = position.ending.word().to_uppercase();
-        format!(
-            "Take any number from one heap, or the same number from both (the queen goes up, left, or diagonally). Whoever takes \
-             the last stone {end}."
-        )
+        format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
     }
 
     fn help(&self) -> &'static str {
