@@ -5,7 +5,7 @@ mod duel;
 mod names;
 
 pub use duel::Tally;
-pub use names::{NameError, check_name};
+pub use names::{NameError, check_name, hopeless_sentence};
 
 use crate::cpu::Level;
 use crate::game::course::Task;

@@ -33,7 +33,7 @@ impl Verdict {
         match self {
             Self::Kept => "kept the win",
             Self::GaveAway => "gave the win away",
-            Self::LostAnyway => "lost anyway",
+            Self::LostAnyway => "could not win",
             Self::Unproven => "not proven",
         }
     }

@@ -57,6 +57,10 @@ pub trait Game: Sync {
     }
     /// What it calls its things.
     fn words(&self) -> &'static Words;
+    /// What the last of its things is called where it is taken: `the last stone`.
+    fn the_last(&self) -> String {
+        format!("the last {}", self.words().stone)
+    }
     /// How its board is drawn.
     fn look(&self) -> Look;
     /// Who plays when nobody says otherwise.

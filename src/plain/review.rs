@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use crate::contest::hopeless_sentence;
 use crate::cpu::{Reviewed, Summary, review_part, turning_sentence};
 use crate::game::{Console, Game, Halt, Line, MoveRecord, Stop, clean, plural};
 use crate::games;
@@ -160,7 +161,8 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
     match sheet.result() {
         _ if !summary.proven => None,
         Some((winner, _)) => {
-            Some(format!("{} was lost from the start.", sheet.players[winner.other().index()]))
+            let [loser, winner] = [winner.other(), winner].map(|side| &sheet.players[side.index()]);
+            Some(hopeless_sentence(loser, winner))
         }
         None => Some("Nobody has given the win away.".into()),
     }

@@ -12,19 +12,36 @@ use super::{Canvas, Role, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;
-/// Rows and columns of the frame.
-const SIZE: (u16, u16) = (46, 9);
+/// Most columns of the frame.
+const WIDTH: u16 = 52;
+/// Rows of the strip, and most rows of each text above and below it.
+const STRIP: u16 = 2;
+const TEXT: u16 = 2;
 /// What goes on from here.
 const KEYS: [Action; 3] = [Action::Again, Action::Review, Action::OtherStarts];
 
+/// Whether it is shown over a board's area.
+pub(super) fn is_shown(table: &Table, area: Rect) -> bool {
+    table.ended().is_some() && area.height >= ROOM && table.watch.is_none() && table.task.is_none()
+}
+
 /// Draws it over the lower part of the board's area.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let Some(ended) =
-        table.ended().filter(|_| area.height >= ROOM && table.watch.is_none() && table.task.is_none())
-    else {
-        return;
+    let Some(ended) = table.ended().filter(|_| is_shown(table, area)) else { return };
+    let width = WIDTH.min(area.width);
+    let lines = |text: &str| {
+        let mut lines = wrap(text, width.saturating_sub(4));
+        lines.truncate(usize::from(TEXT));
+        lines
     };
-    let place = centred(Rect { y: area.bottom() - SIZE.1, height: SIZE.1, ..area }, SIZE.0, SIZE.1);
+    let how = lines(&table.how_it_ended(ended).unwrap_or_default());
+    // Marks that are not explained say nothing.
+    let legend = strip::legend(table, width.saturating_sub(4));
+    let explained = (1..=usize::from(TEXT)).contains(&legend.len());
+    let marks = if explained { STRIP + rows(&legend) } else { 0 };
+    // Title, keys and the frame.
+    let height = (4 + rows(&how) + marks + TEXT).min(area.height);
+    let place = centred(Rect { y: area.bottom() - height, height, ..area }, width, height);
     canvas.clear(place);
     canvas.hits.add(place, Target::Cover);
     let role = status::end_role(table, ended);
@@ -33,15 +50,32 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let at = centred(inner, columns(&title), 1).x;
     canvas.put(inner, (at, inner.y), &title, role);
     draw_glint(table, &title, (at, inner.y), place, canvas);
-    // Marks that are not explained say nothing.
-    if let [legend] = &strip::legend(table, inner.width)[..] {
-        strip::draw(table, Rect { y: inner.y + 1, height: 2, ..inner }, canvas);
-        canvas.put(inner, (centred(inner, columns(legend), 1).x, inner.y + 3), legend, Role::Quiet);
+    let mut rest = Rect { y: inner.y + 1, height: inner.height.saturating_sub(1), ..inner };
+    write(&how, Role::Text, &mut rest, canvas);
+    if explained {
+        strip::draw(table, Rect { height: STRIP.min(rest.height), ..rest }, canvas);
+        rest = Rect { y: rest.y + STRIP, height: rest.height.saturating_sub(STRIP), ..rest };
+        write(&legend, Role::Quiet, &mut rest, canvas);
     }
-    for (text, y) in wrap(&table.turning_words(), inner.width).iter().zip(inner.y + 4..inner.y + 6) {
-        canvas.put(inner, (centred(inner, columns(text), 1).x, y), text, Role::Text);
-    }
+    write(
+        &lines(&table.decided.clone().unwrap_or_else(|| table.turning_words())),
+        Role::Text,
+        &mut rest,
+        canvas,
+    );
     draw_keys(Rect { y: inner.bottom() - 1, height: 1, ..inner }, canvas);
+}
+
+fn rows(lines: &[String]) -> u16 {
+    u16::try_from(lines.len()).unwrap_or(u16::MAX)
+}
+
+/// Writes lines in the middle of the first rows of an area, and leaves of it the rest.
+fn write(lines: &[String], role: Role, area: &mut Rect, canvas: &mut Canvas) {
+    for line in lines {
+        canvas.put(*area, (centred(*area, columns(line), 1).x, area.y), line, role);
+        *area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..*area };
+    }
 }
 
 /// The moment of the end: a light that runs through the frame.

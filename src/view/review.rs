@@ -96,7 +96,7 @@ fn verdict(one: &Reviewed) -> String {
     let verdict = match one.judged.verdict {
         Verdict::Kept => "Kept the win",
         Verdict::GaveAway => "Gave the win away",
-        Verdict::LostAnyway => "Lost anyway",
+        Verdict::LostAnyway => "Could not win",
         Verdict::Unproven => "Not proven, not counted",
     };
     match one.judged.points_lost.filter(|points| *points > 0) {

@@ -25,14 +25,15 @@ pub(super) enum Asked {
     Below,
 }
 
-/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no room for a side panel.
-pub(super) fn draw(table: &Table, area: Rect, alone: bool, asked: Asked, canvas: &mut Canvas) {
+/// Draws the turn, then what was said, in as many rows as there are. `alone` says that there is no room for a side panel, `boxed` that
+/// the end of the game is told over the board.
+pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: Asked, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
     if table.review.open {
         return review::draw_message(table, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
-    let (mut prompt, role) = prompt(table);
+    let (mut prompt, role) = prompt(table, boxed);
     match (&table.task, asked) {
         (Some(task), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
@@ -67,10 +68,12 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, asked: Asked, canvas:
     if alone && table.coach.lesson && !asked && table.ended().is_none() {
         return draw_lesson(table, &mut rows, canvas);
     }
-    draw_said(table, &prompt, &mut rows, canvas);
-    if alone && table.ended().is_some() && table.watch.is_none() {
-        write(&[table.turning_words()], Role::Text, &mut rows, canvas);
+    if table.ended().is_some() && !boxed {
+        let turning = || (alone && table.watch.is_none()).then(|| table.turning_words());
+        let decided = table.decided.clone().or_else(turning).unwrap_or_default();
+        write(&wrap(&decided, rows.width()), Role::Text, &mut rows, canvas);
     }
+    draw_said(table, &prompt, &mut rows, canvas);
 }
 
 /// What stands at the right: the marks.
@@ -106,7 +109,9 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     if !prompt.ends_with(&table.notice.text) {
         write(&wrap(&table.notice.text, rows.width()), role, rows, canvas);
     }
-    let quiet = table.notice.tone == Tone::Refusal || table.coach.hint > 0;
+    // What the last move of a game did is told with its end.
+    let over = table.ended().is_some();
+    let quiet = over || table.notice.tone == Tone::Refusal || table.coach.hint > 0;
     if let Some(reason) = table.last_reason().filter(|_| !quiet) {
         write(&wrap(&reason, rows.width()), Role::Quiet, rows, canvas);
     }
@@ -124,12 +129,12 @@ fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
 }
 
 /// Whose turn, and what is chosen.
-fn prompt(table: &Table) -> (String, Role) {
+fn prompt(table: &Table, boxed: bool) -> (String, Role) {
     if let Some(told) = table.task.as_ref().and_then(task_prompt) {
         return told;
     }
     if let Some(ended) = table.ended() {
-        return (end_line(table, ended), end_role(table, ended));
+        return (end_line(table, ended, boxed), end_role(table, ended));
     }
     let turn = table.to_move().turn();
     if let Some(thinking) = &table.thinking {
@@ -188,7 +193,7 @@ fn draw_answer(table: &Table, task: &Task, rows: &mut Rows, canvas: &mut Canvas)
     if task_prompt(task).is_none() {
         let (text, role) = match table.notice.tone {
             Tone::Refusal => (table.notice.text.clone(), Role::Bad),
-            Tone::Plain => prompt(table),
+            Tone::Plain => prompt(table, false),
         };
         let lines = wrap(&text, rows.width());
         write(&lines[..lines.len().min(1)], role, rows, canvas);
@@ -246,9 +251,13 @@ pub(super) fn end_role(table: &Table, ended: Ended) -> Role {
     if won && !lost { Role::Bad } else { Role::Good }
 }
 
-/// Who won, and how it was done.
-fn end_line(table: &Table, ended: Ended) -> String {
-    let mut text = format!("Game over. {}", table.result_line(ended));
+/// Who won and how, where that is not told over the board, and what helped.
+fn end_line(table: &Table, ended: Ended, boxed: bool) -> String {
+    let mut text = "Game over.".to_owned();
+    if !boxed {
+        let how = table.how_it_ended(ended).unwrap_or_default();
+        text = format!("{text} {} {how}", table.result_line(ended)).trim_end().to_owned();
+    }
     if table.coach.hints_used > 0 {
         text.push_str(&format!(
             " Hints used: {}.",

@@ -18,9 +18,9 @@ const CARET: &str = "↑";
 /// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning.
 pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let meanings = [
-        (Mark::Kept, "kept it"),
+        (Mark::Kept, "kept the win"),
         (Mark::GaveAway, "gave it away"),
-        (Mark::LostAnyway, "lost"),
+        (Mark::LostAnyway, "could not win"),
         (Mark::CostPoints, "cost points"),
         (Mark::Unproven, "not proven"),
     ];

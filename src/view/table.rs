@@ -30,7 +30,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     };
     let rooms = Rooms::new(screen, wanted);
     draw_head(table, &head, rooms.head, canvas);
-    draw_board(table, rooms.board, canvas);
+    let boxed = draw_board(table, rooms.board, canvas);
     let mut asked = Asked::Below;
     match (&table.task, rooms.players, rooms.moves) {
         (Some(task), Some(players), Some(moves)) => {
@@ -58,7 +58,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), asked, canvas);
+    status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
     rooms.keys
 }
 
@@ -83,9 +83,9 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// The board in its frame; the position's id stands in the frame's last line.
-fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let id = format!("i copies {}", table.id());
+/// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
+fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
+    let id = format!("position id {}", table.id());
     let inner = frame(area, Titles { below: &id, ..Titles::default() }, Role::Frame, canvas);
     let width = (columns(&id) + 2).min(area.width.saturating_sub(4));
     let place = Rect {
@@ -97,4 +97,5 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) {
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
     BoardView::at(table, canvas.frame.area()).draw(inner, canvas);
     end::draw(table, inner, canvas);
+    end::is_shown(table, inner)
 }

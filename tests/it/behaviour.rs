@@ -720,7 +720,7 @@ fn esc_closes_the_lesson_before_it_leaves_the_game() {
 fn a_game_that_a_human_ends_says_why_it_is_over() {
     let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
     stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>3<enter>2<enter>");
-    assert!(stage.screen().contains("which has to be taken"), "{}", stage.screen());
+    assert!(stage.screen().contains("One match is left"), "{}", stage.screen());
 }
 
 #[test]

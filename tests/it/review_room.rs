@@ -40,7 +40,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
             "Player 1 wins!",
             "Player 1 × × ●",
             "Player 2  × ×",
-            "Player 2 gave the win away with move 4,",
+            "Move 4 lost it: Player 2 took 2 from heap",
             "v review",
         ],
     );
@@ -104,9 +104,9 @@ fn who_was_lost_from_the_start_is_told_so() {
         contest.position = Some(games::read_id("matches:5").expect("an id").1);
     });
     stage.keys("1<enter>1<enter>");
-    shows(&stage, &["You were lost from the start."]);
+    shows(&stage, &["No move of yours could have won"]);
     stage.keys("v<home>");
-    shows(&stage, &["The beginning. You were lost from the start.", "You: no chance to win."]);
+    shows(&stage, &["The beginning. No move of yours could have won", "You: no chance to win."]);
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
     shows(&stage, &["Move 3 of 3", "× Gave the win away."]);
     stage.keys("n");
-    shows(&stage, &["Move 1 of 1", "· Lost anyway."]);
+    shows(&stage, &["Move 1 of 1", "· Could not win."]);
     stage.keys("<esc>");
     assert!(!stage.at_table().review.open && stage.at_table().watch.is_some(), "the replay is still there");
 }

@@ -59,7 +59,7 @@ fn two_humans_are_told_what_decided_their_game() {
         let entry = id.split(':').next().expect("an entry");
         let mut stage = Stage::table(entry, two(id));
         stage.keys(keys);
-        table(&stage).notice.text.clone()
+        table(&stage).decided.clone().expect("decided")
     };
     assert_eq!(
         end("nim:1,2", "1x1<enter>2x2<enter>"),
@@ -71,7 +71,7 @@ fn two_humans_are_told_what_decided_their_game() {
     );
     assert_eq!(
         end("nim:1,1", "1x1<enter>2x1<enter>"),
-        "Player 1 was lost from the start: Player 2 had an answer to every move."
+        "No move of Player 1's could have won this game: Player 2 had an answer to each."
     );
 }
 

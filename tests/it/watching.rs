@@ -210,14 +210,14 @@ fn a_demo_says_why_it_was_won() {
                 }
                 before = played.after.clone();
             }
-            let said = &table.notice.text;
+            let said = table.decided.as_ref().expect("what decided it");
             let why = match given {
                 Some(number) => format!("Move {} gave it away: ", number + 1),
                 None if winner == table.line.starter() => {
                     format!("{} could win from the start", table.players[winner.index()].name)
                 }
                 None => {
-                    format!("{} was lost from the start: ", table.players[winner.other().index()].name)
+                    format!("No move of {}'s could have won", table.players[winner.other().index()].name)
                 }
             };
             assert!(said.starts_with(&why), "{said}");

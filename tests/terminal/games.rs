@@ -14,7 +14,7 @@ fn table(entry: &str) -> Terminal {
 
 /// The position, from its id on the frame.
 fn position(text: &str) -> Option<(GameKey, Position)> {
-    games::read_id(text.split_once("i copies ")?.1.split_whitespace().next()?).ok()
+    games::read_id(text.split_once("position id ")?.1.split_whitespace().next()?).ok()
 }
 
 /// Waits for what comes of a move: the next turn or the end. `true` at the end.

@@ -1,7 +1,8 @@
 //! The end of a game: what it counts for on the ladder, and why it was won.
 
 use crate::app::ladder::DuelEnd;
-use crate::game::{Move, Outcome, Side, Solution};
+use crate::contest::{YOU, hopeless_sentence};
+use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
 
 use super::coach::Asked;
 use super::{Context, Notice, Player, Table};
@@ -38,11 +39,29 @@ impl Table {
         {
             self.proposal = Some(level);
             self.notice = Notice::news(format!("{why}: l plays on against {}.", level.name()));
-        } else if self.watch.is_some()
-            && let Some(why) = self.why_won()
-        {
-            self.notice = Notice::news(why);
+        } else if self.watch.is_some() {
+            self.decided = self.why_won();
         }
+    }
+
+    /// How the game came to its end: `You took the last stone, which loses.`; `None` where no move was made.
+    #[must_use]
+    pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
+        let last = self.line.moves().last()?;
+        let (game, position) = (self.game(), self.position());
+        let winner = ended.winner(self.line.turn());
+        let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
+        if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
+            let must = self.players[winner.other().index()].also_does("must", "must");
+            return Some(format!("One {} is left, and {must} take it.", game.words().stone));
+        }
+        let did = match last.mv {
+            _ if position.board.stones() == 0 => format!("took {}", game.the_last()),
+            Move::Take { lane, .. } => format!("emptied {}", game.words().lane_name(lane)),
+            Move::Cut { .. } => "made the last move".to_owned(),
+        };
+        let loses = if last.side == winner { "" } else { ", which loses" };
+        Some(format!("{} {did}{loses}.", self.maker(self.line.moves().len() - 1)))
     }
 
     /// The move, by its number from 0, that decided a game between a human and the computer, as far as what the computer knew
@@ -118,9 +137,10 @@ impl Table {
             (false, Outcome::P, _) => self.lost_from_the_start(winner),
             _ => return,
         };
-        let once_more = if self.ends_course { " Enter plays it once more." } else { "" };
-        let proposed = if self.proposal.is_some() { format!("{} ", self.notice.text) } else { String::new() };
-        self.notice = Notice::news(format!("{proposed}{told}{once_more}"));
+        self.decided = Some(told);
+        if self.ends_course {
+            self.notice = Notice::news("Enter plays it once more.");
+        }
     }
 
     /// What decided a game of two humans, once all of its moves are judged.
@@ -129,18 +149,16 @@ impl Table {
         let over = self.ended().filter(|_| humans && self.watch.is_none() && self.task.is_none());
         let (Some(ended), Some(summary)) = (over, self.summary()) else { return };
         let winner = ended.winner(self.line.turn());
-        // What was said of the moves that were played out, or of a game that ended before, matters more.
-        let played_out = self.played_out.is_some_and(|(_, to)| to == self.line.moves().len());
-        if played_out || self.keeping.won_first.is_some_and(|first| first != winner) {
+        // What was said of a game that ended before matters more.
+        if self.keeping.won_first.is_some_and(|first| first != winner) {
             return;
         }
-        let told = match summary.turning_point.and_then(|number| number.checked_sub(1)) {
-            Some(number) => self.lost_by(number, self.review.moves[number].better),
+        self.decided = match summary.turning_point.and_then(|number| number.checked_sub(1)) {
+            Some(number) => Some(self.lost_by(number, self.review.moves[number].better)),
             None if !summary.proven => return,
-            None if winner == self.line.starter() => self.never_given_away(winner),
-            None => self.lost_from_the_start(winner),
+            None if winner == self.line.starter() => Some(self.never_given_away(winner)),
+            None => Some(self.lost_from_the_start(winner)),
         };
-        self.notice = Notice::news(told);
     }
 
     /// Names of a side and of the other one.
@@ -153,10 +171,9 @@ impl Table {
         format!("{} from the start and never gave it away.", winner.does("could win", "could win"))
     }
 
-    fn lost_from_the_start(&self, winner: Side) -> String {
+    pub(super) fn lost_from_the_start(&self, winner: Side) -> String {
         let [winner, loser] = self.names(winner);
-        let lost = loser.does("were", "was");
-        format!("{lost} lost from the start: {} an answer to every move.", winner.also_does("had", "had"))
+        hopeless_sentence(&loser.name, &winner.name)
     }
 
     /// The move that gave a win away, and one that would have won.
@@ -165,10 +182,12 @@ impl Table {
         format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
     }
 
-    /// `You took 2 from heap 3`.
+    /// `you took 2 from heap 3`, inside a sentence.
     fn briefly(&self, number: usize) -> String {
         let mv = self.line.moves()[number].mv;
-        format!("{} took {}", self.maker(number), mv.short(self.game().words()))
+        let maker = self.maker(number);
+        let maker = if maker == YOU { "you" } else { maker };
+        format!("{maker} took {}", mv.short(self.game().words()))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.

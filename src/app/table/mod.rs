@@ -98,6 +98,8 @@ pub struct Table {
     pub course_told: bool,
     /// How far it is kept.
     pub keeping: Keeping,
+    /// What decided the game, once it is over and that is known.
+    pub decided: Option<String>,
     /// The judged moves, once the game is over or stepped through.
     pub review: Review,
     /// What belongs to the lines beside the one that is played.
@@ -131,6 +133,7 @@ impl Table {
             ends_course: false,
             course_told: false,
             keeping: Keeping::default(),
+            decided: None,
             review: Review::default(),
             shelves: Shelves::default(),
             contest,

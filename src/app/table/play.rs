@@ -26,6 +26,7 @@ impl Table {
         }
         self.coach.new_position();
         self.proposal = None;
+        self.decided = None;
         if self.ended().is_some() {
             self.say_at_the_end(context);
             self.wait_at_the_end(context);

@@ -214,10 +214,7 @@ impl Table {
                 turning_sentence(self.maker(number - 1), number, mv, self.game().words())
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
-            (None, Some((turn, ended))) => {
-                let loser = ended.winner(turn).other();
-                format!("{} lost from the start.", self.players[loser.index()].does("were", "was"))
-            }
+            (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),
             (None, None) => "Nobody has given the win away.".into(),
         }
     }

@@ -70,6 +70,10 @@ impl Game for Chomp {
         &Words { stone: "square", stones: "squares", heap: "bar", heaps: "bars", lanes: LaneNames::Corners }
     }
 
+    fn the_last(&self) -> String {
+        "the poisoned square".into()
+    }
+
     fn look(&self) -> Look {
         Look::Chocolate
     }

@@ -337,7 +337,7 @@ fn the_end_says_which_move_decided_the_game() {
 
 /// Reads what is said at the end of a game, and gives the form of it.
 fn decided(witness: &mut Witness, table: &Table) -> &'static str {
-    let said = table.notice.text.as_str();
+    let said = table.decided.as_deref().expect("what decided it");
     let line = &table.line;
     let winner = table.ended().expect("the end").winner(line.turn());
     let won: Vec<bool> =
@@ -346,7 +346,7 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     let first = usize::from(line.starter() != Side::One);
     let (kind, number, rest) = if said == "You could win from the start and never gave it away." {
         ("never", first, "")
-    } else if said == "You were lost from the start: HAL 9000 had an answer to every move." {
+    } else if said == "No move of yours could have won this game: HAL 9000 had an answer to each." {
         ("lost", first, "")
     } else {
         let (lead, rest) = said.split_once(": ").expect(said);
@@ -378,7 +378,7 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     );
     let before = line.before(number);
     let words = witness.game.words();
-    let maker = if side == Side::One { "You" } else { "HAL 9000" };
+    let maker = if side == Side::One { "you" } else { "HAL 9000" };
     let told = format!("{maker} took {}", line.moves()[number].mv.short(words));
     match (kind, rest.split_once(", where ")) {
         ("never", _) => {}
