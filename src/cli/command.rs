@@ -1,5 +1,6 @@
 //! The shape of the command line, made from the registry.
 
+use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, Args, Command};
 
 use crate::game::{Field, Game, Kind, Setup};
@@ -37,7 +38,8 @@ pub(super) const SOLVE: &str = "solve";
 
 const TERMINAL_HEADING: &str = "Terminal";
 
-/// The whole command line.
+/// The whole command line. What belongs to one entry or command is made when that one is called, or by `build`: to make it all
+/// takes longer than the rest of the start.
 pub(super) fn command() -> Command {
     let root = with_version(Command::new(PROGRAM))
         .after_help(examples())
@@ -50,7 +52,7 @@ pub(super) fn command() -> Command {
                 .help("Go on with the game that was left last"),
         );
     let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));
-    let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game)));
+    let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game, with_entry)));
     root.about("Play, watch and understand the Nim family of games. Without arguments: the menu.")
         .subcommand_value_name("ENTRY")
         .subcommand_help_heading("Entries and commands")
@@ -65,10 +67,32 @@ pub(super) fn command() -> Command {
         .subcommand(with_version(manual::describe()))
 }
 
-/// `COMMAND ENTRY`, with what all games share and its own options.
-fn entry(game: &'static dyn Game) -> Command {
+/// A command, and what fills it with arguments.
+fn deferred(name: &'static str, about: impl Into<StyledStr>, fill: fn(Command) -> Command) -> Command {
+    with_version(Command::new(name)).about(about).defer(fill)
+}
+
+/// Fills a command with arguments. clap takes the doc comments of their structs for what the command is about: put right.
+fn filled(command: Command, fill: impl FnOnce(Command) -> Command) -> Command {
+    let about = command.get_about().cloned().unwrap_or_default();
+    fill(command).about(about)
+}
+
+/// `COMMAND ENTRY`, without its options yet.
+fn entry(game: &dyn Game, fill: fn(Command) -> Command) -> Command {
+    deferred(game.id(), about(game), fill)
+}
+
+fn with_entry(command: Command) -> Command {
+    match games::by_id(command.get_name()) {
+        Some(key) => filled(command, |command| with_options(command, games::get(key))),
+        None => command,
+    }
+}
+
+/// What all games share, and the game's own options.
+fn with_options(mut command: Command, game: &dyn Game) -> Command {
     let cli = game.cli();
-    let mut command = with_version(Command::new(game.id()));
     for (index, key) in cli.arguments.iter().enumerate() {
         let field = game.fields().iter().find(|field| field.key == *key);
         command = command.arg(positional(key, index + 1, field));
@@ -87,8 +111,7 @@ fn entry(game: &'static dyn Game) -> Command {
     if let Some(key) = cli.version {
         command = command.disable_version_flag(true).arg(version_or_word(key));
     }
-    // `about` comes last: clap would take the doc comments of the argument structs for it.
-    TerminalArgs::augment_args(command.next_help_heading(TERMINAL_HEADING)).about(about(game))
+    TerminalArgs::augment_args(command.next_help_heading(TERMINAL_HEADING))
 }
 
 /// The version of the program, not of a part of it.
@@ -142,59 +165,77 @@ fn positional(key: &str, index: usize, field: Option<&Field>) -> Arg {
 }
 
 fn demo() -> Command {
-    let demo = with_version(Command::new(DEMO))
-        .disable_help_subcommand(true)
-        .subcommand_value_name("ENTRY")
-        .subcommand_help_heading("Entries");
-    let demo = SeatArgs::augment_args(DemoArgs::augment_args(demo));
-    let demo = TerminalArgs::augment_args(demo.next_help_heading(TERMINAL_HEADING))
-        .about("Computer against computer");
-    games::ALL.iter().fold(demo, |demo, game| {
-        demo.subcommand(DemoArgs::augment_args(entry(*game)).about(format!("Watch {}", about(*game))))
+    deferred(DEMO, "Computer against computer", |demo| {
+        filled(demo, |demo| {
+            let demo = demo
+                .disable_help_subcommand(true)
+                .subcommand_value_name("ENTRY")
+                .subcommand_help_heading("Entries");
+            let demo = SeatArgs::augment_args(DemoArgs::augment_args(demo));
+            let demo = TerminalArgs::augment_args(demo.next_help_heading(TERMINAL_HEADING));
+            games::ALL.iter().fold(demo, |demo, game| demo.subcommand(watched(*game)))
+        })
     })
 }
 
+/// `demo ENTRY`.
+fn watched(game: &dyn Game) -> Command {
+    entry(game, |command| filled(with_entry(command), DemoArgs::augment_args))
+        .about(format!("Watch {}", about(game)))
+}
+
 fn records() -> Command {
-    RecordsArgs::augment_args(with_version(Command::new(RECORDS)))
-        .about("List the games you finished, newest first")
+    deferred(RECORDS, "List the games you finished, newest first", |records| {
+        filled(records, RecordsArgs::augment_args)
+    })
 }
 
 fn replay() -> Command {
-    let replay = ReplayArgs::augment_args(with_version(Command::new(REPLAY)));
-    let (_, example) = ids();
-    TerminalArgs::augment_args(replay.next_help_heading(TERMINAL_HEADING))
-        .about("Step through games, one a line, as the table's key I copies them")
-        .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
+    let about = "Step through games, one a line, as the table's key I copies them";
+    deferred(REPLAY, about, |replay| {
+        let (_, example) = ids();
+        filled(replay, with_terminal::<ReplayArgs>)
+            .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
+    })
 }
 
 fn learn() -> Command {
-    let learn = LearnArgs::augment_args(with_version(Command::new(LEARN)));
-    let (entry, _) = ids();
-    TerminalArgs::augment_args(learn.next_help_heading(TERMINAL_HEADING))
-        .about("Take a course: from nothing to the idea of a game, step by step")
-        .after_help(format!("Example: nimtui {LEARN} {entry} --plain"))
+    let about = "Take a course: from nothing to the idea of a game, step by step";
+    deferred(LEARN, about, |learn| {
+        let (entry, _) = ids();
+        filled(learn, with_terminal::<LearnArgs>)
+            .after_help(format!("Example: nimtui {LEARN} {entry} --plain"))
+    })
 }
 
 fn review() -> Command {
-    let (_, example) = ids();
-    ReviewArgs::augment_args(with_version(Command::new(REVIEW)))
-        .about("Judge every move of games, one a line: which kept the win, which gave it away")
-        .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
+    let about = "Judge every move of games, one a line: which kept the win, which gave it away";
+    deferred(REVIEW, about, |review| {
+        let (_, example) = ids();
+        filled(review, ReviewArgs::augment_args)
+            .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
+    })
 }
 
 fn practice() -> Command {
-    let practice = PracticeArgs::augment_args(with_version(Command::new(PRACTICE)));
-    let (entry, _) = ids();
-    TerminalArgs::augment_args(practice.next_help_heading(TERMINAL_HEADING))
-        .about("Find moves that win, or say who wins: positions that get harder as you do better")
-        .after_help(format!("Example: nimtui {PRACTICE} {entry} --rank 7 --count 3 --json"))
+    let about = "Find moves that win, or say who wins: positions that get harder as you do better";
+    deferred(PRACTICE, about, |practice| {
+        let (entry, _) = ids();
+        filled(practice, with_terminal::<PracticeArgs>)
+            .after_help(format!("Example: nimtui {PRACTICE} {entry} --rank 7 --count 3 --json"))
+    })
 }
 
 fn solve() -> Command {
-    let (_, example) = ids();
-    SolveArgs::augment_args(with_version(Command::new(SOLVE)))
-        .about("Say who wins a position, how, and why")
-        .after_help(format!("Example: nimtui {SOLVE} {example} --json"))
+    deferred(SOLVE, "Say who wins a position, how, and why", |solve| {
+        let (_, example) = ids();
+        filled(solve, SolveArgs::augment_args).after_help(format!("Example: nimtui {SOLVE} {example} --json"))
+    })
+}
+
+/// A command's own arguments, then those of the terminal.
+fn with_terminal<A: Args>(command: Command) -> Command {
+    TerminalArgs::augment_args(A::augment_args(command).next_help_heading(TERMINAL_HEADING))
 }
 
 /// The name and the opening id of the second entry of the menu.

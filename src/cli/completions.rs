@@ -57,9 +57,10 @@ pub(super) fn script(matches: &ArgMatches) -> Result<String, Exit> {
     let text = matches.get_one::<String>(SHELL).cloned().unwrap_or_default();
     let known = || format!("it must be {}", shells());
     let shell = Shell::from_str(&text, true).map_err(|_| refused("SHELL", &text, &known()))?;
-    let mut command = with_pages(with_words(command()));
-    command.set_bin_name(PROGRAM);
-    command.build();
+    let mut whole = command();
+    whole.set_bin_name(PROGRAM);
+    whole.build();
+    let command = with_pages(with_words(whole));
     let mut script = vec![];
     let written = shell.try_generate(&command, &mut script);
     written.map_err(|error| Exit::usage(format!("the script cannot be made: {error}")))?;

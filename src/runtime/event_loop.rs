@@ -56,7 +56,7 @@ impl Session {
         let size = terminal::size();
         Ok(Self {
             mouse: model.preferences.mouse,
-            painter: Painter::new(size.0, size.1)?,
+            painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),

@@ -6,7 +6,7 @@
 //! | `event_loop` | sleeps, lets the model take in what happens, performs its effects, shows the difference |
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
-//! | `canvas`, `strokes`, `pen` | turns a model into the fewest bytes that change the screen |
+//! | `canvas`, `changes`, `strokes`, `pen` | turns a model into the fewest bytes that change the screen |
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
@@ -18,6 +18,7 @@
 mod aborts;
 mod alarms;
 mod canvas;
+mod changes;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod decoder;
 mod event_loop;

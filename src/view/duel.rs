@@ -60,7 +60,7 @@ pub(super) fn draw(duel: &Duel, screen: Rect, canvas: &mut Canvas) -> Rect {
     let needed = levels.len() + 6;
     let room = usize::from(rows.left()).saturating_sub(needed);
     for line in rule.into_iter().take(room) {
-        rows.line(canvas.frame, Span::styled(line, canvas.style(Role::Quiet)));
+        rows.line(canvas.buffer, Span::styled(line, canvas.style(Role::Quiet)));
     }
     rows.skip(usize::from(rows.left()) > needed);
     draw_table(duel.tallies(), &levels, &mut rows, canvas);
@@ -68,7 +68,7 @@ pub(super) fn draw(duel: &Duel, screen: Rect, canvas: &mut Canvas) -> Rect {
     draw_bar((played, all), &mut rows, canvas);
     let (words, role) = words(duel);
     let words = clip(&words, inner.width);
-    rows.line(canvas.frame, Span::styled(words, canvas.style(role)));
+    rows.line(canvas.buffer, Span::styled(words, canvas.style(role)));
     keys
 }
 
@@ -80,7 +80,7 @@ fn levels(duel: &Duel) -> Vec<Level> {
 
 fn draw_table(tallies: &[Tally], levels: &[Level], rows: &mut Rows, canvas: &mut Canvas) {
     let heading = "Won by who starts (rows) against who replies (columns)";
-    rows.line(canvas.frame, Span::styled(clip(heading, rows.width()), canvas.style(Role::Title)));
+    rows.line(canvas.buffer, Span::styled(clip(heading, rows.width()), canvas.style(Role::Title)));
     let names = levels.iter().map(|level| (level.name().to_owned(), Role::Title));
     draw_row("", names.chain([("starting".to_owned(), Role::Title)]), rows, canvas);
     for &level in levels {
@@ -113,7 +113,7 @@ fn draw_row(name: &str, cells: impl Iterator<Item = (String, Role)>, rows: &mut 
     let name = Span::styled(format!("{name:<NAMES$}"), canvas.style(Role::Title));
     let cells = cells.map(|(text, role)| Span::styled(format!("{text:>CELL$}"), canvas.style(role)));
     let line = Line::from_iter([name].into_iter().chain(cells));
-    rows.line(canvas.frame, line);
+    rows.line(canvas.buffer, line);
 }
 
 fn draw_bar((played, all): (u64, u64), rows: &mut Rows, canvas: &mut Canvas) {
@@ -127,7 +127,7 @@ fn draw_bar((played, all): (u64, u64), rows: &mut Rows, canvas: &mut Canvas) {
         Span::styled(open, canvas.style(Role::Quiet)),
         Span::raw(format!(" {per_cent:>3} %")),
     ]);
-    rows.line(canvas.frame, line);
+    rows.line(canvas.buffer, line);
 }
 
 /// What happens now.

@@ -17,7 +17,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         None => text("Working it out…", Role::Text, rows.width(), canvas),
     };
     for line in lines {
-        rows.line(canvas.frame, line);
+        rows.line(canvas.buffer, line);
     }
 }
 

@@ -25,9 +25,10 @@ mod text;
 mod theme;
 mod title;
 
-use ratatui::Frame;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use crate::app::{Model, Screen, Target};
 
@@ -60,8 +61,8 @@ impl Hits {
 }
 
 /// What the widgets draw on and with.
-struct Canvas<'a, 'b> {
-    frame: &'a mut Frame<'b>,
+struct Canvas<'a> {
+    buffer: &'a mut Buffer,
     paint: Paint,
     /// Only ASCII characters will be shown.
     ascii: bool,
@@ -70,40 +71,60 @@ struct Canvas<'a, 'b> {
     hits: Hits,
 }
 
-impl Canvas<'_, '_> {
+impl Canvas<'_> {
     fn style(&self, role: Role) -> Style {
         self.paint.style(role)
     }
 
     /// Empties an area for something that lies on top.
     fn clear(&mut self, area: Rect) {
-        let area = area.intersection(self.frame.area());
-        self.frame.render_widget(ratatui::widgets::Clear, area);
-        self.frame.buffer_mut().set_style(area, self.paint.ground());
+        let ground = self.paint.ground_cell();
+        for row in area.intersection(self.buffer.area).rows() {
+            self.row_from(row.x, row.y, row.right()).fill(ground.clone());
+        }
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
     fn put(&mut self, area: Rect, (x, y): (u16, u16), text: &str, role: Role) {
-        let area = area.intersection(self.frame.area());
-        if area.contains(Position::new(x, y)) {
-            // Nothing of what lay there before shows through.
-            let style = Style::reset().patch(self.paint.ground()).patch(self.style(role));
-            self.frame.buffer_mut().set_stringn(x, y, text, usize::from(area.right() - x), style);
+        let area = area.intersection(self.buffer.area);
+        if !area.contains(Position::new(x, y)) {
+            return;
         }
+        // Nothing of what lay there before shows through.
+        let style = Style::reset().patch(self.paint.ground()).patch(self.style(role));
+        if !text.chars().all(fills_one_cell) {
+            self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
+            return;
+        }
+        for (cell, sign) in self.row_from(x, y, area.right()).iter_mut().zip(text.chars()) {
+            cell.set_char(sign).set_style(style);
+        }
+    }
+
+    /// The cells of a row from `x` to before `end`; all of them lie on the screen.
+    fn row_from(&mut self, x: u16, y: u16, end: u16) -> &mut [Cell] {
+        let start = self.buffer.index_of(x, y);
+        &mut self.buffer.content[start..start + usize::from(end - x)]
     }
 }
 
-/// Draws the model and says where what can be clicked lies.
-pub fn view(model: &Model, frame: &mut Frame) -> Hits {
-    let area = frame.area();
+/// Whether it takes one cell beside whatever signs: letters of ours, lines, blocks and shapes. The rest has to be measured,
+/// which takes ten times as long.
+const fn fills_one_cell(sign: char) -> bool {
+    matches!(sign, ' '..='~' | '─'..='◼')
+}
+
+/// Draws the model over all of the screen and says where what can be clicked lies.
+pub fn view(model: &Model, screen: &mut Buffer) -> Hits {
+    let area = screen.area;
     let paint = Paint::new(&model.preferences);
     let (ascii, covered) = (model.preferences.ascii, !model.overlays.is_empty());
-    let mut canvas = Canvas { frame, paint, ascii, covered, hits: Hits::default() };
-    canvas.frame.buffer_mut().set_style(area, paint.ground());
+    paint.lay_ground(screen);
+    let mut canvas = Canvas { buffer: screen, paint, ascii, covered, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {
-            canvas.frame.render_widget(line.as_str(), row);
+            line.as_str().render(row, canvas.buffer);
         }
         return canvas.hits;
     }
@@ -131,7 +152,7 @@ pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     keybar::draw(model, keys, &mut canvas);
     let hits = canvas.hits;
     if model.preferences.ascii {
-        theme::to_ascii(frame.buffer_mut());
+        theme::to_ascii(screen);
     }
     hits
 }

@@ -21,9 +21,9 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
         Overlay::Confirm(leave) => {
             let inner = window(area, 56, 3, leave.title(), canvas);
             let mut rows = Rows::new(inner);
-            rows.line(canvas.frame, leave.question());
+            rows.line(canvas.buffer, leave.question());
             rows.next();
-            rows.line(canvas.frame, leave.answers());
+            rows.line(canvas.buffer, leave.answers());
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
         Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),
@@ -52,7 +52,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
                 line
             }
         };
-        rows.line(canvas.frame, line);
+        rows.line(canvas.buffer, line);
     }
     if last > 0 {
         let arrows = match (scroll, scroll == last) {
@@ -85,7 +85,7 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
         let here = index == asked.cursor;
         let (pointer, role) = if here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
         let styled = Span::styled(format!("{pointer} {line}"), canvas.style(role));
-        let row = rows.line(canvas.frame, styled);
+        let row = rows.line(canvas.buffer, styled);
         canvas.hits.add(row, Target::Opponent(index));
     }
 }
@@ -102,11 +102,11 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
     let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
     let spans = vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)];
-    rows.line(canvas.frame, Line::from(spans));
+    rows.line(canvas.buffer, Line::from(spans));
     rows.next();
     for line in lines {
         let styled = Span::styled(line, canvas.style(Role::Bad));
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.buffer, styled);
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
         };
         let mut rows = Rows::new(list);
         for line in wrap(text, list.width) {
-            rows.line(canvas.frame, line);
+            rows.line(canvas.buffer, line);
         }
     }
     draw_list(records, list, canvas);
@@ -48,7 +48,7 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
         Rows::new(Rect { y: inner.bottom().saturating_sub(below - 1), height: below - 1, ..inner });
     for line in paths {
         let styled = Span::styled(line, canvas.style(Role::Quiet));
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.buffer, styled);
     }
     keys
 }
@@ -62,7 +62,7 @@ fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
         let line = clip(&line_of(&kept.game), area.width);
         let role = if here { Role::Cursor } else { Role::Text };
         let styled = Line::from(Span::styled(line, canvas.style(role)));
-        let row = rows.line(canvas.frame, styled);
+        let row = rows.line(canvas.buffer, styled);
         canvas.hits.add(row, Target::Line(index));
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
     let mut write = |text: &str, role: Role| {
         for line in wrap(text, rows.width()) {
             let styled = Line::styled(line, canvas.style(role));
-            rows.line(canvas.frame, styled);
+            rows.line(canvas.buffer, styled);
         }
     };
     write(&table.turning_words(), Role::Title);
@@ -57,7 +57,7 @@ pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut 
         for (index, line) in lines.iter().take(room).enumerate() {
             let cut = index + 1 == room && lines.len() > room;
             let line = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
-            rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
+            rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
         }
     }
     strip::draw(table, strip, canvas);

@@ -30,7 +30,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &m
     let setting = room.chosen();
     let default = shown(&Settings::default(), setting);
     for line in wrap(&format!("{} (Usual: {default}.)", setting.meaning().1), inner.width) {
-        rows.line(canvas.frame, line);
+        rows.line(canvas.buffer, line);
     }
     rows.skip(rows.left() > 4);
     let kept = match memory.places.first() {
@@ -40,7 +40,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &m
     let notes = memory.trouble.last().into_iter().chain([&kept]);
     for line in notes.flat_map(|text| wrap(text, inner.width)) {
         let styled = Span::styled(line, canvas.style(Role::Quiet));
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.buffer, styled);
     }
     keys
 }
@@ -58,7 +58,7 @@ fn draw_setting(
     let value = clip(&shown(settings, setting), rows.width().saturating_sub(24));
     let changed = if *settings == with_default(settings, setting) { "" } else { "  *" };
     rows.line(
-        canvas.frame,
+        canvas.buffer,
         Line::from(vec![
             Span::styled(format!("{pointer} {:<LABELS$}", setting.meaning().0), canvas.style(role)),
             Span::styled(left, canvas.style(Role::Key)),

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Stage, Table, Task, Tone};
@@ -57,13 +58,13 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         canvas.put(first, (first.x, first.y), &turn, Role::Key);
     }
     // Marks that have no room beside the prompt stand below it.
-    let first = if beside { first } else { rows.line(canvas.frame, "") };
+    let first = if beside { first } else { rows.line(canvas.buffer, "") };
     let mark_role = match table.mark_is_good() {
         Some(true) => Role::Good,
         Some(false) => Role::Bad,
         None => Role::Text,
     };
-    canvas.frame.render_widget(Line::styled(mark, canvas.style(mark_role)).right_aligned(), first);
+    Line::styled(mark, canvas.style(mark_role)).right_aligned().render(first, canvas.buffer);
     let asked = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.is_asked();
     if alone && table.coach.lesson && !asked && table.ended().is_none() {
         return draw_lesson(table, &mut rows, canvas);
@@ -124,7 +125,7 @@ fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
         let cut = index + 1 == room && lines.len() > room;
         let text = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
         let styled = Span::styled(text, canvas.style(role));
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.buffer, styled);
     }
 }
 

@@ -79,7 +79,7 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
             Span::styled(head.to_owned(), canvas.style(Role::Key)),
             Span::styled(tail.to_owned(), canvas.style(Role::Text)),
         ]);
-        rows.line(canvas.frame, styled);
+        rows.line(canvas.buffer, styled);
     }
 }
 
@@ -95,7 +95,7 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
         height: 1,
     };
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
-    BoardView::at(table, canvas.frame.area()).draw(inner, canvas);
+    BoardView::at(table, canvas.buffer.area).draw(inner, canvas);
     end::draw(table, inner, canvas);
     end::is_shown(table, inner)
 }

@@ -51,6 +51,6 @@ pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: 
         } else {
             line.clone()
         };
-        rows.line(canvas.frame, Line::styled(line, canvas.style(role)));
+        rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
     }
 }

@@ -1,8 +1,9 @@
 //! Text on the screen: wrapping, clipping, and lines that know where they stand.
 
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
+use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::wrapping::split_at_width;
@@ -62,10 +63,10 @@ impl Rows {
     }
 
     /// Writes a line into the next row and says where it went.
-    pub(super) fn line<'a>(&mut self, frame: &mut Frame, line: impl Into<Line<'a>>) -> Rect {
+    pub(super) fn line<'a>(&mut self, buffer: &mut Buffer, line: impl Into<Line<'a>>) -> Rect {
         let row = self.next();
         if row.height > 0 {
-            frame.render_widget(line.into(), row);
+            line.into().render(row, buffer);
         }
         row
     }

@@ -1,6 +1,6 @@
 //! Roles instead of colours: what a thing means, and how it looks in the theme that is chosen.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::{Preferences, Theme};
@@ -86,6 +86,21 @@ impl Paint {
             Colours::Theme(palette) => Style::new().fg(self.shown(palette.text)).bg(self.shown(palette.back)),
             _ => Style::new(),
         }
+    }
+
+    /// Fills the whole screen.
+    pub(super) fn lay_ground(self, screen: &mut Buffer) {
+        match self.colours {
+            Colours::Theme(_) => screen.content.fill(self.ground_cell()),
+            _ => screen.reset(),
+        }
+    }
+
+    /// A cell of it.
+    pub(super) fn ground_cell(self) -> Cell {
+        let mut cell = Cell::EMPTY;
+        cell.set_style(self.ground());
+        cell
     }
 
     pub(super) fn style(self, role: Role) -> Style {
@@ -228,7 +243,7 @@ const IN_ASCII: &[(&str, &str)] = &[
 /// Replaces our own characters beyond ASCII in a finished frame.
 pub(super) fn to_ascii(buffer: &mut Buffer) {
     write_xor(buffer);
-    for cell in &mut buffer.content {
+    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
         if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| *ours == cell.symbol()) {
             cell.set_symbol(plain);
         }

@@ -15,7 +15,7 @@ const WALK: &str =
 /// The bytes of each arrow key that changed something.
 fn costs(entry: &str) -> Vec<(String, usize)> {
     let mut stage = Stage::table(entry, |_| {});
-    let mut painter = Painter::new(SIZE.0, SIZE.1).unwrap();
+    let mut painter = Painter::new(SIZE.0, SIZE.1);
     stage.send(nimtui::app::Message::Resized(SIZE.0, SIZE.1));
     painter.paint(&stage.model).unwrap();
     let mut costs = vec![];

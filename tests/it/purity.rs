@@ -6,8 +6,8 @@ use nimtui::contest::Contest;
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
 use nimtui::view::view;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -159,13 +159,7 @@ fn ids(id: &str) {
             for code in [KeyCode::End, KeyCode::Down, KeyCode::PageDown, KeyCode::Right] {
                 update(&mut stage_model, Message::Key(Key { code, ctrl: false }));
                 for (columns, rows) in [(80, 24), (60, 16), (200, 60)] {
-                    let mut terminal =
-                        Terminal::new(TestBackend::new(columns, rows)).expect("a test terminal");
-                    terminal
-                        .draw(|frame| {
-                            view(&stage_model, frame);
-                        })
-                        .expect("drawn");
+                    view(&stage_model, &mut Buffer::empty(Rect::new(0, 0, columns, rows)));
                 }
             }
         }

@@ -210,10 +210,10 @@ fn middle(sign: &str, size: Size) -> Vec<String> {
 /// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
 /// the middle of the size is 0, 0. The disc leaves half a row free above itself, so that two do not touch.
 fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
-    // A little square, or small discs would lose their corners.
-    let power = 2.2;
+    // A little square, or small discs would lose their corners: to the power of 2.25 instead of 2.
+    let bent = |part: f32| part * part * part.sqrt().sqrt();
     let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
-    (x.abs() / wide).powf(power) + ((y - 0.5).abs() / high).powf(power) <= 1.0
+    bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {

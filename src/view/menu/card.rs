@@ -89,7 +89,7 @@ fn draw_about(menu: &Menu, lines: &[String], rows: &mut Rows, canvas: &mut Canva
             Span::styled(title.to_owned(), canvas.style(Role::Key)),
             Span::styled(text.to_owned(), canvas.style(Role::Text)),
         ];
-        rows.line(canvas.frame, Line::from(spans));
+        rows.line(canvas.buffer, Line::from(spans));
     }
 }
 

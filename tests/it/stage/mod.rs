@@ -10,9 +10,8 @@ use nimtui::cpu::{Question, answer};
 use nimtui::game::{Seats, Stop};
 use nimtui::games;
 use nimtui::view::{Hits, view};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// The model, the effects it asked for, and a virtual clock.
 pub struct Stage {
@@ -175,10 +174,9 @@ impl Stage {
     }
 
     fn draw(&self, columns: u16, rows: u16) -> (Buffer, Hits) {
-        let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a test terminal");
-        let mut hits = Hits::default();
-        terminal.draw(|frame| hits = view(&self.model, frame)).expect("a test backend cannot fail");
-        (terminal.backend().buffer().clone(), hits)
+        let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+        let hits = view(&self.model, &mut buffer);
+        (buffer, hits)
     }
 
     /// The screen as text, lines trimmed at the end.
