@@ -85,13 +85,34 @@ impl Canvas<'_> {
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
-    fn put(&mut self, area: Rect, (x, y): (u16, u16), text: &str, role: Role) {
+    fn put(&mut self, area: Rect, at: (u16, u16), text: &str, role: Role) {
+        self.put_styled(area, at, text, self.style(role));
+    }
+
+    /// Writes text on a ground of another role's colour.
+    fn put_on(&mut self, area: Rect, at: (u16, u16), text: &str, [role, ground]: [Role; 2]) {
+        self.put_styled(area, at, text, self.paint.style_on(role, ground));
+    }
+
+    /// Fills an area with a role's colour; where there are no colours, with a sign.
+    fn fill(&mut self, place: Rect, role: Role, sign: char) {
+        let style = self.style(role);
+        let (sign, style) = style.fg.map_or((sign, style), |colour| (' ', Style::new().bg(colour)));
+        let style = Style::reset().patch(self.paint.ground()).patch(style);
+        for row in place.intersection(self.buffer.area).rows() {
+            for cell in self.row_from(row.x, row.y, row.right()) {
+                cell.set_char(sign).set_style(style);
+            }
+        }
+    }
+
+    fn put_styled(&mut self, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
         let area = area.intersection(self.buffer.area);
         if !area.contains(Position::new(x, y)) {
             return;
         }
         // Nothing of what lay there before shows through.
-        let style = Style::reset().patch(self.paint.ground()).patch(self.style(role));
+        let style = Style::reset().patch(self.paint.ground()).patch(style);
         if !text.chars().all(fills_one_cell) {
             self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
             return;

@@ -19,6 +19,8 @@ pub(super) struct Palette {
     blue: u32,
     stone: u32,
     wood: u32,
+    /// Dark squares: text is read on them.
+    field: u32,
 }
 
 pub(super) const FELT: Palette = Palette {
@@ -35,6 +37,7 @@ pub(super) const FELT: Palette = Palette {
     blue: 0x6f_b7_ff,
     stone: 0xf3_ea_d2,
     wood: 0xd9_b3_82,
+    field: 0x3a_5f_4f,
 };
 
 pub(super) const DUSK: Palette = Palette {
@@ -51,6 +54,7 @@ pub(super) const DUSK: Palette = Palette {
     blue: 0x5a_a9_ff,
     stone: 0xff_d4_79,
     wood: 0xe0_b0_80,
+    field: 0x4a_44_78,
 };
 
 pub(super) const PAPER: Palette = Palette {
@@ -67,6 +71,7 @@ pub(super) const PAPER: Palette = Palette {
     blue: 0x1f_5f_a8,
     stone: 0x4a_3f_33,
     wood: 0x8a_5a_2b,
+    field: 0xb0_a0_7c,
 };
 
 pub(super) const CONTRAST: Palette = Palette {
@@ -83,6 +88,7 @@ pub(super) const CONTRAST: Palette = Palette {
     blue: 0x00_ff_ff,
     stone: 0xff_ff_ff,
     wood: 0xff_ff_ff,
+    field: 0x48_48_48,
 };
 
 impl Palette {
@@ -95,11 +101,12 @@ impl Palette {
             Role::Going | Role::Crossed => self.going,
             Role::Taken => self.taken,
             Role::Good => self.good,
-            Role::Bad => self.bad,
+            Role::Bad | Role::Danger => self.bad,
             Role::Red => self.red,
             Role::Blue => self.blue,
-            Role::Stone => self.stone,
+            Role::Stone | Role::Goal => self.stone,
             Role::Wood => self.wood,
+            Role::Field => self.field,
         }
     }
 }
@@ -161,7 +168,8 @@ mod tests {
     #[test]
     fn every_colour_is_read_on_its_background_and_mapped_down_as_well() {
         use Role::{
-            Bad, Bar, Blue, Cursor, Frame, Going, Good, Key, Quiet, Red, Stone, Taken, Text, Title, Wood,
+            Bad, Bar, Blue, Cursor, Field, Frame, Going, Good, Key, Quiet, Red, Stone, Taken, Text, Title,
+            Wood,
         };
         let roles =
             [Title, Text, Quiet, Frame, Key, Cursor, Bar, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
@@ -173,6 +181,10 @@ mod tests {
                 let [fore, back] = [palette.colour(role), palette.back].map(|colour| shown(colour, false));
                 assert_ne!(fore, back, "{name}: {role:?}");
             }
+            let [text, field] = [Text, Field].map(|role| palette.colour(role));
+            assert!(contrast(text, field) >= 4.5, "{name}: {:.1}", contrast(text, field));
+            assert_ne!(shown(field, false), shown(palette.back, false), "{name}");
+            assert_ne!(shown(field, false), shown(text, false), "{name}");
         }
     }
 }

@@ -42,6 +42,12 @@ pub(super) enum Role {
     Red,
     /// Blue marbles.
     Blue,
+    /// The dark squares of a board.
+    Field,
+    /// The square a piece is on the way to.
+    Goal,
+    /// One that nobody wants to come to.
+    Danger,
 }
 
 /// How roles look.
@@ -118,6 +124,15 @@ impl Paint {
         }
     }
 
+    /// A role on a ground of another role's colour. Without colours there is no such ground.
+    pub(super) fn style_on(self, role: Role, ground: Role) -> Style {
+        let style = self.style(role);
+        let Some(back) = self.style(ground).fg else { return style };
+        // The terminal's own text may be as dark as its dark squares.
+        let fore = style.fg.unwrap_or(Color::White);
+        style.fg(fore).bg(back).remove_modifier(Modifier::DIM)
+    }
+
     fn shown(self, colour: u32) -> Color {
         palette::shown(colour, self.in_24_bits)
     }
@@ -128,7 +143,7 @@ const fn weight(role: Role, coloured: bool) -> Modifier {
     match role {
         // Without a colour the patch with a cross is a hole in its piece.
         Role::Crossed if !coloured => Modifier::BOLD,
-        Role::Bar | Role::Crossed => Modifier::BOLD.union(Modifier::REVERSED),
+        Role::Bar | Role::Crossed | Role::Goal | Role::Danger => Modifier::BOLD.union(Modifier::REVERSED),
         Role::Cursor if !coloured => Modifier::REVERSED,
         Role::Title | Role::Key | Role::Cursor | Role::Going | Role::Taken | Role::Good | Role::Bad => {
             Modifier::BOLD
@@ -144,19 +159,20 @@ const fn terminal_colour(role: Role) -> Option<Color> {
     match role {
         Role::Key | Role::Cursor | Role::Bar => Some(Color::Cyan),
         Role::Going | Role::Crossed => Some(Color::Magenta),
-        Role::Bad | Role::Red => Some(Color::Red),
-        Role::Frame => Some(Color::DarkGray),
+        Role::Bad | Role::Red | Role::Danger => Some(Color::Red),
+        Role::Frame | Role::Field => Some(Color::DarkGray),
         Role::Good => Some(Color::Green),
         Role::Blue => Some(Color::LightBlue),
-        Role::Stone | Role::Wood => Some(Color::Yellow),
+        Role::Stone | Role::Wood | Role::Goal => Some(Color::Yellow),
         Role::Title | Role::Text | Role::Quiet | Role::Taken => None,
     }
 }
 
 /// What points at the line under the cursor.
 pub(super) const POINTER: &str = "▸";
-/// A queen, and a full disc.
+/// A queen, a dot where she may go, and a full disc.
 pub(super) const QUEEN: &str = "♛";
+pub(super) const DOT: &str = "•";
 pub(super) const DISC: &str = "●";
 
 /// Every character of ours beyond ASCII, with what stands for it in a poor font.
@@ -169,6 +185,7 @@ const IN_ASCII: &[(&str, &str)] = &[
     ("▇", "|"),
     ("♦", "*"),
     (DISC, "O"),
+    (DOT, "."),
     (QUEEN, "Q"),
     ("♕", "q"),
     ("░", ":"),

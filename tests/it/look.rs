@@ -77,9 +77,91 @@ fn what_went_leaves_a_mark_that_is_no_gap() {
         // Not the first heap: one of a single stone would leave the table.
         stage.keys("<down><enter>");
         let after_one = board(&stage);
-        let mark = if entry == "grid" { "◦" } else { "·" };
-        assert!(after_one.contains(mark) || after_one.contains('◦'), "{entry}\n{after_one}");
+        let mark = match entry {
+            "matches" | "kayles" => '╎',
+            _ => '◦',
+        };
+        assert!(after_one.contains(mark), "{entry}\n{after_one}");
     }
+}
+
+/// The half rows of a patch above and below the cross in it.
+fn reach(buffer: &Buffer, (x, y): (u16, u16), down: bool) -> u16 {
+    let mut reach = 0;
+    let mut y = y;
+    loop {
+        y = if down { y + 1 } else { y - 1 };
+        let cell = &buffer[(x, y)];
+        let whole = cell.modifier.contains(Modifier::REVERSED) && cell.fg == Color::Magenta;
+        let half = cell.symbol() == if down { "▀" } else { "▄" } && cell.bg != Color::Reset;
+        match (whole, half) {
+            (true, _) => reach += 2,
+            (_, true) => return reach + 1,
+            _ => return reach,
+        }
+    }
+}
+
+/// A cross stands in the middle of its patch.
+#[test]
+fn a_patch_reaches_as_far_above_its_cross_as_below() {
+    let grids = (2..=8).map(|side| ("grid", side, side));
+    let bars = (2..=8).flat_map(|rows| [2, 5, 8].map(|columns| ("chomp", rows, columns)));
+    let mut seen = std::collections::BTreeSet::new();
+    for (entry, rows, columns) in grids.chain(bars) {
+        let mut stage = Stage::table(entry, |contest| {
+            contest.setup.values[0] = Value::Number(rows);
+            contest.setup.values[1] = Value::Number(columns);
+        });
+        stage.keys("<left><space>");
+        for (width, height) in SIZES {
+            let buffer = stage.buffer(width, height);
+            let crossed =
+                |cell: &ratatui::buffer::Cell| "×><".contains(cell.symbol()) && cell.fg == Color::Magenta;
+            let crosses: Vec<(u16, u16)> =
+                buffer.area.positions().map(|at| (at.x, at.y)).filter(|&at| crossed(&buffer[at])).collect();
+            assert!(!crosses.is_empty(), "{entry} {rows}x{columns} {width}x{height}");
+            for at in crosses {
+                let [above, below] = [false, true].map(|down| reach(&buffer, at, down));
+                assert_eq!(above, below, "{entry} {rows}x{columns} {width}x{height}\n{}", text_of(&buffer));
+                seen.insert(above);
+            }
+        }
+    }
+    assert!(seen.len() >= 4, "{seen:?}");
+}
+
+/// What is left free beside the board's content in its frame, on the left, right, top and bottom.
+fn margins(buffer: &Buffer) -> [u16; 4] {
+    let corner = |sign: &str| buffer.area.positions().find(|&at| buffer[at].symbol() == sign).unwrap();
+    let (first, right) = (corner("╭"), corner("╮").x);
+    let bottom = (first.y..).find(|&y| buffer[(first.x, y)].symbol() == "╰").unwrap();
+    let seen = |x: u16, y: u16| {
+        let cell = &buffer[(x, y)];
+        cell.symbol() != " " || cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED)
+    };
+    let column = |x: &u16| (first.y + 1..bottom).any(|y| seen(*x, y));
+    let row = |y: &u16| (first.x + 1..right).any(|x| seen(x, *y));
+    let (mut columns, mut rows) = (first.x + 1..right, first.y + 1..bottom);
+    let [west, east] = [columns.clone().find(column), columns.rfind(column)].map(Option::unwrap);
+    let [north, south] = [rows.clone().find(row), rows.rfind(row)].map(Option::unwrap);
+    [west - first.x, right - east, north - first.y, bottom - south]
+}
+
+/// With its labels and what is told below it a board stands in the middle of its frame.
+#[test]
+fn every_board_is_in_the_middle_of_its_frame() {
+    let mut crooked = vec![];
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        for (columns, rows) in SIZES {
+            let stage = Stage::table(entry, |contest| contest.seed = 3);
+            let [left, right, above, below] = margins(&stage.buffer(columns, rows));
+            if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
+                crooked.push(format!("{entry} {columns}x{rows}: {left} {right} {above} {below}"));
+            }
+        }
+    }
+    assert!(crooked.is_empty(), "{}", crooked.join("\n"));
 }
 
 #[test]

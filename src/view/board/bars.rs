@@ -15,10 +15,9 @@ use super::{BoardView, centred, small};
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 9] = [
+const STONES: [(u16, u16, u16, u16); 8] = [
     (9, 5, 1, 6),
-    (7, 4, 1, 5),
-    (7, 4, 1, 4),
+    (7, 3, 1, 4),
     (5, 3, 1, 4),
     (3, 3, 1, 4),
     (3, 2, 1, 3),
@@ -28,6 +27,7 @@ const STONES: [(u16, u16, u16, u16); 9] = [
 ];
 
 /// The measures of all bars.
+#[derive(Clone, Copy)]
 struct Bars {
     /// Columns of a label, the blank after it included.
     label: u16,
@@ -38,8 +38,10 @@ struct Bars {
     pitch_x: u16,
     /// Rows from bar to bar.
     pitch_y: u16,
-    /// Columns of the longest bar with its label and figures.
+    /// Columns of the longest bar with its label.
     width: u16,
+    /// No figures are written.
+    still: bool,
 }
 
 /// Draws all heaps, scrolled so that the chosen one is seen, and says where they stand.
@@ -65,7 +67,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     };
     let shown = fit(notes.len()).min(view.heaps.len());
     let rows = small(shown.max(view.most_heaps().min(fit(notes.len()))));
-    let whole = centred(area, bars.width, bars.rows(rows) + small(notes.len()));
+    let whole = bars.place(area, bars.rows(rows) + small(notes.len()), notes.is_empty());
     let mut y = whole.y;
     for (row, label) in view.heaps.iter().zip(&labels).skip(first).take(shown) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
@@ -88,17 +90,28 @@ impl Bars {
             let size = Size::new(width, height);
             let pitch_x = width + gap;
             let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x).saturating_sub(gap);
-            let figures = if pitch_y == 1 && !view.still { FIGURES } else { 0 };
-            let width = label.saturating_add(stones).saturating_add(figures);
-            Self { label, scale, size, pitch_x, pitch_y, width }
+            Self {
+                label,
+                scale,
+                size,
+                pitch_x,
+                pitch_y,
+                width: label.saturating_add(stones),
+                still: view.still,
+            }
         };
-        let fits =
-            |bars: &Self| bars.width <= area.width && bars.rows(heaps).saturating_add(notes) <= area.height;
+        let fits = |bars: &Self, air: u16| {
+            let rows = bars.rows(heaps).saturating_add(notes).saturating_add(air);
+            bars.width.saturating_add(bars.figures()) <= area.width && rows <= area.height
+        };
         // In plain characters only stars and signs are what they are.
         let kinds = STONES
             .iter()
             .filter(|(width, height, ..)| !canvas.ascii || *width >= 5 || (*width, *height) == (1, 1));
-        let mut found = kinds.map(|kind| bars(*kind, 1)).find(fits).unwrap_or_else(|| {
+        let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1)).collect();
+        // Where there is room, some is left above and below them.
+        let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
+        let mut found = found.copied().unwrap_or_else(|| {
             let room = u32::from(area.width.saturating_sub(label + 1).max(1));
             // One column of slack: parts of a bar are rounded up one by one.
             let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
@@ -109,6 +122,20 @@ impl Bars {
         found.pitch_y = airy.clamp(found.pitch_y, most);
         found.width = found.width.min(area.width);
         found
+    }
+
+    /// Columns of the figures behind a bar.
+    const fn figures(&self) -> u16 {
+        if self.pitch_y == 1 && !self.still { FIGURES } else { 0 }
+    }
+
+    /// Where so many rows lie: in the middle, as far as there is room for the figures beside them, and below the last of small stones.
+    fn place(&self, area: Rect, rows: u16, figures_last: bool) -> Rect {
+        let below = u16::from(figures_last && self.pitch_y > 1 && self.size.height == 1);
+        let seen = centred(area, self.width, rows - below);
+        let x = seen.x.min(area.right().saturating_sub(self.width + self.figures())).max(area.x);
+        let y = seen.y.min(area.bottom().saturating_sub(rows)).max(area.y);
+        Rect { x, y, width: area.right() - x, height: rows.min(area.height) }
     }
 
     /// Rows of so many bars: below the last one none is left free, unless figures stand there.
@@ -127,8 +154,7 @@ impl Bars {
     }
 
     fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
-        let middle =
-            place.y + if self.size.height > 3 { self.size.height / 2 } else { (self.size.height - 1) / 2 };
+        let middle = place.y + (self.size.height - 1) / 2;
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
         let pointer = if row.chosen() { POINTER } else { " " };
         canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);

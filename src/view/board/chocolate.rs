@@ -6,9 +6,9 @@ use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
-use super::grid::{draw_corners, number_role, numbered};
+use super::grid::{number_role, rows_in_sight};
 use super::piece::{Badge, Size};
-use super::{BoardView, Fade, Marked};
+use super::{BoardView, Fade, Marked, centred, small};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 2;
@@ -16,32 +16,33 @@ const NUMBERS: u16 = 2;
 const TALLEST: u16 = 6;
 /// Squares of so many rows keep their colour when they are about to go, and have a mark of this size.
 const PATCHED: u16 = 4;
-const BADGE: Badge = Badge::patch(5, 2);
+const BADGE: Badge = Badge::patch(3, 1);
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
     let squares = Squares::fitting(rows, cols, area);
     let (width, height) = (squares.width + 1, squares.height);
-    let field = (width * u16::from(cols) - 1, height * u16::from(rows));
-    let whole = numbered(area, field, (NUMBERS, squares.head));
+    let cursor = view.cells.cursor;
+    let shown = rows_in_sight(rows, (area.height - squares.head) / height, cursor);
+    let field = (width * u16::from(cols) - 1, height * u16::from(shown.end - shown.start));
+    let whole = centred(area, NUMBERS + field.0, squares.head + field.1);
     let place = |cell: Cell| Rect {
         x: whole.x + NUMBERS + u16::from(cell.col) * width,
-        y: whole.y + squares.head + u16::from(cell.row) * height,
+        y: whole.y + squares.head + u16::from(cell.row - shown.start) * height,
         width,
         height,
     };
-    let cursor = view.cells.cursor;
     for col in (0..cols).filter(|_| squares.head > 0) {
-        let at = (place(Cell::new(0, col)).x + squares.width / 2, whole.y);
+        let at = (place(Cell::new(shown.start, col)).x + squares.width / 2, whole.y);
         let here = cursor.is_some_and(|cursor| cursor.col == col);
         canvas.put(area, at, &col.to_string(), number_role(here));
     }
-    for row in 0..rows {
+    for row in shown.clone() {
         let here = cursor.is_some_and(|cursor| cursor.row == row);
         let at = (whole.x, place(Cell::new(row, 0)).y + height / 2);
         canvas.put(area, at, &row.to_string(), number_role(here));
     }
-    for cell in (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))) {
+    for cell in shown.clone().flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))) {
         let bit = Marked::bit(cell, cols);
         let fate = match (cells & bit != 0, view.cells.taken & bit != 0) {
             (true, _) if view.cells.going & bit != 0 => Fate::Going,
@@ -53,7 +54,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let square = Rect { width: squares.width, ..place };
         draw_square(fate, (cell.row, cell.col) == (0, 0), square, area, canvas);
         if cursor == Some(cell) {
-            draw_corners(square, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
+            draw_cursor(square, area, canvas);
         }
         canvas.hits.add(place.intersection(area), Target::Cell(cell));
     }
@@ -92,33 +93,54 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
     match fate {
         // In the upper half of a single row there is nothing to write a cross on.
         Fate::Going if place.height > 1 => {
-            let badge = if place.height < PATCHED { Badge::patch(1, 1) } else { BADGE };
-            badge.put(Size::new(place.width, place.height), (place.x, place.y), area, canvas);
+            let badge = if place.height < PATCHED { Badge::CROSS } else { BADGE };
+            badge.put(Size::new(place.width, place.height), role, (place.x, place.y), area, canvas);
         }
         _ => canvas.put(area, middle, sign, role),
     }
 }
 
-/// The poisoned square: an empty one of the same size with a warning in it, so that it is known without colours too. When it is
-/// about to go there is a cross on each side of the warning.
+/// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
+/// there is a cross on each side of the word.
 fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
-    let (inside, last) = (usize::from(place.width.saturating_sub(2)), place.height - 1);
-    let role = if going { Role::Going } else { Role::Red };
+    let (edge, inside) = if going { (Role::Going, Role::Crossed) } else { (Role::Red, Role::Danger) };
+    let patterned = !canvas.paint.has_colours() && !canvas.ascii;
     for row in 0..place.height {
-        let line = match row {
+        let (sign, role) = match (row, patterned) {
             // Half a row is left free above, as with the others.
-            0 => "▄".repeat(usize::from(place.width)),
-            row if row == last && row > 1 => format!("█{}█", "▄".repeat(inside)),
-            _ => format!("█{}█", " ".repeat(inside)),
+            (0, true) if place.height > 1 => ("▖", edge),
+            (0, false) if place.height > 1 => ("▄", edge),
+            (_, true) => ("▞", edge),
+            (_, false) => (" ", inside),
         };
-        canvas.put(area, (place.x, place.y + row), &line, role);
+        canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
     }
-    let (x, y) = (place.x + place.width / 2, place.y + place.height / 2);
-    if going && place.width > 2 {
-        canvas.put(area, (x - 1, y), "×", role);
-        canvas.put(area, (x + 1, y), "×", role);
+    let told = if going { ["×poison×", "×!×", "×"] } else { ["poison", "!", "!"] };
+    let fits = |text: &&str| small(text.chars().count()) <= place.width;
+    let text = told.into_iter().find(fits).unwrap_or_default();
+    let row = Rect { y: place.y + place.height / 2, height: 1, ..place };
+    let at = centred(row, small(text.chars().count()), 1);
+    canvas.put(area, (at.x, row.y), text, if patterned { Role::Bad } else { inside });
+}
+
+/// The cursor: blocks at the corners of a square, in the gaps beside it and in the free half row above it. In one colour they would be
+/// one with the chocolate: there they are lines, and brackets around a single row.
+fn draw_cursor(square: Rect, area: Rect, canvas: &mut Canvas) {
+    let (left, right, bottom) = (square.x.saturating_sub(1), square.right(), square.bottom() - 1);
+    let places = [(left, square.y), (right, square.y), (left, bottom), (right, bottom)];
+    let blocks = square.height > 1 && canvas.paint.has_colours() && !canvas.ascii;
+    for ((x, y), corner) in places.into_iter().zip(["┏", "┓", "┗", "┛"]) {
+        if blocks {
+            canvas.fill(Rect { x, y, width: 1, height: 1 }.intersection(area), Role::Key, ' ');
+        } else {
+            let sign = match square.height {
+                1 if x == left => "[",
+                1 => "]",
+                _ => corner,
+            };
+            canvas.put(area, (x, y), sign, Role::Key);
+        }
     }
-    canvas.put(area, (x, y), "!", Role::Bad);
 }
 
 /// How large the squares are.

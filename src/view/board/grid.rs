@@ -13,6 +13,8 @@ use super::{BoardView, Marked, centred};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 3;
+/// Rows of the column numbers.
+const HEAD: u16 = 1;
 /// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
 const COLOURED: u16 = 4;
 
@@ -20,11 +22,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
     let shape = Lattice::fitting(rows, cols, area);
     let cursor = view.cells.cursor;
-    let shown = shape.rows_in_sight(rows, area, cursor);
+    let shown = rows_in_sight(rows, area.height.saturating_sub(HEAD) / shape.pitch_y, cursor);
     let (width, height) =
         (shape.pitch_x * u16::from(cols), shape.pitch_y * u16::from(shown.end - shown.start));
-    let whole = numbered(area, (width, height), (NUMBERS, 1));
-    let field = Rect { x: whole.x + NUMBERS, y: whole.y + 1, width, height };
+    // What is free behind the last pieces does not count, or the board would stand too high and too far left.
+    let free = (shape.pitch_x - shape.size.width).div_ceil(2);
+    let below = (shape.pitch_y - shape.size.height).div_ceil(2);
+    let whole = centred(area, NUMBERS + width - free, HEAD + height - below);
+    let field = Rect { x: whole.x + NUMBERS, y: whole.y + HEAD, width, height };
     let seen = |cell: Cell| Cell::new(cell.row - shown.start, cell.col);
     for col in 0..cols {
         let place = shape.piece(Cell::new(0, col), field);
@@ -56,23 +61,19 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let place = shape.piece(seen(cell), field);
         piece.put((place.x, place.y), area, canvas);
         if cursor == Some(cell) {
-            draw_corners(place, ["┏", "┓", "┗", "┛"], ["[", "]"], area, canvas);
+            draw_corners(place, ["┏━", "━┓", "┗━", "━┛"], ["[", "]"], area, canvas);
         } else if view.cells.anchor == Some(cell) {
-            draw_corners(place, ["╭", "╮", "╰", "╯"], ["(", ")"], area, canvas);
+            draw_corners(place, ["╭─", "─╮", "╰─", "─╯"], ["(", ")"], area, canvas);
         }
         canvas.hits.add(shape.cell(seen(cell), field).intersection(area), Target::Cell(cell));
     }
 }
 
-/// Where a field with so many columns of row numbers before it, and rows of column numbers above it, has its numbers: the field
-/// itself is in the middle of the area, as far as there is room.
-pub(super) fn numbered(area: Rect, (width, height): (u16, u16), (left, above): (u16, u16)) -> Rect {
-    let before = |room: u16, field: u16, numbers: u16| {
-        let free = room.saturating_sub(field);
-        (free / 2).max(numbers.min(free)) - numbers.min(free)
-    };
-    let (x, y) = (before(area.width, width, left), before(area.height, height, above));
-    Rect { x: area.x + x, y: area.y + y, width: area.width - x, height: area.height - y }
+/// The rows of the board that are drawn: all, or as many as fit, the one under the cursor among them.
+pub(super) fn rows_in_sight(rows: u8, fit: u16, cursor: Option<Cell>) -> Range<u8> {
+    let fit = u8::try_from(fit).unwrap_or(u8::MAX).clamp(1, rows.max(1)).min(rows);
+    let last = cursor.map_or(0, |cursor| cursor.row).clamp(fit.saturating_sub(1), rows.saturating_sub(1));
+    last + 1 - fit..last + 1
 }
 
 pub(super) fn number_role(under_cursor: bool) -> Role {
@@ -80,13 +81,7 @@ pub(super) fn number_role(under_cursor: bool) -> Role {
 }
 
 /// Corners around a piece; brackets where it is one row high.
-pub(super) fn draw_corners(
-    piece: Rect,
-    corners: [&str; 4],
-    brackets: [&str; 2],
-    area: Rect,
-    canvas: &mut Canvas,
-) {
+fn draw_corners(piece: Rect, corners: [&str; 4], brackets: [&str; 2], area: Rect, canvas: &mut Canvas) {
     let (left, right) = (piece.x.saturating_sub(1), piece.right());
     let bottom = piece.bottom() - 1;
     if piece.height == 1 {
@@ -95,9 +90,13 @@ pub(super) fn draw_corners(
         }
         return;
     }
-    let places = [(left, piece.y), (right, piece.y), (left, bottom), (right, bottom)];
-    for (place, corner) in places.into_iter().zip(corners) {
-        canvas.put(area, place, corner, Role::Key);
+    // A large disc leaves room for their longer side.
+    let long = u16::from(piece.height >= COLOURED);
+    for (y, [before, behind]) in [(piece.y, [corners[0], corners[1]]), (bottom, [corners[2], corners[3]])] {
+        let before: String = before.chars().take(1 + usize::from(long)).collect();
+        let behind: String = behind.chars().skip(1 - usize::from(long)).collect();
+        canvas.put(area, (left, y), &before, Role::Key);
+        canvas.put(area, (right - long, y), &behind, Role::Key);
     }
 }
 
@@ -109,14 +108,6 @@ struct Lattice {
 }
 
 impl Lattice {
-    /// The rows of the board that are drawn: all, or as many as fit, the one under the cursor among them.
-    fn rows_in_sight(&self, rows: u8, area: Rect, cursor: Option<Cell>) -> Range<u8> {
-        let fit = area.height.saturating_sub(1) / self.pitch_y;
-        let fit = u8::try_from(fit).unwrap_or(u8::MAX).clamp(1, rows.max(1)).min(rows);
-        let last = cursor.map_or(0, |cursor| cursor.row).clamp(fit.saturating_sub(1), rows.saturating_sub(1));
-        last + 1 - fit..last + 1
-    }
-
     /// The largest pieces with which the whole grid fits, as far apart as they are below one another; the smallest where none fits.
     fn fitting(rows: u8, cols: u8, area: Rect) -> Self {
         let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));

@@ -1,4 +1,4 @@
-//! One pile of matches with red heads, in groups of five; those about to go are pulled down.
+//! One pile of matches with red heads, in groups of five; those about to go are pulled down, those just taken are outlines.
 
 use ratatui::layout::Rect;
 
@@ -17,14 +17,15 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
-    let all = view.widest();
-    let shape = Sticks::fitting(all, field);
+    let shape = Sticks::fitting(view.widest(), field);
+    // The groups that are there, in the middle: they only move when one of them is gone.
+    let all = row.drawn().clamp(1, view.widest()).next_multiple_of(GROUP).min(view.widest());
     let lines = all.div_ceil(shape.per_line).max(1);
     let seen = lines.min(shape.lines(field));
     let hidden = (row.drawn().div_ceil(shape.per_line)).saturating_sub(seen);
     let first = hidden * shape.per_line;
     let height = small(seen) * shape.pitch() - 1;
-    let whole = centred(area, shape.width(all), height + 2);
+    let whole = centred(area, shape.reach(all.max(row.size()), first), height + 2);
     for index in first..row.drawn() {
         let (x, y) = shape.place(index, row.size(), first);
         let place = Rect {
@@ -67,31 +68,27 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         let (sign, role) = match kind {
             Fate::Stays | Fate::Taken(Fade::Full) => ("|", Role::Wood),
             Fate::Going => ("×", Role::Going),
-            Fate::Taken(_) => ("·", Role::Taken),
+            Fate::Taken(_) => ("╎", Role::Taken),
         };
         return canvas.put(area, (place.x, place.y), sign, role);
     }
     let wide = shape.stride >= WIDE;
-    let (full, going, hollow) = if wide {
-        (["▗▖", "▐▌"], ["><", "▐▌"], ["╭╮", "││"])
+    let [full, going, hollow, last] = if wide {
+        [["▗▖", "▐▌"], ["><", "▐▌"], ["╭╮", "││"], ["╭╮", "╎╎"]]
     } else {
-        (["●", "┃"], ["×", "┃"], ["○", "╎"])
+        [["●", "┃"], ["×", "┃"], ["○", "╎"], ["◦", "╎"]]
     };
     let (down, [head, stick], head_role, role) = match kind {
         Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
         Fate::Going => (1, going, Role::Going, Role::Going),
         Fate::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
-        Fate::Taken(Fade::Small) => (1, [" ", "·"], Role::Taken, Role::Taken),
-        Fate::Taken(Fade::Gone) => (0, [" ", " "], Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Small | Fade::Gone) => (1, last, Role::Taken, Role::Taken),
     };
     canvas.put(area, (place.x, place.y + down), head, head_role);
     for y in 1..shape.tall {
         // A thick match has a second row of head.
         let role = if wide && y == 1 { head_role } else { role };
         canvas.put(area, (place.x, place.y + down + y), stick, role);
-    }
-    if matches!(kind, Fate::Taken(Fade::Gone)) {
-        canvas.put(area, (place.x, place.y + shape.tall - 1), "·", Role::Taken);
     }
 }
 
@@ -146,6 +143,12 @@ impl Sticks {
         let per_line = small(all.min(self.per_line + 1));
         let groups = per_line.saturating_sub(2) / small(GROUP);
         (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - 1)
+    }
+
+    /// Columns from the first match to the end of the last one on the right.
+    fn reach(&self, all: u32, first: u32) -> u16 {
+        let thick = if self.tall > 1 && self.stride >= WIDE { 2 } else { 1 };
+        (first..all).map(|index| self.place(index, all, first).0 + thick).max().unwrap_or(thick)
     }
 
     /// Where a match lies; a last one alone joins the group before it.

@@ -2,6 +2,7 @@
 
 mod bars;
 mod bowls;
+mod chessman;
 mod chocolate;
 mod columns;
 mod from;

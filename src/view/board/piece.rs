@@ -77,12 +77,13 @@ pub(super) struct Piece {
     badge: Option<Badge>,
 }
 
-/// The mark on what is about to go: a cross on a patch, in the middle. On a large piece the patch alone has the colour of what
-/// goes, and its edge keeps its own: to colour all of it would change too much of the screen with each key.
+/// The mark on what is about to go: a cross on a patch that reaches as far above it as below. On a large piece the patch alone has the
+/// colour of what goes, and its edge keeps its own: to colour all of it would change too much of the screen with each key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Badge {
     width: u16,
-    height: u16,
+    /// Half rows above the row of the cross, and as many below it.
+    reach: u16,
     /// Columns its first and last rows are shorter by, on each side.
     inset: u16,
 }
@@ -91,35 +92,58 @@ pub(super) struct Badge {
 const PATCHED: u16 = 5;
 
 impl Badge {
-    /// A patch of some size, or the cross alone.
-    pub(super) const fn patch(width: u16, height: u16) -> Self {
-        Self { width, height, inset: 0 }
+    /// The cross alone.
+    pub(super) const CROSS: Self = Self::patch(1, 0);
+
+    /// A patch so wide, and so many half rows higher than a row, above and below.
+    pub(super) const fn patch(width: u16, reach: u16) -> Self {
+        Self { width, reach, inset: 0 }
     }
 
     /// The badge of a piece of some size: its own shape, a little smaller.
     const fn on(whole: Shape, size: Size) -> Self {
         if size.height < PATCHED {
-            return Self::patch(1, 1);
+            return Self::CROSS;
         }
         let inset = if matches!(whole, Shape::Star) { 2 } else { 1 };
-        Self { width: size.width - 2, height: size.height - 2, inset }
+        Self { width: size.width - 2, reach: size.height - 3, inset }
     }
 
-    /// Draws it in the middle of a piece of some size.
-    pub(super) fn put(mut self, size: Size, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+    /// Draws it in the middle of a piece of some size and colour.
+    pub(super) fn put(
+        mut self,
+        size: Size,
+        ground: Role,
+        (x, y): (u16, u16),
+        area: Rect,
+        canvas: &mut Canvas,
+    ) {
         if !canvas.paint.has_colours() && self.width > 1 {
             // A large hole would look as if the piece were gone.
-            self = Self::patch(3, 1);
+            self = Self::patch(3, 0);
         }
-        let top = y.saturating_add(size.height.saturating_sub(self.height).div_ceil(2));
-        for row in 0..self.height {
-            let edge = row == 0 || row + 1 == self.height;
+        self.width += (size.width - self.width) % 2;
+        if canvas.ascii {
+            // There are no half rows.
+            self.reach -= self.reach % 2;
+        }
+        let middle = y.saturating_add(size.height / 2);
+        let rows = self.reach.div_ceil(2);
+        for row in 0..=2 * rows {
+            let edge = rows > 0 && (row == 0 || row == 2 * rows);
             let width = self.width - if edge { 2 * self.inset } else { 0 };
-            let left = x.saturating_add(size.width.saturating_sub(width) / 2);
-            canvas.put(area, (left, top.saturating_add(row)), &" ".repeat(usize::from(width)), Role::Crossed);
+            let at =
+                (x.saturating_add(size.width.saturating_sub(width) / 2), (middle + row).saturating_sub(rows));
+            let line = |sign: &str| sign.repeat(usize::from(width));
+            match (edge && self.reach % 2 == 1, row) {
+                (true, 0) => canvas.put_on(area, at, &line("▄"), [Role::Going, ground]),
+                (true, _) => canvas.put_on(area, at, &line("▀"), [Role::Going, ground]),
+                _ => canvas.put(area, at, &line(" "), Role::Crossed),
+            }
         }
-        let middle = (x.saturating_add(size.width / 2), top.saturating_add(self.height / 2));
-        canvas.put(area, middle, "×", Role::Crossed);
+        // An even number of columns has no middle one.
+        let cross = if size.width.is_multiple_of(2) { "><" } else { "×" };
+        canvas.put(area, (x.saturating_add((size.width - 1) / 2), middle), cross, Role::Crossed);
     }
 }
 
@@ -130,8 +154,15 @@ impl Piece {
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
-        if size.is_sign() {
-            return Self { lines: vec!["×".to_owned()], role: Role::Going, badge: None };
+        let sign: &[&str] = match (whole, size.width, size.height) {
+            (_, 1, 1) => &["×"],
+            (_, 2, 2) => &["╲╱", "╱╲"],
+            (Shape::Star, 3, 2) => &["▄×▄", " ▀ "],
+            _ => &[],
+        };
+        if !sign.is_empty() {
+            let lines = sign.iter().map(|line| (*line).to_owned()).collect();
+            return Self { lines, role: Role::Going, badge: None };
         }
         let badge = Some(Badge::on(whole, size));
         if size.height >= PATCHED {
@@ -163,7 +194,7 @@ impl Piece {
         if let (Some(badge), Some(line)) = (self.badge, self.lines.first()) {
             let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
             let height = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
-            badge.put(Size { width, height }, (x, y), area, canvas);
+            badge.put(Size { width, height }, self.role, (x, y), area, canvas);
         }
     }
 }
@@ -172,11 +203,11 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
         (Shape::Star, 1, 1) => &["♦"],
         (Shape::Star, 2, 2) => &["▟▙", "▜▛"],
-        (Shape::Star, 3, 2) => &["▄█▄", "▀█▀"],
+        (Shape::Star, 3, 2) => &["▄█▄", " ▀ "],
         (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
         (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],
         (Shape::Star, 9, 5) => &["   ▗█▖   ", "  ▄███▄  ", "█████████", "  ▀███▀  ", "   ▝█▘   "],
-        (Shape::Star, 7, 4) => &["  ▗█▖  ", "▄▟███▙▄", "▀▜███▛▀", "  ▝█▘  "],
+        (Shape::Star, 7, 3) => &["  ▄█▄  ", "███████", "  ▀█▀  "],
         (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 1, 1) => &["●"],
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
@@ -250,7 +281,7 @@ mod tests {
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
         use Shape::{Disc, Dot, Empty, Ring, Small, Star};
         let stars =
-            [(9, 5), (7, 4), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
+            [(9, 5), (7, 3), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
         let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
         for (whole, size) in round.chain(stars) {
             let stays = lines(whole, size);

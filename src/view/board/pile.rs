@@ -18,7 +18,8 @@ const GROUP: u32 = 5;
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let layout = Rows::fitting(view.widest(), Rect { height: area.height.saturating_sub(BELOW), ..area });
-    let whole = centred(area, layout.width(), layout.rows * layout.pitch_y() + BELOW);
+    let below = if layout.scale > 1 { BELOW } else { BELOW - 1 };
+    let whole = centred(area, layout.width(), layout.rows * layout.pitch_y() + below);
     let all = layout.signs(row.size());
     let reach = view.position.most.min(row.size());
     let stays = layout.signs_before(row.going, row.size());
@@ -51,7 +52,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let told = format!("{size}{left}, {limit}");
     // The status says the size as well, the limit stands only here.
     let told = if told.chars().count() <= usize::from(area.width) { told } else { limit };
-    for (text, y) in [Some(told), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(2)..) {
+    for (text, y) in
+        [Some(told), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..)
+    {
         let text = clip(&text, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(text.chars().count()), 1);
         canvas.put(area, (line.x, y), &text, Role::Quiet);

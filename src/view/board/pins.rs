@@ -9,12 +9,15 @@ use super::super::{Canvas, Role};
 use super::piece::{Badge, Size, raster};
 use super::{BoardView, Fade, Marked, centred, small};
 
-/// All sizes, the largest first; the width is that from pin to pin.
-const SIZES: [Size; 11] = [
-    Size::new(9, 14),
+/// All sizes, the largest first.
+const SIZES: [Size; 14] = [
+    Size::new(13, 22),
+    Size::new(11, 18),
+    Size::new(9, 15),
     Size::new(9, 12),
+    Size::new(7, 13),
     Size::new(7, 10),
-    Size::new(7, 9),
+    Size::new(5, 12),
     Size::new(5, 10),
     Size::new(5, 8),
     Size::new(5, 7),
@@ -23,6 +26,8 @@ const SIZES: [Size; 11] = [
     Size::new(3, 4),
     Size::new(3, 2),
 ];
+/// Most columns left free between two pins.
+const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
@@ -31,15 +36,20 @@ const TALL: u16 = 4;
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, cells, .. } = view.position.board else { return };
     let alley = Alley::fitting(u16::from(cols), area);
-    let drawn = Drawn { pin: pin(alley.size), size: alley.size };
+    let drawn = Drawn::new(alley.size, alley.apart > alley.size.width);
     let lines = u16::from(cols).div_ceil(alley.per_line);
     let per_line = alley.per_line.min(u16::from(cols));
-    let whole = centred(area, per_line * alley.size.width, lines * alley.pitch);
+    let between = alley.apart - alley.size.width;
+    let whole = centred(
+        area,
+        per_line * alley.apart - between,
+        lines * alley.pitch - (alley.pitch - FOOT - alley.size.height),
+    );
     for col in 0..cols {
         let cell = Cell::new(0, col);
         let (line, column) = (u16::from(col) / alley.per_line, u16::from(col) % alley.per_line);
         let place = Rect {
-            x: whole.x + column * alley.size.width,
+            x: whole.x + column * alley.apart,
             y: whole.y + line * alley.pitch,
             width: alley.size.width,
             height: alley.size.height + FOOT,
@@ -50,7 +60,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             (true, _) if view.cells.cursor == Some(cell) => drawn.standing(Role::Key, place, area, canvas),
             (true, _) => drawn.standing(Role::Stone, place, area, canvas),
             (false, true) => drawn.taken(view.fade, place, area, canvas),
-            (false, false) => drawn.sign("·", Role::Quiet, place, area, canvas),
+            (false, false) => drawn.hollow(Role::Frame, place, area, canvas),
         }
         let goes_on = column + 1 == alley.per_line
             && cells & bit != 0
@@ -59,7 +69,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             canvas.put(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
         foot(view, cell, alley.size, place, area, canvas);
-        canvas.hits.add(place.intersection(area), Target::Cell(cell));
+        let hit = Rect { width: alley.apart, ..place };
+        canvas.hits.add(hit.intersection(area), Target::Cell(cell));
     }
 }
 
@@ -82,6 +93,8 @@ fn foot(view: &BoardView, cell: Cell, size: Size, place: Rect, area: Rect, canva
 /// How large the pins are, and how many stand in a line.
 struct Alley {
     size: Size,
+    /// Columns from pin to pin.
+    apart: u16,
     per_line: u16,
     /// Rows from line to line.
     pitch: u16,
@@ -96,23 +109,50 @@ impl Alley {
             // Lines are equally long, as far as may be.
             let per_line = pins.div_ceil(lines).max(1);
             let pitch = size.height + FOOT;
-            Self { size, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
+            let apart = (area.width / per_line).clamp(size.width, size.width + BETWEEN);
+            Self { size, apart, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
         });
         let all: Vec<Self> = alleys.collect();
         let fits = |alley: &&Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
         let best = all.iter().filter(fits).max_by_key(|alley| (alley.per_line, alley.size.height));
         let best = best.or(all.last());
-        best.map_or(Self { size: SIZES[0], per_line: 1, pitch: 1 }, |best| Self { ..*best })
+        best.map_or(Self { size: SIZES[0], apart: SIZES[0].width, per_line: 1, pitch: 1 }, |best| Self {
+            ..*best
+        })
     }
 }
 
 /// A pin, ready to be put in many places.
 struct Drawn {
     pin: Vec<String>,
+    /// Half as tall: on its way down.
+    falling: Vec<String>,
+    /// Its outline.
+    hollow: Vec<String>,
     size: Size,
 }
 
 impl Drawn {
+    /// Pins that stand `apart` are as wide as their size; others leave half a column on each side.
+    fn new(size: Size, apart: bool) -> Self {
+        let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
+        let inside = |size: Size, x: f32, y: f32| {
+            let down = 0.5 + y / (f32::from(size.height) * 2.0);
+            (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
+        };
+        let within = |x, y| {
+            let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
+            around.into_iter().all(|(x, y)| inside(size, x, y))
+        };
+        let low = Size::new(size.width, size.height.div_ceil(2));
+        Self {
+            pin: raster(size, |x, y| inside(size, x, y)),
+            falling: raster(low, |x, y| inside(low, x, y)),
+            hollow: raster(size, |x, y| inside(size, x, y) && !within(x, y)),
+            size,
+        }
+    }
+
     fn standing(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
         let tall = self.size.height >= TALL;
         for (row, line) in (0..).zip(&self.pin) {
@@ -136,41 +176,39 @@ impl Drawn {
         // On its belly, which is in the middle of its lower two thirds.
         let belly = Size::new(self.size.width, self.size.height - self.size.height / 3);
         let badge = match belly.width {
-            ..5 => Badge::patch(1, 1),
-            5..7 => Badge::patch(3, 2),
-            _ => Badge::patch(5, 3),
+            ..5 => Badge::CROSS,
+            5..7 => Badge::patch(3, 1),
+            _ => Badge::patch(5, 2),
         };
-        badge.put(belly, (place.x, place.y + self.size.height / 3), area, canvas);
+        badge.put(belly, Role::Stone, (place.x, place.y + self.size.height / 3), area, canvas);
     }
 
     fn taken(&self, fade: Fade, place: Rect, area: Rect, canvas: &mut Canvas) {
         match fade {
             Fade::Full => self.standing(Role::Taken, place, area, canvas),
-            // It has fallen.
             Fade::Hollow => {
-                let lying = "▄".repeat(usize::from(place.width - 1));
-                canvas.put(area, (place.x, place.y + self.size.height - 1), &lying, Role::Taken);
+                let top = place.y + self.size.height - small(self.falling.len());
+                for (line, y) in self.falling.iter().zip(top..) {
+                    canvas.put(area, (place.x, y), line, Role::Taken);
+                }
             }
-            Fade::Small => self.sign("○", Role::Taken, place, area, canvas),
-            Fade::Gone => self.sign("◦", Role::Taken, place, area, canvas),
+            Fade::Small | Fade::Gone => self.hollow(Role::Taken, place, area, canvas),
         }
     }
 
-    /// A sign where the pin stood.
-    fn sign(&self, sign: &str, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
-        canvas.put(area, (place.x + place.width / 2, place.y + self.size.height - 1), sign, role);
+    /// Where a pin stood.
+    fn hollow(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
+        for (line, y) in self.hollow.iter().zip(place.y..) {
+            // The outline of a narrow one would look like a pin.
+            let (x, line) = if self.size.width < 5 { (place.x + 1, "╎") } else { (place.x, line.as_str()) };
+            canvas.put(area, (x, y), line, role);
+        }
     }
 }
 
 /// The row of the neck.
 const fn neck(size: Size) -> u16 {
     size.height * 3 / 10
-}
-
-fn pin(size: Size) -> Vec<String> {
-    let (half, tall) = (f32::from(size.width) / 2.0, f32::from(size.height) * 2.0);
-    // Half a column is left free between two.
-    raster(size, |x, y| x.abs() / (half - 0.5) <= outline((y + tall / 2.0) / tall))
 }
 
 /// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width: a round head, a neck, a belly.

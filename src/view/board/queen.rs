@@ -4,22 +4,18 @@
 use ratatui::layout::Rect;
 
 use crate::app::Target;
+use crate::game::Ending;
 
-use super::super::theme::{DISC, QUEEN};
 use super::super::{Canvas, Role};
-use super::grid::numbered;
+use super::chessman::{Chessman, Corner, Square};
 use super::{BoardView, bars, centred, small};
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
-/// Columns of the row numbers, and rows of the column numbers.
-const NUMBERS: (u16, u16) = (3, 1);
+/// Rows of the column numbers.
+const HEAD: u16 = 1;
 /// Rows of the bars: large ones would change too much of the screen with each key, since the board does, too.
 const BARS: u16 = 2;
-/// Where she was, and the corner she is on the way to.
-const LEFT: &str = "◦";
-const CORNER: &str = "★";
-const WAY: &str = "·";
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
@@ -34,11 +30,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         return view.draw_joint_lanes(Rect { x: drawn.x, y: bars.bottom(), height: lanes, ..area }, canvas);
     };
     board.draw(view, area, canvas);
-    // One free row below the bars, and another above them, as far as there are any.
+    // A free row above the bars, where there is one.
     let free = (area.bottom() - board.whole.bottom()).saturating_sub(BARS + lanes);
-    let y = board.whole.bottom() + u16::from(free > 1);
+    let y = board.whole.bottom() + free.min(1);
     let drawn = bars::draw(view, Rect { y, height: BARS, ..area }, canvas);
-    let y = y + BARS + free.min(1);
+    let y = y + BARS;
     let width = area.right() - drawn.x;
     view.draw_joint_lanes(Rect { x: drawn.x, y, width, height: lanes }, canvas);
 }
@@ -46,6 +42,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
 struct Chessboard {
     whole: Rect,
+    /// Columns of the row numbers.
+    numbers: u16,
     /// Columns and rows of a square.
     square: (u16, u16),
     rows: u32,
@@ -64,31 +62,30 @@ impl Chessboard {
             return None;
         };
         let (rows, columns) = (rows.max(one.size()).checked_add(1)?, columns.max(two.size()).checked_add(1)?);
+        let numbers = small((rows - 1).to_string().len()) + 1;
         let measures = SQUARES.into_iter().map(|square| {
-            let width = small(columns).saturating_mul(square.0).saturating_add(NUMBERS.0);
-            let height = small(rows).saturating_mul(square.1).saturating_add(NUMBERS.1);
+            let width = small(columns).saturating_mul(square.0).saturating_add(numbers);
+            let height = small(rows).saturating_mul(square.1).saturating_add(HEAD);
             (square, width, height)
         });
         let fits = |&(_, width, height): &(_, u16, u16)| {
             width <= area.width && height.saturating_add(below) <= area.height
         };
         let (square, width, height) = measures.clone().find(fits)?;
-        let x = numbered(area, (width - NUMBERS.0, 0), (NUMBERS.0, 0)).x;
-        // What stands below it is set off by a row on each side, where there is room.
-        let air = area.height.saturating_sub(height + below + 2) / 2;
-        let whole = Rect { x, y: area.y + air, width, height };
+        // What stands below it is set off by a row, where there is room, and all of it together is in the middle.
+        let below = below + u16::from(below > 0 && height + below < area.height);
+        let whole = Rect { height, ..centred(area, width, height + below) };
         let here = [one.size(), two.size()];
         let [goal, left] = [[one.staying, two.staying], [one.drawn(), two.drawn()]];
         let differs = |place: [u32; 2]| (place != here).then_some(place);
-        Some(Self { whole, square, rows, columns, here, goal: differs(goal), left: differs(left) })
+        Some(Self { whole, numbers, square, rows, columns, here, goal: differs(goal), left: differs(left) })
     }
 
     fn draw(&self, view: &BoardView, area: Rect, canvas: &mut Canvas) {
         self.draw_numbers(area, canvas);
         for place in (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| [row, column])) {
             let cell = self.cell(place);
-            let safe = view.marked.contains(&place);
-            self.draw_square(place, safe, cell, canvas);
+            self.draw_square(place, cell, view, canvas);
             if let Some((lane, count)) = self.move_to(place) {
                 canvas.hits.add(cell.intersection(area), Target::Stone { lane, count });
             }
@@ -108,40 +105,42 @@ impl Chessboard {
         for row in 0..self.rows {
             let cell = self.cell([row, 0]);
             let at = (self.whole.x, cell.y + (cell.height - 1) / 2);
-            canvas.put(area, at, &format!("{row:>2}"), role(row == self.here[0]));
+            canvas.put(
+                area,
+                at,
+                &format!("{row:>0$}", usize::from(self.numbers) - 1),
+                role(row == self.here[0]),
+            );
         }
     }
 
     /// All of a square.
     fn cell(&self, [row, column]: [u32; 2]) -> Rect {
         let (width, height) = self.square;
-        let (x, y) = (self.whole.x + NUMBERS.0, self.whole.y + NUMBERS.1);
+        let (x, y) = (self.whole.x + self.numbers, self.whole.y + HEAD);
         Rect { x: x + small(column) * width, y: y + small(row) * height, width, height }
     }
 
-    fn draw_square(&self, place: [u32; 2], safe: bool, cell: Rect, canvas: &mut Canvas) {
-        if (place[0] + place[1]) % 2 == 1 {
-            let dark = "░".repeat(usize::from(cell.width));
-            for y in cell.y..cell.bottom() {
-                canvas.put(cell, (cell.x, y), &dark, Role::Frame);
-            }
+    fn draw_square(&self, place: [u32; 2], cell: Rect, view: &BoardView, canvas: &mut Canvas) {
+        let square = Square { place: cell, dark: (place[0] + place[1]) % 2 == 1 };
+        let targeted = self.goal == Some(place);
+        if place == [0, 0] && self.here != place {
+            let corner = if view.position.ending == Ending::Normal { Corner::Wins } else { Corner::Loses };
+            return square.draw_corner(corner, targeted, canvas);
         }
-        if place == self.here {
-            return draw_crown(crown(cell.height), Role::Key, cell, canvas);
-        }
-        if self.goal == Some(place) {
-            return draw_goal(cell, canvas);
-        }
-        let (sign, role) = match place {
-            [0, 0] => (CORNER, Role::Stone),
-            _ if safe => (DISC, Role::Title),
-            _ if self.left == Some(place) => (LEFT, Role::Taken),
-            _ if self.is_on_the_way(place) => (WAY, Role::Going),
-            _ if self.move_to(place).is_some() => (WAY, Role::Text),
-            _ => return,
+        let man = match place {
+            _ if place == self.here => Chessman::Queen,
+            _ if targeted => Chessman::Target,
+            _ if view.marked.contains(&place) => Chessman::Safe,
+            _ if self.left == Some(place) => Chessman::Left,
+            _ if self.is_on_the_way(place) => Chessman::Passed,
+            _ if self.move_to(place).is_some() => Chessman::Reached,
+            _ => return square.draw_ground(canvas),
         };
-        let middle = centred(cell, 1, 1);
-        canvas.put(cell, (middle.x, middle.y), sign, role);
+        if !matches!(man, Chessman::Queen | Chessman::Target) {
+            square.draw_ground(canvas);
+        }
+        square.draw(man, canvas);
     }
 
     /// The lane and the number that take her to a square; the lane of both heaps comes after theirs.
@@ -159,49 +158,5 @@ impl Chessboard {
     fn is_on_the_way(&self, place: [u32; 2]) -> bool {
         let ways = self.goal.and_then(|goal| self.move_to(goal)).zip(self.move_to(place));
         ways.is_some_and(|((lane, far), (other, near))| lane == other && near < far)
-    }
-}
-
-/// A crown of so many rows, or her sign where there is one.
-const fn crown(rows: u16) -> &'static [&'static str] {
-    match rows {
-        1 => &[QUEEN],
-        2 => &["▙ █ ▟", "▜███▛"],
-        3 => &["▄  ▄  ▄", "▜▙▟█▙▟▛", "▐█████▌"],
-        _ => &["▄   ▄   ▄", "▜▖ ▟█▙ ▗▛", "▐█▙███▟█▌", "▝▀▀▀▀▀▀▀▘"],
-    }
-}
-
-/// Where she would go: known from where she is by what is around it, or by being hollow, so that no colour is needed.
-fn draw_goal(cell: Rect, canvas: &mut Canvas) {
-    let crown = match cell.height {
-        1 if cell.width < 3 => &["♕"],
-        1 => crown(1),
-        2 => &["▙ █ ▟", "▜▄▄▄▛"],
-        rows => crown(rows - 1),
-    };
-    draw_corners(cell, canvas);
-    draw_crown(crown, Role::Going, cell, canvas);
-}
-
-fn draw_crown(crown: &[&str], role: Role, cell: Rect, canvas: &mut Canvas) {
-    let place = centred(cell, small(crown[0].chars().count()), small(crown.len()));
-    for (line, y) in crown.iter().zip(place.y..) {
-        canvas.put(cell, (place.x, y), line, role);
-    }
-}
-
-/// Corners around a square; brackets beside its sign where it is low, if it has room for them.
-fn draw_corners(cell: Rect, canvas: &mut Canvas) {
-    let (right, bottom) = (cell.right() - 1, cell.bottom() - 1);
-    if cell.height > 2 {
-        let places = [(cell.x, cell.y), (right, cell.y), (cell.x, bottom), (right, bottom)];
-        for (place, corner) in places.into_iter().zip(["┏", "┓", "┗", "┛"]) {
-            canvas.put(cell, place, corner, Role::Key);
-        }
-    } else if cell.width > 2 {
-        let middle = centred(cell, 3, 1);
-        canvas.put(cell, (middle.x, middle.y), "[", Role::Key);
-        canvas.put(cell, (middle.x + 2, middle.y), "]", Role::Key);
     }
 }
