@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::keymap::{self, Action};
 use crate::app::{Motion, Table, Target};
+use crate::game::Ended;
 
 use super::board::centred;
 use super::frame::{Titles, columns, frame};
@@ -17,53 +18,108 @@ const WIDTH: u16 = 52;
 /// Rows of the strip, and most rows of each text above and below it.
 const STRIP: u16 = 2;
 const TEXT: u16 = 2;
+/// Fewest rows in which a board says anything.
+const LEAST: u16 = 4;
+/// Rows of a board's area from which on its parts are set off.
+const AIRY: u16 = 24;
 /// What goes on from here.
 const KEYS: [Action; 3] = [Action::Again, Action::Review, Action::OtherStarts];
 
-/// Whether it is shown over a board's area.
-pub(super) fn is_shown(table: &Table, area: Rect) -> bool {
-    table.ended().is_some() && area.height >= ROOM && table.watch.is_none() && table.task.is_none()
+/// The end of a game as it is told in a board's area.
+pub(super) struct End {
+    ended: Ended,
+    place: Rect,
+    /// Free rows between its parts.
+    air: u16,
+    /// How it came to that.
+    how: Vec<String>,
+    /// What the marks mean; none where there are too many.
+    legend: Vec<String>,
+    /// The move that decided it.
+    decided: Vec<String>,
 }
 
-/// Draws it over the lower part of the board's area.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let Some(ended) = table.ended().filter(|_| is_shown(table, area)) else { return };
-    let width = WIDTH.min(area.width);
-    let lines = |text: &str| {
-        let mut lines = wrap(text, width.saturating_sub(4));
-        lines.truncate(usize::from(TEXT));
-        lines
-    };
-    let how = lines(&table.how_it_ended(ended).unwrap_or_default());
-    // Marks that are not explained say nothing.
-    let legend = strip::legend(table, width.saturating_sub(4));
-    let explained = (1..=usize::from(TEXT)).contains(&legend.len());
-    let marks = if explained { STRIP + rows(&legend) } else { 0 };
-    // Title, keys and the frame.
-    let height = (4 + rows(&how) + marks + TEXT).min(area.height);
-    let place = centred(Rect { y: area.bottom() - height, height, ..area }, width, height);
-    canvas.clear(place);
-    canvas.hits.add(place, Target::Cover);
-    let role = status::end_role(table, ended);
-    let inner = frame(place, Titles::default(), role, canvas);
-    let title = table.result_line(ended);
-    let at = centred(inner, columns(&title), 1).x;
-    canvas.put(inner, (at, inner.y), &title, role);
-    draw_glint(table, &title, (at, inner.y), place, canvas);
-    let mut rest = Rect { y: inner.y + 1, height: inner.height.saturating_sub(1), ..inner };
-    write(&how, Role::Text, &mut rest, canvas);
-    if explained {
-        strip::draw(table, Rect { height: STRIP.min(rest.height), ..rest }, canvas);
-        rest = Rect { y: rest.y + STRIP, height: rest.height.saturating_sub(STRIP), ..rest };
-        write(&legend, Role::Quiet, &mut rest, canvas);
+impl End {
+    /// What is told at the end of a game, in the lower part of an area that has room for it.
+    pub(super) fn of(table: &Table, area: Rect) -> Option<Self> {
+        let told = area.height >= ROOM && table.watch.is_none() && table.task.is_none();
+        let ended = table.ended().filter(|_| told)?;
+        let width = WIDTH.min(area.width);
+        let lines = |text: &str| {
+            let mut lines = balanced(text, width.saturating_sub(4));
+            lines.truncate(usize::from(TEXT));
+            lines
+        };
+        let how = lines(&table.how_it_ended(ended).unwrap_or_default());
+        let decided = lines(&table.decided.clone().unwrap_or_else(|| table.turning_words()));
+        let mut legend = strip::legend(table, width.saturating_sub(4));
+        if legend.len() > usize::from(TEXT) {
+            legend.clear();
+        }
+        // The row of the meanings is kept while the moves are still being judged. Title, keys and the frame are four rows.
+        let air = if area.height < AIRY { 0 } else { 1 };
+        let height = 4 + 5 * air + rows(&how) + STRIP + rows(&legend).max(1) + rows(&decided);
+        let height = height.min(area.height);
+        let place = centred(Rect { y: area.bottom() - height, height, ..area }, width, height);
+        Some(Self { ended, place, air, how, legend, decided })
     }
-    write(
-        &lines(&table.decided.clone().unwrap_or_else(|| table.turning_words())),
-        Role::Text,
-        &mut rest,
-        canvas,
-    );
-    draw_keys(Rect { y: inner.bottom() - 1, height: 1, ..inner }, canvas);
+
+    /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
+    pub(super) fn room_for_board(&self, table: &Table, area: Rect) -> Rect {
+        let above = Rect { height: self.place.y - area.y, ..area };
+        if leaving(table) || above.height < LEAST { area } else { above }
+    }
+
+    /// Draws it, once the last stones have left.
+    pub(super) fn draw(&self, table: &Table, canvas: &mut Canvas) {
+        if leaving(table) {
+            return;
+        }
+        let place = self.place;
+        canvas.clear(place);
+        canvas.hits.add(place, Target::Cover);
+        let role = status::end_role(table, self.ended);
+        let inner = below(frame(place, Titles::default(), role, canvas), self.air);
+        let title = table.result_line(self.ended);
+        let at = centred(inner, columns(&title), 1).x;
+        canvas.put(inner, (at, inner.y), &title, role);
+        draw_glint(table, &title, (at, inner.y), place, canvas);
+        let mut rest = below(inner, 1);
+        write(&self.how, Role::Text, &mut rest, canvas);
+        rest = below(rest, self.air);
+        // Marks that are not explained say nothing.
+        if !self.legend.is_empty() {
+            // As wide as its moves, in the middle like all the rest.
+            let strip = centred(rest, strip::width(table).max(longest(&self.legend)), STRIP.min(rest.height));
+            strip::draw(table, Rect { y: rest.y, ..strip }, canvas);
+            rest = below(rest, STRIP);
+            write(&self.legend, Role::Quiet, &mut rest, canvas);
+            rest = below(rest, self.air);
+        }
+        write(&self.decided, Role::Text, &mut rest, canvas);
+        draw_keys(Rect { y: inner.bottom() - 1 - self.air, height: 1, ..inner }, canvas);
+    }
+}
+
+/// What is left of an area below so many rows.
+const fn below(area: Rect, rows: u16) -> Rect {
+    let rows = if rows < area.height { rows } else { area.height };
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// Lines about equally long.
+fn balanced(text: &str, width: u16) -> Vec<String> {
+    let fewest = wrap(text, width).len();
+    (width / 2..=width).map(|width| wrap(text, width)).find(|lines| lines.len() == fewest).unwrap_or_default()
+}
+
+/// Whether the stones of the last move are still on their way out.
+fn leaving(table: &Table) -> bool {
+    table.motion.is_some_and(|motion| motion.leaving().is_some())
+}
+
+fn longest(lines: &[String]) -> u16 {
+    lines.iter().map(|line| columns(line)).max().unwrap_or(0)
 }
 
 fn rows(lines: &[String]) -> u16 {
@@ -74,7 +130,7 @@ fn rows(lines: &[String]) -> u16 {
 fn write(lines: &[String], role: Role, area: &mut Rect, canvas: &mut Canvas) {
     for line in lines {
         canvas.put(*area, (centred(*area, columns(line), 1).x, area.y), line, role);
-        *area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..*area };
+        *area = below(*area, 1);
     }
 }
 

@@ -36,12 +36,28 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     lines
 }
 
+/// Columns of both rows where each move has one: the longer name, and a mark for each move.
+pub(super) fn width(table: &Table) -> u16 {
+    let moves = u16::try_from(table.line.whole().len()).unwrap_or(u16::MAX);
+    name_width(&names(table)).saturating_add(moves)
+}
+
+/// The names in front of the marks.
+fn names(table: &Table) -> [String; 2] {
+    Side::BOTH.map(|side| clip(&table.players[side.index()].name, NAME))
+}
+
+/// Their columns, a blank included.
+fn name_width(names: &[String]) -> u16 {
+    names.iter().map(|name| columns(name)).max().unwrap_or(0) + 1
+}
+
 /// Draws both rows, and below them, where there is room, what points at the move the board stands at.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let all = table.line.whole().len();
     let here = table.line.moves().len();
-    let names = Side::BOTH.map(|side| clip(&table.players[side.index()].name, NAME));
-    let name = names.iter().map(|name| columns(name)).max().unwrap_or(0) + 1;
+    let names = names(table);
+    let name = name_width(&names);
     let marks = Rect { x: area.x + name.min(area.width), width: area.width.saturating_sub(name), ..area };
     if marks.width == 0 || area.height == 0 {
         return;

@@ -6,11 +6,12 @@ use ratatui::text::{Line, Span};
 use crate::app::{Action, Table, Target};
 
 use super::board::BoardView;
+use super::end::End;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, end, lesson, panel, review, status, task};
+use super::{Canvas, Role, lesson, panel, review, status, task};
 
 /// Most rows of title and rule.
 const HEAD: usize = 3;
@@ -95,7 +96,11 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
         height: 1,
     };
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
-    BoardView::at(table, canvas.buffer.area).draw(inner, canvas);
-    end::draw(table, inner, canvas);
-    end::is_shown(table, inner)
+    let end = End::of(table, inner);
+    let room = end.as_ref().map_or(inner, |end| end.room_for_board(table, inner));
+    BoardView::at(table, canvas.buffer.area).draw(room, canvas);
+    if let Some(end) = &end {
+        end.draw(table, canvas);
+    }
+    end.is_some()
 }

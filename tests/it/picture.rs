@@ -81,7 +81,8 @@ fn run_end(row: &[Cell], x: usize) -> usize {
         let kind = shapes(cell.symbol()).is_some();
         let same_text = !kind && cell.symbol().is_ascii() && row[x].symbol().is_ascii();
         let same_shape = kind && cell.symbol() == row[x].symbol();
-        cell.fg == row[x].fg && cell.modifier == row[x].modifier && (same_text || same_shape)
+        let same_style = cell.fg == row[x].fg && cell.bg == row[x].bg && cell.modifier == row[x].modifier;
+        same_style && (same_text || same_shape)
     };
     // What stands apart is placed apart: not every renderer makes blanks as wide as it is told.
     let blank = |at: usize| row.get(at).is_some_and(|cell| cell.symbol() == " ");
@@ -93,6 +94,17 @@ fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, [behind, 
     let text: String = cells.iter().map(Cell::symbol).collect();
     let cell = &cells[0];
     let reversed = cell.modifier.contains(Modifier::REVERSED);
+    let (left, top) = (MARGIN + x as f32 * WIDE, MARGIN + y as f32 * HIGH);
+    let count = cells.len() as f32;
+    let mut fill_behind = |fill: &str| {
+        let width = count * WIDE;
+        behind.push_str(&format!(
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{HIGH}\" fill=\"{fill}\"/>\n"
+        ));
+    };
+    if let Some(ground) = (colours.sixteen)(cell.bg) {
+        fill_behind(ground);
+    }
     if text.trim().is_empty() && !reversed {
         return;
     }
@@ -101,13 +113,8 @@ fn draw_run(cells: &[Cell], (x, y): (usize, usize), colours: &Colours, [behind, 
         None if cell.modifier.contains(Modifier::DIM) => colours.quiet,
         None => colours.text,
     };
-    let (left, top) = (MARGIN + x as f32 * WIDE, MARGIN + y as f32 * HIGH);
-    let count = cells.len() as f32;
     let fill = if reversed {
-        let width = count * WIDE;
-        behind.push_str(&format!(
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{HIGH}\" fill=\"{fill}\"/>\n"
-        ));
+        fill_behind(fill);
         colours.back
     } else {
         fill

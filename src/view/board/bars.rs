@@ -15,13 +15,14 @@ use super::{BoardView, centred, small};
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 8] = [
+const STONES: [(u16, u16, u16, u16); 9] = [
     (9, 5, 1, 6),
     (7, 3, 1, 4),
     (5, 3, 1, 4),
     (3, 3, 1, 4),
     (3, 2, 1, 3),
     (2, 2, 1, 3),
+    (1, 1, 1, 2),
     (1, 1, 1, 1),
     (1, 1, 0, 1),
 ];
@@ -46,8 +47,14 @@ struct Bars {
 
 /// Draws all heaps, scrolled so that the chosen one is seen, and says where they stand.
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
-    let labels: Vec<String> = view.heaps.iter().map(|row| label(view, *row)).collect();
-    let bars = Bars::fitting(view, &labels, area, canvas);
+    let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
+    let mut labels = written(true);
+    let mut bars = Bars::fitting(view, &labels, area, canvas);
+    // In a picture stones that stand apart say more than names.
+    if view.still && bars.pitch_x == 1 {
+        labels = written(false);
+        bars = Bars::fitting(view, &labels, area, canvas);
+    }
     let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(small(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
@@ -84,7 +91,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
 impl Bars {
     /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
     fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
-        let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + 3;
+        // Before a label stands what points at it, and behind it a blank.
+        let pointer = if view.still { 0 } else { 2 };
+        let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
         let (widest, heaps, notes) = (view.widest(), small(view.most_heaps()), small(view.notes(1).len()));
         let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32| {
             let size = Size::new(width, height);
@@ -156,8 +165,12 @@ impl Bars {
     fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
         let middle = place.y + (self.size.height - 1) / 2;
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
-        let pointer = if row.chosen() { POINTER } else { " " };
-        canvas.put(place, (place.x, middle), &format!("{pointer} {label}"), role);
+        let pointer = match row.chosen() {
+            _ if self.still => String::new(),
+            true => format!("{POINTER} "),
+            false => "  ".to_owned(),
+        };
+        canvas.put(place, (place.x, middle), &format!("{pointer}{label}"), role);
         canvas.hits.add(place, Target::Lane(row.heap));
         let stay = Piece::new(Shape::Star, self.size, Role::Stone);
         let going = Piece::going(Shape::Star, self.size, Role::Stone);
@@ -196,8 +209,8 @@ impl Bars {
     }
 }
 
-/// `Heap 3 [12]:`, the numbers right-aligned.
-fn label(view: &BoardView, row: HeapRow) -> String {
+/// `Heap 3 [12]:`, the numbers right-aligned, or the size alone.
+fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
     let heaps = view.opening.board.heaps();
     let words = view.game.words();
     let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
@@ -208,7 +221,8 @@ fn label(view: &BoardView, row: HeapRow) -> String {
         None => (row.name(words), String::new()),
     };
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
-    format!("{name} [{:>size_width$}]:", grouped(u64::from(row.size())))
+    let name = if named { format!("{name} ") } else { String::new() };
+    format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))
 }
 
 fn stars(stones: u32, scale: u32) -> u32 {

@@ -17,9 +17,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
-    let shape = Sticks::fitting(view.widest(), field);
+    let widest = view.widest().max(1);
     // The groups that are there, in the middle: they only move when one of them is gone.
-    let all = row.drawn().clamp(1, view.widest()).next_multiple_of(GROUP).min(view.widest());
+    let all = row.drawn().clamp(1, widest).next_multiple_of(GROUP).min(widest);
+    let mut shape = Sticks::fitting(widest, field);
+    if shape.tall == 1 {
+        // What is left of a pile too large for sticks may be small enough.
+        shape = Sticks::fitting(all, field);
+    }
     let lines = all.div_ceil(shape.per_line).max(1);
     let seen = lines.min(shape.lines(field));
     let hidden = (row.drawn().div_ceil(shape.per_line)).saturating_sub(seen);
@@ -111,7 +116,8 @@ impl Sticks {
             // Groups are spread evenly, so that no line is much shorter than the others.
             let per_line = (all.div_ceil(lines).div_ceil(GROUP)).max(1) * GROUP;
             let rows = field.height.checked_div(small(lines)).unwrap_or(1);
-            let tall = rows.saturating_sub(2).min(stride * SLIMNESS);
+            // Between two lines a row is left free.
+            let tall = rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(stride * SLIMNESS);
             let shape = Self { stride, tall, per_line };
             (tall >= 2 && shape.width(all) <= field.width).then_some(shape)
         });

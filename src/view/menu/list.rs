@@ -20,8 +20,10 @@ enum Row {
 /// How closely the rows stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Air {
-    /// A free row below each game.
+    /// A heading with a free row below it over all that belongs together.
     Loose,
+    /// The headings alone.
+    Headed,
     /// A free row between what does not belong together.
     Gaps,
     /// The game that was left has none below it.
@@ -34,8 +36,7 @@ const NAMES: u16 = 20;
 /// Draws the list; where it is too long, the part around the cursor. A `large` one says what makes each entry different.
 pub(super) fn draw(menu: &Menu, area: Rect, large: bool, canvas: &mut Canvas) {
     let height = usize::from(area.height);
-    let airs = [Air::Loose, Air::Gaps, Air::Close];
-    let mut fitting = airs[usize::from(!large)..].iter().map(|air| rows(menu, *air));
+    let mut fitting = [Air::Loose, Air::Headed, Air::Gaps].into_iter().map(|air| rows(menu, air));
     let rows = fitting.find(|rows| rows.len() <= height).unwrap_or_else(|| rows(menu, Air::Close));
     let here = rows.iter().position(|row| matches!(row, Row::Entry(entry) if *entry == menu.entry));
     let first = here.unwrap_or(0).saturating_sub(height / 2).min(rows.len().saturating_sub(height));
@@ -53,18 +54,29 @@ fn rows(menu: &Menu, air: Air) -> Vec<Row> {
     let mut before = None;
     for entry in menu.entries() {
         let shelf = entry.shelf();
-        if let Some(before) = before.filter(|before| *before != shelf) {
-            let close = air == Air::Close && (before == Shelf::Begun || shelf == Shelf::Family);
-            let apart = close || matches!(rows.last(), Some(Row::Gap));
-            rows.extend((!apart).then_some(Row::Gap));
-            rows.extend((shelf == Shelf::Family).then_some(Row::Head("Also in the family")));
-            rows.extend((shelf == Shelf::Family && air == Air::Loose).then_some(Row::Gap));
+        if before != Some(shelf) {
+            let close = air == Air::Close && (before == Some(Shelf::Begun) || shelf == Shelf::Family);
+            rows.extend((before.is_some() && !close).then_some(Row::Gap));
+            if let Some(head) = heading(shelf, air) {
+                rows.push(Row::Head(head));
+                rows.extend((air == Air::Loose).then_some(Row::Gap));
+            }
         }
         before = Some(shelf);
         rows.push(Row::Entry(entry));
-        rows.extend((air == Air::Loose && matches!(entry, Entry::Game(_))).then_some(Row::Gap));
     }
     rows
+}
+
+/// What stands over the entries of a shelf; where there is little room only the family has a heading.
+fn heading(shelf: Shelf, air: Air) -> Option<&'static str> {
+    let headed = matches!(air, Air::Loose | Air::Headed);
+    match shelf {
+        Shelf::Begun => None,
+        Shelf::Games => headed.then_some("Games"),
+        Shelf::Family => Some("Also in the family"),
+        Shelf::Besides => headed.then_some("More to do"),
+    }
 }
 
 fn draw_row(menu: &Menu, row: Row, large: bool, place: Rect, canvas: &mut Canvas) {
