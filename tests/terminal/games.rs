@@ -79,8 +79,10 @@ fn every_game_by_mouse() {
             }),
             // The same with the stone that is marked from the beginning.
             _ => play(game.id(), |terminal, _| {
-                terminal.click_on("×");
-                terminal.click_on("×");
+                // A thick match has a head two columns wide.
+                let sign = if terminal.find("><").is_some() { "><" } else { "×" };
+                terminal.click_on(sign);
+                terminal.click_on(sign);
             }),
         }
     }

@@ -6,8 +6,9 @@ use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
+use super::badge::Badge;
 use super::grid::{number_role, rows_in_sight};
-use super::piece::{Badge, Size};
+use super::piece::Size;
 use super::{BoardView, Fade, Marked, centred, small};
 
 /// Columns of the row numbers.

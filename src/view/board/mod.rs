@@ -1,5 +1,6 @@
 //! A position as a picture. Table, menu and every later screen draw through one [`BoardView`].
 
+mod badge;
 mod bars;
 mod bowls;
 mod chessman;

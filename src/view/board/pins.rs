@@ -6,7 +6,8 @@ use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
-use super::piece::{Badge, Size, raster};
+use super::badge::Badge;
+use super::piece::{Size, raster};
 use super::{BoardView, Fade, Marked, centred, small};
 
 /// All sizes, the largest first.
