@@ -113,9 +113,8 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
 /// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).
 fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas) -> Rect {
     let outer = centred(area, width.saturating_add(4), height.saturating_add(2));
-    // One column more on each side, so that what lies behind does not seem to belong to it.
-    let margin = Rect { x: outer.x.saturating_sub(1), width: outer.width + 2, ..outer };
-    canvas.clear(margin.intersection(area));
+    // Whole rows, so that no piece of a word looks out beside it.
+    canvas.clear(Rect { x: area.x, width: area.width, ..outer });
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
 }
 
