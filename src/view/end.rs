@@ -19,7 +19,7 @@ const WIDTH: u16 = 52;
 const STRIP: u16 = 2;
 const TEXT: u16 = 2;
 /// Fewest rows in which a board says anything.
-const LEAST: u16 = 4;
+const LEAST: u16 = 3;
 /// Rows of a board's area from which on its parts are set off.
 const AIRY: u16 = 24;
 /// What goes on from here.
@@ -93,7 +93,10 @@ impl End {
             let strip = centred(rest, strip::width(table).max(longest(&self.legend)), STRIP.min(rest.height));
             strip::draw(table, Rect { y: rest.y, ..strip }, canvas);
             rest = below(rest, STRIP);
-            write(&self.legend, Role::Quiet, &mut rest, canvas);
+            for line in &self.legend {
+                canvas.put(rest, (strip.x, rest.y), line, Role::Quiet);
+                rest = below(rest, 1);
+            }
             rest = below(rest, self.air);
         }
         write(&self.decided, Role::Text, &mut rest, canvas);

@@ -396,6 +396,41 @@ fn every_screen_is_in_the_middle_as_a_whole() {
     }
 }
 
+/// Few matches are no remains in a corner.
+#[test]
+fn the_last_matches_stand_in_the_middle() {
+    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>1<enter>1<enter>");
+    assert_eq!(stage.at_table().position().board.heaps(), [4]);
+    for (columns, rows) in SIZES {
+        let buffer = stage.buffer(columns, rows);
+        let [left, right, above, below] = margins(&buffer);
+        let crooked = left.abs_diff(right) > 1 || above.abs_diff(below) > 2;
+        assert!(!crooked, "{left} {right} {above} {below}\n{}", text_of(&buffer));
+    }
+}
+
+/// Everything that was played with is still seen when the game is over.
+#[test]
+fn the_end_is_told_beside_the_board() {
+    let on_board =
+        |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        stage.play_out();
+        for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
+            let hits: Vec<_> = stage.hits(columns, rows).all().collect();
+            let told = hits.iter().find(|(_, target)| *target == Target::Cover).expect("the end is told").0;
+            let hidden = hits.iter().find(|(area, target)| on_board(*target) && area.intersects(told));
+            assert!(
+                hidden.is_none(),
+                "{entry} {columns}x{rows}: {hidden:?}\n{}",
+                text_of(&stage.buffer(columns, rows))
+            );
+        }
+    }
+}
+
 /// On a screen of 120×40 no opening is a few signs in a corner.
 #[test]
 fn boards_take_the_room_they_have() {

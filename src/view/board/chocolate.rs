@@ -104,7 +104,7 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
 /// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
 /// there is a cross on each side of the word.
 fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
-    let (edge, inside) = if going { (Role::Going, Role::Crossed) } else { (Role::Red, Role::Danger) };
+    let (edge, inside) = if going { (Role::Going, Role::Crossed) } else { (Role::Bad, Role::Danger) };
     let patterned = !canvas.paint.has_colours() && !canvas.ascii;
     for row in 0..place.height {
         let (sign, role) = match (row, patterned) {
@@ -116,9 +116,9 @@ fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
         };
         canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
     }
-    let told = if going { ["×poison×", "×!×", "×"] } else { ["poison", "!", "!"] };
-    let fits = |text: &&str| small(text.chars().count()) <= place.width;
-    let text = told.into_iter().find(fits).unwrap_or_default();
+    let told: &[&str] = if going { &["× poison ×", "×poison×", "×!×", "×"] } else { &["poison", "!"] };
+    let fits = |text: &&&str| small(text.chars().count()) <= place.width;
+    let text = told.iter().find(fits).copied().unwrap_or_default();
     let row = Rect { y: place.y + place.height / 2, height: 1, ..place };
     let at = centred(row, small(text.chars().count()), 1);
     canvas.put(area, (at.x, row.y), text, if patterned { Role::Bad } else { inside });
