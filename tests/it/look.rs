@@ -154,10 +154,13 @@ fn every_board_is_in_the_middle_of_its_frame() {
     let mut crooked = vec![];
     for entry in games::keys().map(|key| games::get(key).id()) {
         for (columns, rows) in SIZES {
-            let stage = Stage::table(entry, |contest| contest.seed = 3);
-            let [left, right, above, below] = margins(&stage.buffer(columns, rows));
-            if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
-                crooked.push(format!("{entry} {columns}x{rows}: {left} {right} {above} {below}"));
+            // As it is at first, and with heaps as columns.
+            for keys in ["", "c"] {
+                let mut stage = Stage::table(entry, |contest| contest.seed = 3);
+                let [left, right, above, below] = margins(&stage.keys(keys).buffer(columns, rows));
+                if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
+                    crooked.push(format!("{entry} {keys} {columns}x{rows}: {left} {right} {above} {below}"));
+                }
             }
         }
     }
@@ -393,6 +396,22 @@ fn every_screen_is_in_the_middle_as_a_whole() {
             assert!(left.abs_diff(right) <= 1, "{columns}x{rows}: {left} left, {right} right");
             assert!((0..rows.saturating_sub(44) / 2).all(|y| (0..columns).all(|x| !drawn(x, y))));
         }
+    }
+}
+
+/// What a square means stands on it, in words where they fit.
+#[test]
+fn squares_that_decide_say_so() {
+    let wythoff =
+        |ending: usize| Stage::table("wythoff", |contest| contest.setup.values[2] = Value::Choice(ending));
+    let chomp = Stage::table("chomp", |_| {});
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let small = columns == 80;
+        assert!(text_of(&wythoff(0).buffer(columns, rows)).contains("win"), "{columns}x{rows}");
+        let lost = if small { " ! " } else { "lose" };
+        assert!(text_of(&wythoff(1).buffer(columns, rows)).contains(lost), "{columns}x{rows}");
+        // Once in the rule, and once on the board.
+        assert_eq!(text_of(&chomp.buffer(columns, rows)).matches("poison").count(), 2, "{columns}x{rows}");
     }
 }
 

@@ -30,25 +30,29 @@ struct Columns {
     most: u16,
 }
 
-/// Draws all heaps that fit, scrolled so that the chosen one is seen.
-pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+/// Draws all heaps that fit, scrolled so that the chosen one is seen, and says where they stand.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let shape = Columns::fitting(view, area);
     let fit = usize::from((area.width / shape.pitch).max(1));
     let first = first_shown(&view.heaps, fit);
     let count = small(view.most_heaps().min(fit));
-    let whole = centred(area, count * shape.pitch, shape.most * shape.tall + BELOW);
-    for (row, index) in view.heaps.iter().skip(first).take(fit).zip(0..) {
-        let place = Rect { x: whole.x + index * shape.pitch, width: shape.pitch, ..whole };
-        shape.draw_heap(view, *row, place.intersection(area), canvas);
-    }
     let mut notes = vec![];
     if view.heaps.len() > fit {
         notes.push(format!("heaps {} to {} of {}", first + 1, first + fit, view.heaps.len()));
     }
     notes.extend(view.notes(shape.scale));
+    let below = if notes.is_empty() { BELOW - 1 } else { BELOW };
+    let whole = centred(area, count * shape.pitch, shape.most * shape.tall + below);
+    for (row, index) in view.heaps.iter().skip(first).take(fit).zip(0..) {
+        let place = Rect { x: whole.x + index * shape.pitch, width: shape.pitch, ..whole };
+        shape.draw_heap(view, *row, place.intersection(area), canvas);
+    }
     let note = clip(&notes.join("  "), area.width);
-    let line = centred(area, small(note.chars().count()), 1);
-    canvas.put(area, (line.x, whole.bottom().saturating_sub(1)), &note, Role::Quiet);
+    if !note.is_empty() {
+        let line = centred(area, small(note.chars().count()), 1);
+        canvas.put(area, (line.x, whole.bottom().saturating_sub(1)), &note, Role::Quiet);
+    }
+    whole
 }
 
 impl Columns {

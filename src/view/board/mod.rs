@@ -89,27 +89,35 @@ impl BoardView<'_> {
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        // The queen has the lanes of both heaps beside her bars.
         let queen = self.game.look() == Look::Queen && !self.columns;
         let below = small(self.joint_lanes.len());
         let lanes = if queen || area.height <= below { 0 } else { below };
-        let row =
-            centred(Rect { y: area.bottom() - lanes, height: lanes, ..area }, self.joint_width(), lanes);
-        self.draw_joint_lanes(row, canvas);
-        let area = Rect { height: area.height - lanes, ..area };
-        if area.is_empty() {
+        let room = Rect { height: area.height - lanes, ..area };
+        if room.is_empty() {
             return;
         }
+        let drawn = self.draw_pieces(room, canvas);
+        let row = Rect { y: drawn.bottom().min(room.bottom()), height: lanes, ..area };
+        self.draw_joint_lanes(centred(row, self.joint_width(), lanes), canvas);
+    }
+
+    /// Draws all but the lanes of several heaps, and says below what these may stand.
+    fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         match self.game.look() {
             Look::Grid => grid::draw(self, area, canvas),
             Look::Matches => matches::draw(self, area, canvas),
-            Look::Bars | Look::Marbles | Look::Queen if self.columns => columns::draw(self, area, canvas),
+            Look::Bars | Look::Marbles | Look::Queen if self.columns => {
+                return columns::draw(self, area, canvas);
+            }
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => chocolate::draw(self, area, canvas),
-            Look::Bars => drop(bars::draw(self, area, canvas)),
+            Look::Bars => return bars::draw(self, area, canvas),
             Look::Marbles => bowls::draw(self, area, canvas),
             Look::Queen => queen::draw(self, area, canvas),
             Look::Pile => pile::draw(self, area, canvas),
         }
+        area
     }
 }
 

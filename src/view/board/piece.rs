@@ -147,8 +147,8 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Ring, 3, 1) => &["▐ ▌"],
         (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
-        (Shape::Disc | Shape::Star, ..) => return raster(size, |x, y| is_in(size, x, y, 0.0)),
-        (Shape::Ring, ..) => return raster(size, |x, y| is_ring(size, x, y)),
+        (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
+        (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
         (Shape::Small, ..) => return middle("○", size),
         (Shape::Dot, ..) => return middle("◦", size),
         (Shape::Empty, ..) => return middle("·", size),
@@ -183,7 +183,7 @@ fn is_ring(size: Size, x: f32, y: f32) -> bool {
 }
 
 /// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
-pub(super) fn raster(size: Size, inside: impl Fn(f32, f32) -> bool) -> Vec<String> {
+pub(super) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<String> {
     const QUARTERS: [char; 16] =
         [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
     let (middle_x, middle_y) = (f32::from(size.width) / 2.0, f32::from(size.height));

@@ -147,9 +147,9 @@ impl Drawn {
         };
         let low = Size::new(size.width, size.height.div_ceil(2));
         Self {
-            pin: raster(size, |x, y| inside(size, x, y)),
-            falling: raster(low, |x, y| inside(low, x, y)),
-            hollow: raster(size, |x, y| inside(size, x, y) && !within(x, y)),
+            pin: raster(size, &|x, y| inside(size, x, y)),
+            falling: raster(low, &|x, y| inside(low, x, y)),
+            hollow: raster(size, &|x, y| inside(size, x, y) && !within(x, y)),
             size,
         }
     }
