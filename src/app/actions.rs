@@ -217,6 +217,7 @@ impl Model {
                     Action::Lesson => table.toggle_lesson(context),
                     Action::Marks => table.next_marks(context),
                     Action::Why => table.why(context),
+                    Action::ReadAll => table.read_all(context),
                     Action::SayWon => table.say_won(true, context),
                     Action::SayLost => table.say_won(false, context),
                     Action::ChooseOne => table.choose_answer(0, context),

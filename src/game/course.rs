@@ -19,6 +19,15 @@ pub struct Step {
     pub claims: &'static [Claim],
 }
 
+impl Step {
+    /// What is to be kept in sight in the game of the step: the lines below the first one of its text, where it has any.
+    #[must_use]
+    pub fn to_remember(&self) -> Option<&'static str> {
+        let text = self.text.split_once('\n').map(|(_, lines)| lines);
+        text.filter(|_| matches!(self.task, Task::Play { .. }))
+    }
+}
+
 /// What a step asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {

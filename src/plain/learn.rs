@@ -141,13 +141,16 @@ fn step(
     computer: &mut Computer<'_>,
     passed: &mut Passed<'_>,
 ) -> Result<After, Halt> {
+    let mut tried = false;
     let next = || course.next().map_or(After::Done, After::Go);
     loop {
         match ask(course, console)? {
             Typed::Given(given) => {
                 let said = course.judged(given, &Stop::default());
                 let said = said.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
-                console.say(&format!("{}\n", filled(&said.text)))?;
+                console
+                    .say(&format!("{}\n", filled(&said.told(course, tried, "Try again; h gives a hint."))))?;
+                tried |= !said.right;
                 if said.right {
                     passed(*course, console);
                     return Ok(next());

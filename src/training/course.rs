@@ -28,8 +28,20 @@ pub enum Given {
 pub struct Said {
     /// Whether it was right.
     pub right: bool,
-    /// What to keep, or what is wrong and what helps.
+    /// What to keep, or what is wrong.
     pub text: String,
+}
+
+impl Said {
+    /// What is told the learner: the first wrong answer is refuted only, and `how` says how to get help; the next ones help as well.
+    #[must_use]
+    pub fn told(&self, course: &Course, again: bool, how: &str) -> String {
+        match (self.right, again) {
+            (true, _) => self.text.clone(),
+            (false, false) => format!("{}\n{how}", self.text),
+            (false, true) => format!("{}\n{}", self.text, course.step().hint),
+        }
+    }
 }
 
 /// The games that have a course, in the order of the menu.
@@ -158,26 +170,24 @@ impl Course {
             Given::Reply(reply) => {
                 let exercise = self.exercise();
                 let right = exercise.is_some_and(|exercise| exercise.judge(reply, before, after).right);
-                (right, if right { String::new() } else { self.refutation(reply, before, after) })
+                (right, if right { String::new() } else { self.refutation(reply, after) })
             }
         };
         let text = match (right, why.is_empty()) {
             (true, true) => format!("Right. {}", step.done),
             (true, false) => format!("Right. {why} {}", step.done),
-            (false, _) => format!("No. {why}\n{}", step.hint),
+            (false, _) => format!("No. {why}"),
         };
         Said { right, text }
     }
 
     /// What is wrong with an answer, in words that need no theory: what the other player does then.
-    fn refutation(&self, reply: Reply, before: &Solution, after: Option<&Solution>) -> String {
-        let words = self.rules().words();
-        let best = |solution: &Solution| solution.best.map_or(String::new(), |mv| mv.order(words));
+    fn refutation(&self, reply: Reply, after: Option<&Solution>) -> String {
         match (reply, after) {
             (Reply::Won(true), _) => "It is lost: no move wins.".into(),
-            (Reply::Won(false), _) => format!("It is won: {}.", best(before)),
+            (Reply::Won(false), _) => "It is won: there is a move that wins.".into(),
             (Reply::Move(mv), Some(after)) if after.score.is_some() => {
-                in_points(before, after, &self.answer(mv, after))
+                in_points(after, &self.answer(mv, after))
             }
             (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
             (Reply::Move(mv), Some(after)) if after.outcome == Outcome::N => {
@@ -196,11 +206,11 @@ impl Course {
 }
 
 /// What is wrong with a move where points are counted: what it wins or loses.
-fn in_points(before: &Solution, after: &Solution, answer: &str) -> String {
-    let (best, got) = (before.score.unwrap_or(0), -after.score.unwrap_or(0));
+fn in_points(after: &Solution, answer: &str) -> String {
+    let got = -after.score.unwrap_or(0);
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, after.is_over()) {
-        (true, _) => format!("That wins {points}, and another move wins {best}."),
+        (true, _) => format!("That wins {points}, and another move wins more."),
         (false, true) => format!("That loses {points} at once."),
         (false, false) => format!("The other player then {answer}, and you lose {points}."),
     }

@@ -13,12 +13,26 @@ use super::{Canvas, Role, figures};
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     let lines = match table.taught() {
-        Some(taught) => lesson(&taught, rows.width(), rows.left(), canvas),
+        Some(taught) => {
+            let mut lines = lesson(&taught, rows.width(), rows.left(), canvas);
+            let more = remembered(table, rows.width(), canvas);
+            if lines.len() + more.len() <= usize::from(rows.left()) {
+                lines.extend(more);
+            }
+            lines
+        }
         None => text("Working it out…", Role::Text, rows.width(), canvas),
     };
     for line in lines {
         rows.line(canvas.buffer, line);
     }
+}
+
+/// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
+fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+    let Some(list) = table.to_remember() else { return vec![] };
+    let told = list.replace(":\n", ": ").replace('\n', "; ");
+    [Line::default()].into_iter().chain(text(&told, Role::Quiet, width, canvas)).collect()
 }
 
 /// Free rows between heading, figures and verdict, where no picture needs them.

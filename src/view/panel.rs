@@ -6,13 +6,15 @@ use crate::app::{Table, Target};
 use crate::game::{Board, Cell, Move, Played, Side};
 
 use super::frame::{Titles, columns, frame, panel};
-use super::text::clip;
+use super::text::{clip, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};
 
 /// Columns of a panel with its frame: fewest, and from which on moves stand one a line.
 const NARROW: u16 = 30;
 const PAIRS: u16 = 32;
+/// Fewest rows of moves beside which something else is shown.
+const FEWEST_MOVES: u16 = 3;
 /// Columns of a name in front of a move.
 const NAME: u16 = 9;
 
@@ -90,6 +92,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     }
     let inner = panel(area, &title, canvas);
     let inner = lines::draw(table, inner, canvas);
+    let inner = draw_what_to_remember(table, inner, canvas);
     let words = table.game().words();
     // A game that is stepped through is seen as a whole.
     let shown = if viewed { table.line.whole() } else { table.line.moves() };
@@ -106,6 +109,21 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     } else {
         draw_list(table, &texts, number, inner, canvas);
     }
+}
+
+/// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
+fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
+    let text = table.to_remember().filter(|_| table.ends_course).unwrap_or_default();
+    let lines = wrap(text, area.width);
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
+        return area;
+    }
+    let top = area.bottom() - height;
+    for (line, y) in lines.iter().zip(top..) {
+        canvas.put(area, (area.x, y), line, Role::Text);
+    }
+    Rect { height: area.height - height - 1, ..area }
 }
 
 fn draw_pairs(table: &Table, texts: &[String], (number, width): (u16, u16), area: Rect, canvas: &mut Canvas) {

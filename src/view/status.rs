@@ -30,6 +30,9 @@ pub(super) enum Asked {
 /// the end of the game is told over the board.
 pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: Asked, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    if canvas.asked {
+        return;
+    }
     if table.review.open {
         return review::draw_message(table, area, alone, canvas);
     }

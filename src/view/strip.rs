@@ -131,12 +131,13 @@ impl Mark {
         }
     }
 
+    /// None of these signs stands for anything on a board.
     const fn sign(self) -> &'static str {
         match self {
-            Self::Kept => "●",
-            Self::GaveAway => "×",
+            Self::Kept => "■",
+            Self::GaveAway => "▼",
             Self::CostPoints => "−",
-            Self::LostAnyway => "·",
+            Self::LostAnyway => "□",
             Self::Unproven => "?",
             Self::Open => "…",
         }

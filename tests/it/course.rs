@@ -155,12 +155,14 @@ fn claims(witness: &mut Witness, course: &Course, name: &str) {
     }
 }
 
-/// A right answer is told what to keep, a wrong one why and what helps; and nobody meets a sign that was not explained.
+/// A right answer is told what to keep, a wrong one why, and the next one what helps as well; and nobody meets a sign that was not explained.
 fn is_told(course: &Course, said: &Said, name: &str) {
     let (step, verdict) = (course.step(), if said.right { "Right. " } else { "No. " });
-    let end = if said.right { step.done } else { step.hint };
-    assert!(said.text.starts_with(verdict) && said.text.ends_with(end), "{name}: {}", said.text);
-    assert!(said.right || said.text.len() > verdict.len() + end.len() + 1, "{name}: no reason is given");
+    let (first, second) = (said.told(course, false, "Help."), said.told(course, true, "Help."));
+    assert!(first.starts_with(verdict) && second.starts_with(verdict), "{name}: {first}");
+    let ends = if said.right { [step.done; 2] } else { ["Help.", step.hint] };
+    assert!(first.ends_with(ends[0]) && second.ends_with(ends[1]), "{name}: {first} {second}");
+    assert!(said.right || said.text.len() > verdict.len(), "{name}: no reason is given");
     let explained = texts(step).iter().any(|text| text.contains('⊕'));
     assert!(explained || !said.text.contains('⊕'), "{name}: {}", said.text);
 }

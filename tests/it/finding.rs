@@ -94,7 +94,7 @@ fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
     let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>v<home>");
     stage.keys("f");
     assert!(task(&stage).text.ends_with("here. Find a move that keeps the win."), "{}", task(&stage).text);
-    assert!(task(&stage).text.starts_with("Player 1 took 1 object from heap 1"), "{}", task(&stage).text);
+    assert!(task(&stage).text.starts_with("Player 1 took 1 stone from heap 1"), "{}", task(&stage).text);
     let Some(Drill::Mistakes(_)) = &stage.model.drill else { panic!("no mistakes are asked") };
     stage.keys("s");
     assert_eq!(task(&stage).stage, TaskStage::Shown);
@@ -125,7 +125,7 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
         stage.keys("<enter>");
     }
     stage.keys("vf");
-    assert!(task(&stage).text.starts_with("You took 1 object from heap 1 here."), "{}", stage.screen());
+    assert!(task(&stage).text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
     insta::assert_snapshot!(stage.screen());
     // The computer made no mistake, so its mistakes are not offered.
     while !stage.screen().contains("That was all") {

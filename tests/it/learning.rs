@@ -10,7 +10,7 @@ use nimtui::records::{read_progress, write_progress};
 use nimtui::training::{Course, Progress, courses};
 
 use crate::plain_support::run;
-use crate::stage::{Stage, quick};
+use crate::stage::{Stage, panel_of, quick};
 
 /// A stage at a step, from 0, of the course of a game.
 pub(super) fn learning(game: GameKey, step: usize) -> Stage {
@@ -92,6 +92,9 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
             assert!(stage.screen().contains(&course.heading()), "{name}\n{}", stage.screen());
             next = course.next();
             if give(&mut stage, &course, false) {
+                let (right, said) = task(&stage).said.clone().expect("a refutation");
+                assert!(!right && said.ends_with("\nTry again; t gives a hint."), "{name}: {said}");
+                give(&mut stage, &course, false);
                 let (right, said) = task(&stage).said.clone().expect("a refutation");
                 assert!(!right && said.ends_with(course.step().hint), "{name}: {said}");
                 assert_eq!(task(&stage).stage, TaskStage::Asked, "{name}");
@@ -264,6 +267,39 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     assert!(stage.model.drill.is_some(), "once more is still the course");
     win(&mut stage);
     assert!(stage.model.menu.practice.progress(key).has_passed(last), "{}", stage.screen());
+}
+
+/// What the last step lists stays beside the board while its game is played, and is drawn again with the lesson at any table of these
+/// rules.
+#[test]
+fn what_a_course_lists_at_its_end_stays_in_sight() {
+    let mut listed = 0;
+    for key in courses() {
+        let last = games::get(key).course().len() - 1;
+        let Some(list) = games::get(key).course()[last].to_remember() else { continue };
+        listed += 1;
+        let lines: Vec<&str> = list.lines().filter(|line| line.len() < 25).collect();
+        assert!(lines.len() > 3, "{list}");
+        let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
+        let mut stage = learning(key, last);
+        stage.keys("<enter>");
+        assert!(stage.at_table().task.is_none() && shown(&stage.screen()), "{}", stage.screen());
+        let mut stage = Stage::table(games::get(key).id(), |_| {});
+        let large = |stage: &Stage| stage.screen_of(120, 44);
+        assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
+        stage.keys("e");
+        let lesson = panel_of(&large(&stage), "Lesson").expect("a lesson").join(" ");
+        let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(shown(&lesson), "{}", large(&stage));
+    }
+    assert_eq!(listed, 2);
+}
+
+#[test]
+fn a_question_without_an_answer_has_no_why() {
+    let mut stage = learning(courses().next().expect("a course"), 0);
+    stage.keys("w");
+    assert!(stage.screen().contains("Answer first") && stage.model.overlays.is_empty(), "{}", stage.screen());
 }
 
 #[test]

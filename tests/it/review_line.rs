@@ -51,9 +51,9 @@ fn a_record_says_who_began() {
     let told = review(&[], record).out;
     for line in [
         "Ada against Bo",
-        "   1  Bo: take 2 objects from heap 2 – gave the win away.",
-        " Better: take 1 object from heap 2.",
-        "   2  Ada: take 1 object from heap 1 – kept the win.",
+        "   1  Bo: take 2 stones from heap 2 – gave the win away.",
+        " Better: take 1 stone from heap 2.",
+        "   2  Ada: take 1 stone from heap 1 – kept the win.",
         "Won by Ada.\nBo gave the win away with move 1, taking 2 from heap 2.\n",
         "Ada: nothing to get wrong.\nBo: 0 of 1 chance taken.\n",
     ] {

@@ -36,7 +36,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
     let mut stage = over();
     shows(
         &stage,
-        &["Player 1 wins!", "Player 1 × × ●", "Player 2  × ×", "Move 4 lost it: Player 2", "v review"],
+        &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2  ▼ ▼", "Move 4 lost it: Player 2", "v review"],
     );
     stage.click(Target::Ply(2));
     assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
@@ -49,10 +49,10 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     stage.keys("v");
     shows(
         &stage,
-        &["Review", "Move 5 of 5: Player 1 took 3 objects from heap 3.", "● Kept the win.", "1 of 3 chances"],
+        &["Review", "Move 5 of 5: Player 1 took 3 stones from heap 3.", "■ Kept the win.", "1 of 3 chances"],
     );
     stage.keys("[");
-    shows(&stage, &["Move 4 of 5", "× Gave the win away.", "Better: take ", "leaves only one heap"]);
+    shows(&stage, &["Move 4 of 5", "▼ Gave the win away.", "Better: take ", "leaves only one heap"]);
     stage.keys("[[[");
     assert_eq!(made(&stage), 1);
     stage.keys("[");
@@ -70,7 +70,7 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     stage.click(Target::Ply(3));
     assert_eq!(made(&stage), 3);
     stage.keys("e");
-    shows(&stage, &["Lesson", "Player 1 × × ●"]);
+    shows(&stage, &["Lesson", "Player 1 ▼ ▼ ■"]);
     stage.keys("<esc>");
     assert!(!stage.at_table().review.open && stage.at_table().ended().is_some(), "back at the end");
     shows(&stage, &["Player 1 wins!", "n again"]);
@@ -128,9 +128,9 @@ fn what_is_not_proven_is_said_and_not_counted() {
 fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1\nmatches:5 3");
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
-    shows(&stage, &["Move 3 of 3", "× Gave the win away."]);
+    shows(&stage, &["Move 3 of 3", "▼ Gave the win away."]);
     stage.keys("n");
-    shows(&stage, &["Move 1 of 1", "· Could not win."]);
+    shows(&stage, &["Move 1 of 1", "□ Could not win."]);
     stage.keys("<esc>");
     assert!(!stage.at_table().review.open && stage.at_table().watch.is_some(), "the replay is still there");
 }

@@ -140,6 +140,7 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
     );
     stage.keys("<enter><enter><enter>");
     assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
+    assert!(!stage.screen().contains("Enter takes"), "Enter answers the question\n{}", stage.screen());
     stage.keys("y");
     assert_eq!(table(&stage).line.moves().len(), 1);
 }

@@ -143,7 +143,7 @@ fn sentence(id: &str) -> String {
 #[test]
 fn beyond_brute_force_only_proofs_are_told() {
     assert_eq!(sentence("grid:6x7"), "Not proven: 42 stones leave too many lines of play to work out.");
-    let mirrored = "Two halves mirror each other (half a turn): whatever you take, the other player takes its image, to the end.";
+    let mirrored = "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end.";
     assert_eq!(sentence("grid:6x6:normal"), mirrored);
     // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.
     let won = "grid:00111111/11111111/11111111/11111111/11111111/11111111:normal";

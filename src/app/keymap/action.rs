@@ -56,6 +56,7 @@ pub enum Action {
     ShowAnswer,
     NextTask,
     PreviousTask,
+    ReadAll,
     ChooseOne,
     ChooseTwo,
     ChooseThree,
@@ -103,7 +104,13 @@ impl Action {
     #[must_use]
     pub const fn group(self) -> Group {
         match self {
-            Self::Hint | Self::Lesson | Self::Marks | Self::Why | Self::Review | Self::FindIt => Group::Learn,
+            Self::Hint
+            | Self::Lesson
+            | Self::Marks
+            | Self::Why
+            | Self::ReadAll
+            | Self::Review
+            | Self::FindIt => Group::Learn,
             Self::Undo
             | Self::Redo
             | Self::OtherLine

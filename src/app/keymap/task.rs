@@ -2,7 +2,7 @@
 
 use super::Action::{
     BeginGame, ChooseOne, ChooseThree, ChooseTwo, Columns, CopyGame, CopyId, FindAgain, FindIt, FindOther,
-    Lesson, Menu, NextTask, PreviousTask, SayLost, SayWon, ShowAnswer, Why,
+    Lesson, Menu, NextTask, PreviousTask, ReadAll, SayLost, SayWon, ShowAnswer, Why,
 };
 use super::Binding;
 use super::keys::{ENTER, bind, ch, key};
@@ -47,7 +47,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(ChooseTwo, &[ch('2')], CHOOSE),
     bind(ChooseThree, &[ch('3')], CHOOSE),
     bind(PreviousTask, &[ch('p')], TASK).chip("p", "previous").help("p", "in a course: the step before"),
-    bind(Why, &[ch('v')], TASK).help("v", "in a course: all of this step on a page"),
+    bind(ReadAll, &[ch('v')], TASK).help("v", "all of this question on a page"),
     bind(Menu, &[key(Esc)], JUDGE | ANSWERED | WEIGH | CHOOSE | BEGIN | FOUND),
     bind(Menu, &[ch('m')], TABLE).chip("m", "menu").help("m", "menu"),
     bind(Menu, &[key(Esc)], WAIT | WATCH | OVER),

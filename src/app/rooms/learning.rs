@@ -28,7 +28,7 @@ impl Model {
         let mut progress = before.clone();
         progress.stand_at(&course);
         self.drill = Some(Drill::Course(course));
-        self.put_task(Task::of_course(course, standing(&course, &progress)), effects);
+        self.put_task(Task::of_course(course, standing(&course, &progress, self.memory.saves())), effects);
         if progress != before {
             self.note_progress(progress, effects);
         }
@@ -63,10 +63,11 @@ impl Model {
     pub(in crate::app) fn step_passed(&mut self, course: Course, effects: &mut Vec<Effect>) {
         let mut progress = self.menu.practice.progress(course.game());
         progress.pass(&course);
+        let kept = self.memory.saves();
         if let Screen::Table(table) = &mut self.screen
             && let Some(task) = &mut table.task
         {
-            task.standing = standing(&course, &progress);
+            task.standing = standing(&course, &progress, kept);
         }
         self.note_progress(progress, effects);
     }
@@ -135,8 +136,12 @@ impl Model {
 /// What is said after a course: where the keys lead.
 const AFTER_COURSE: &str = "The course is done. Enter leads on to practice, m to the other courses.";
 
-/// `5 of 8 steps done.`
-fn standing(course: &Course, progress: &Progress) -> String {
-    let done = progress.steps_passed();
-    if done == 0 { String::new() } else { format!("{done} of {} steps done.", course.count()) }
+/// `5 of 8 steps done, and kept.`
+fn standing(course: &Course, progress: &Progress, kept: bool) -> String {
+    match (progress.steps_passed(), kept) {
+        (0, true) => "Your place here is kept.".into(),
+        (0, false) => String::new(),
+        (done, true) => format!("{done} of {} steps done, and kept.", course.count()),
+        (done, false) => format!("{done} of {} steps done.", course.count()),
+    }
 }

@@ -193,7 +193,11 @@ impl Table {
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, context: &mut Context) {
         if self.task.is_some() {
-            return context.overlays.extend(self.said_page());
+            let page = self.said_page();
+            if page.is_none() {
+                self.notice = Notice::refusal("Answer first: then w tells why it was right or wrong.");
+            }
+            return context.overlays.extend(page);
         }
         let moved = !self.line.moves().is_empty();
         if let Some(watch) = self.watch.as_mut().filter(|watch| moved && !watch.paused) {

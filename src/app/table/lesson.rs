@@ -1,6 +1,7 @@
 //! What the lesson panel shows: the position, or what the chosen move would do.
 
-use crate::game::{Board, Lesson, Outcome, Solution, plural};
+use crate::game::{Board, Lesson, Outcome, Position, Solution, plural};
+use crate::training::Course;
 
 use super::Table;
 
@@ -27,6 +28,14 @@ impl Table {
             (before, Some((_, after))) => Some(self.taught_of_choice(before, after)),
             (now, None) => Some(self.taught_of_position(now)),
         }
+    }
+
+    /// What the end of the game's course tells to keep in sight, where it is true of the game that is played: its rules must be the same.
+    #[must_use]
+    pub fn to_remember(&self) -> Option<&'static str> {
+        let course = Course::new(self.contest.game, usize::MAX)?;
+        let rules = |position: &Position| (position.ending, position.least, position.most);
+        course.step().to_remember().filter(|_| rules(&course.position()) == rules(self.position()))
     }
 
     /// What is known of the position, also while the computer waits to make its move.

@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// A refusal speaks of a choice; with another choice it is no longer true.
-    fn forget_refusal(&mut self) {
+    pub(super) fn forget_refusal(&mut self) {
         if self.notice.tone == Tone::Refusal {
             self.notice = Notice::default();
         }
@@ -145,6 +145,7 @@ impl Table {
     pub(in crate::app) fn close(&mut self, context: &mut Context) -> bool {
         if !self.typed.is_empty() || self.choice.anchor.is_some() {
             self.forget_typing();
+            self.forget_refusal();
             self.choice.anchor = None;
             return true;
         }

@@ -247,7 +247,9 @@ impl Table {
     /// What is said to an answer to the step of a course. There is always another try.
     fn step_judged(&mut self, given: Given, said: &Said) {
         let Some(task) = &mut self.task else { return };
-        task.said = Some((said.right, said.text.clone()));
+        let told = task.course.map(|course| said.told(&course, task.stumbled, "Try again; t gives a hint."));
+        task.said = Some((said.right, told.unwrap_or_else(|| said.text.clone())));
+        task.stumbled |= !said.right;
         task.stage = if said.right { Stage::Right } else { Stage::Asked };
         task.news = said.right.then_some(true);
         if let (false, Given::Reply(Reply::Move(_))) = (said.right, given) {
@@ -288,14 +290,16 @@ impl Table {
 
     /// All that was said to the last answer, on a page.
     pub(super) fn said_page(&self) -> Option<Overlay> {
-        let task = self.task.as_ref()?;
-        let said = task.said.as_ref().map(|(_, said)| said.clone());
-        if task.course.is_some() {
-            let all: Vec<String> =
-                [task.text.clone()].into_iter().chain(task.answers()).chain(said).collect();
-            return Some(Overlay::Page(Page::new(task.title.clone(), all.join("\n\n"))));
-        }
-        Some(Overlay::Page(Page::new("Why", said?)))
+        let (_, said) = self.task.as_ref()?.said.clone()?;
+        Some(Overlay::Page(Page::new("Why", said)))
+    }
+
+    /// All of the question, and what was said to the last answer, on a page.
+    pub(in crate::app) fn read_all(&mut self, context: &mut Context) {
+        let Some(task) = &self.task else { return };
+        let said = task.said.iter().map(|(_, said)| said.clone());
+        let all: Vec<String> = [task.text.clone()].into_iter().chain(task.answers()).chain(said).collect();
+        context.overlays.push(Overlay::Page(Page::new(task.title.clone(), all.join("\n\n"))));
     }
 }
 

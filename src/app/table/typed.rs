@@ -20,6 +20,7 @@ impl Table {
             self.typed.clear();
         }
         self.typed_refused = false;
+        self.forget_refusal();
         if self.typed.len() < LONGEST {
             self.typed.push(letter);
         }

@@ -40,13 +40,13 @@ const fn lost_sentence(lost: Lost) -> &'static str {
     match lost {
         Lost::Poison => "Only the poison is left: you must take it, and lose.",
         Lost::Arms => {
-            "Two equal arms beside the poison: whatever you take from one, the other player takes from the other."
+            "Two equal arms, right of the poison and below it: whatever you take from one, the other player takes from the other."
         }
         Lost::Rows => {
-            "Two rows, the lower one shorter by 1: whatever you take, the other player makes it so again, down to the poison."
+            "Two rows, the lower one shorter by 1: whatever you take, the other player makes it shorter by 1 again, down to the poison."
         }
         Lost::Columns => {
-            "Two columns, the right one shorter by 1: whatever you take, the other player makes it so again, down to the poison."
+            "Two columns, the right one shorter by 1: whatever you take, the other player makes it shorter by 1 again, down to the poison."
         }
     }
 }
@@ -91,7 +91,7 @@ const fn then(lost: Lost) -> &'static str {
     match lost {
         Lost::Poison => "the other player must take it",
         Lost::Arms => "then copy your opponent in the other arm",
-        Lost::Rows | Lost::Columns => "then make it so again and again",
+        Lost::Rows | Lost::Columns => "then make it shorter by 1 again after each move",
     }
 }
 

@@ -100,10 +100,10 @@ fn lost(position: &Position) -> String {
 fn what_decides(position: &Position) -> String {
     match sum(pile(position)) {
         Some(sum) => {
-            format!("{sum}, in Fibonacci numbers that are no neighbours: the smallest part decides.")
+            format!("{sum}, in numbers of 1, 2, 3, 5, 8, 13 … (Fibonacci) that are no neighbours there: the smallest part decides.")
         }
         None => {
-            "Write the pile as Fibonacci numbers that are no neighbours: the smallest part decides.".into()
+            "Write the pile in numbers of 1, 2, 3, 5, 8, 13 … (Fibonacci) that are no neighbours there: the smallest part decides.".into()
         }
     }
 }

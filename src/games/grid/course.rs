@@ -1,4 +1,4 @@
-//! The course of 2D Nim: lines, single stones, small pieces, the block, partners, the middle, and what is known of the full board.
+//! The course of 2D Nim: lines, single stones, small groups, the block, partners, the middle, and what is known of the full board.
 
 use crate::game::course::{Claim, Fate, Step, Task};
 
@@ -54,22 +54,22 @@ pub(super) static STEPS: [Step; 8] = [
         }],
     },
     Step {
-        title: "Small pieces",
-        text: "Stones that touch make a piece. Two pieces of 2 or of 3 are lost for whoever must move: the other player copies \
-               each move in the other piece. When to stop copying? When the copy would leave only single stones, or nothing: \
+        title: "Small groups",
+        text: "Stones that touch make a group. Two groups of 2 or of 3 are lost for whoever must move: the other player copies \
+               each move in the other group. When to stop copying? When the copy would leave only single stones, or nothing: \
                then leave an odd number of single stones instead.",
         position: "111/000/110",
         task: Task::Find,
-        hint: "Make both pieces equal: take a stone from the end of the line of 3.",
-        done: "Two equal pieces are left. Pieces of 1, 2 and 3 together are lost for whoever must move, too.",
+        hint: "Make both groups equal: take a stone from the end of the line of 3.",
+        done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost for whoever must move, too.",
         claims: &[
             Claim {
-                words: "Two pieces of 2 or of 3 are lost",
+                words: "Two groups of 2 or of 3 are lost",
                 positions: &["110/000/110", "111/000/111", "110/100/001/011"],
                 fate: Fate::Lost,
             },
             Claim {
-                words: "Pieces of 1, 2 and 3 together are lost",
+                words: "Groups of 1, 2 and 3 together are lost",
                 positions: &["1110/0000/1101/0000", "1101/1000/0011/0000"],
                 fate: Fate::Lost,
             },
@@ -137,10 +137,10 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "The full board",
         text: "No simple rule is known for 4×4. What nearly always works: as soon as you can leave an odd number of single \
-               stones, or small pieces as above (2 and 2, 3 and 3, 1, 2 and 3), do it. Until then take the partners.",
+               stones, or small groups as above (2 and 2, 3 and 3, 1, 2 and 3), do it. Until then take the partners.",
         position: "4x4",
         task: Task::Play { begin: false },
-        hint: "Partners as long as the pieces are big; then count. The hint of the table checks your plan.",
+        hint: "Partners as long as the groups are big; then count. The hint of the table checks your plan.",
         done: "That is as much as anybody can do without a table of all positions.",
         claims: &[Claim { words: "No simple rule is known for 4×4", positions: &["4x4"], fate: Fate::Lost }],
     },

@@ -1,7 +1,7 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Solution, Words,
+    Board, Ending, Figure, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Room, Solution, Words,
     capital, plural,
 };
 
@@ -10,6 +10,7 @@ use super::road::Road;
 use super::rules::result;
 use super::solver::mirror;
 use super::structure::{Lost, leaves, lost};
+use super::told::{explained, how_it_goes_on, is_or_are, left, left_in_full, lost_sentence, then};
 
 /// Most boards with one winning run each.
 const MOST_BOARDS: usize = 6;
@@ -39,7 +40,9 @@ fn unknown(position: &Position, solution: &Solution, words: &Words) -> Lesson {
 
 /// A won position: the structure that a winning move leaves, else how soon it is won.
 fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
-    let figures = winning_runs(position, solution, Turn::Now, words);
+    let seen = leaves_structure(position, solution);
+    let mut figures = winning_runs(position, solution, Turn::Now, words);
+    figures.extend(seen.as_ref().and_then(|(_, state)| explained(state)));
     let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
     if position.board.stones() == 1 {
         return lesson(format!("Only one {} is left, and taking it wins.", words.stone), None);
@@ -47,7 +50,7 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     if let Some(all) = taking_all(position, solution) {
         return lesson(format!("{}: that is all, and it wins.", capital(&all.order(words))), None);
     }
-    if let Some((mv, state)) = leaves_structure(position, solution) {
+    if let Some((mv, state)) = seen {
         let left = left(&state);
         let sentence = format!(
             "{}, and {left} {} left: {}.",
@@ -63,8 +66,14 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let proven =
         if solution.is_complete() { ["wins", "win"] } else { ["is proven to win", "are proven to win"] };
     let sentence = match solution.winning.len() {
-        1 => format!("One of the {} moves {}, by counting out.", solution.legal, proven[0]),
-        many => format!("{many} of the {} moves {}, by counting out.", solution.legal, proven[1]),
+        1 => format!(
+            "One of the {} moves {}: the computer has played them all out.",
+            solution.legal, proven[0]
+        ),
+        many => format!(
+            "{many} of the {} moves {}: the computer has played them all out.",
+            solution.legal, proven[1]
+        ),
     };
     lesson(sentence, None)
 }
@@ -101,97 +110,24 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
         (None, Some(road)) => (road.sentence(words), road.idea()),
         (None, None) => {
             let moves = plural(solution.legal, "move", "moves");
-            (format!("Each of the {moves} has an answer that wins, by counting out."), None)
+            (
+                format!("Each of the {moves} has an answer that wins: the computer has played them all out."),
+                None,
+            )
         }
     };
-    let mut figures = facts("No run wins.");
+    let mut figures = facts("No move wins.");
     figures.extend(picture_of(position, state.as_ref()).map(Figure::Cells));
+    figures.extend(state.as_ref().and_then(explained));
     Lesson { sentence, idea, explanation: None, figures }
-}
-
-fn lost_sentence(state: &Lost, words: &Words) -> String {
-    match state {
-        Lost::OneByOne(1) => format!("Only one {} is left, and taking it loses.", words.stone),
-        Lost::OneByOne(count) => {
-            let parity = if count % 2 == 0 { "even" } else { "odd" };
-            let end = if count % 2 == 0 { "the other player takes the last one and wins" } else { "you take the last one and lose" };
-            format!("{count} {} are left and go one by one, an {parity} number: {end}.", words.stones)
-        }
-        Lost::Small(sizes) if sizes.len() == 2 => {
-            "Two small pieces of equal size: they count like two equal Nim heaps, so whoever must move loses.".into()
-        }
-        Lost::Small(sizes) => format!(
-            "Only pieces of up to 3 are left, and they count like Nim heaps: the nim-sum {} is 0.",
-            nim_sum(sizes)
-        ),
-        Lost::Halves => {
-            "Two halves mirror each other (half a turn): whatever you take, the other player takes its image, to the end."
-                .into()
-        }
-        Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => {
-            "Two equal pieces: whatever you take from one, the other player takes from the other, to the end.".into()
-        }
-        Lost::Copies(paired) if paired.twins == 0 && paired.mirrored == 1 => {
-            "The piece mirrors itself (half a turn): whatever you take, the other player takes its image, to the end.".into()
-        }
-        Lost::Copies(_) => {
-            "Each piece has an equal one or mirrors itself: whatever you take, the other player copies it, to the end.".into()
-        }
-        Lost::CopiesThenCount(_) => {
-            "Whatever you take, the other player copies it until only pieces of up to 3 are left, and then counts them.".into()
-        }
-    }
-}
-
-/// `1 ⊕ 2 ⊕ 3`, or `of the 7 pieces`.
-fn nim_sum(sizes: &[u32]) -> String {
-    const WIDEST: usize = 30;
-    let line = sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    if line.chars().count() <= WIDEST { line } else { format!("of the {} pieces", sizes.len()) }
-}
-
-/// What was left, in few words.
-pub(super) fn left(state: &Lost) -> String {
-    match state {
-        Lost::OneByOne(1) => "one last stone".into(),
-        Lost::OneByOne(count) => format!("{count} stones that go one by one"),
-        Lost::Small(sizes) if sizes.len() == 2 => "two small pieces of equal size".into(),
-        Lost::Small(_) => "small pieces with nim-sum 0".into(),
-        Lost::Halves => "two halves that mirror each other".into(),
-        Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => "two equal pieces".into(),
-        Lost::Copies(paired) if paired.twins == 0 => "a piece that mirrors itself".into(),
-        Lost::Copies(_) => "pieces that can all be copied".into(),
-        Lost::CopiesThenCount(_) => "pieces that can be copied at first".into(),
-    }
-}
-
-pub(super) const fn is_or_are(state: &Lost) -> &'static str {
-    match state {
-        Lost::OneByOne(1) => "is",
-        Lost::OneByOne(_) | Lost::Small(_) | Lost::Halves | Lost::CopiesThenCount(_) => "are",
-        Lost::Copies(paired) if paired.twins > 0 => "are",
-        _ => "is",
-    }
-}
-
-/// What to do then.
-const fn then(state: &Lost) -> &'static str {
-    match state {
-        Lost::OneByOne(1) => "the other player must take it",
-        Lost::OneByOne(count) if *count % 2 == 0 => "an even number, so the last one is yours",
-        Lost::OneByOne(_) => "an odd number, so the last one is the other player's",
-        Lost::Small(_) => "play them like Nim heaps of their sizes",
-        Lost::Halves => "then take the mirror image of each move, half a turn away",
-        Lost::Copies(_) => "then copy each move",
-        Lost::CopiesThenCount(_) => "copy each move until no piece has more than 3, then count",
-    }
 }
 
 /// What a move did.
 pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
     let (words, left) = (made.game.words(), &made.left);
     // What a reply leaves is not solved again: where it is lost by a structure, that is seen without.
-    let leaves = |there: &Position, _| leaves_told(there, (there == left).then_some(made.after), words);
+    let leaves =
+        |there: &Position, room| leaves_told(there, (there == left).then_some(made.after), room, words);
     let goes_on = || {
         lost(left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(left, made.after, words))
     };
@@ -199,8 +135,9 @@ pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
     let answer = made.after.best.filter(|_| made.after.outcome == Outcome::N && made.after.line.len() > 1);
     if answer.is_some_and(|answer| lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
-        let told =
-            |road: Road| format!("The reply that wins, and best play after it: {}.", road.moves(words));
+        let told = |road: Road| {
+            format!("The reply that wins, and best play after it: {}.", road.moves_in_full(words))
+        };
         lesson.explanation = road.map(told).or(lesson.explanation);
     }
     lesson
@@ -236,36 +173,21 @@ fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
 }
 
 /// What the position looks like after a move, in few words.
-fn leaves_told(position: &Position, known: Option<&Solution>, words: &Words) -> String {
+fn leaves_told(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> String {
     let stones = position.board.stones();
     match (stones, position.ending) {
         (0, _) => "ends the game".into(),
         (1, Ending::Misere) => format!("leaves the last {}, which has to be taken", words.stone),
         _ => match lost(position) {
+            Some(state) if room == Room::Wide => {
+                format!("leaves {}", left_in_full(&state).trim_end_matches(','))
+            }
             Some(state) => format!("leaves {}", left(&state)),
             None if known.is_some_and(|solution| mirror::gives(position, solution)) => {
                 "leaves a board where the mirror image answers each move".into()
             }
             None => format!("leaves {}", words.count(stones)),
         },
-    }
-}
-
-/// Why what was left is lost for whoever must move.
-fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
-    match (state, ending) {
-        (Lost::OneByOne(count), Ending::Normal) => {
-            format!("They go one by one: {count} is even, so the last one is not for who must move now.")
-        }
-        (Lost::OneByOne(count), Ending::Misere) => {
-            format!("They go one by one: {count} is odd, so who must move now takes the last one and loses.")
-        }
-        (Lost::Small(sizes), _) => format!("They count like Nim heaps: the nim-sum {} is 0.", nim_sum(sizes)),
-        (Lost::Halves, _) => "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end.".into(),
-        (Lost::Copies(_), _) => "Whatever is taken now can be copied, to the end: in the equal piece, or half a turn away in the same.".into(),
-        (Lost::CopiesThenCount(_), _) => {
-            "Whatever is taken now can be copied until only pieces of up to 3 are left; those are counted like Nim heaps.".into()
-        }
     }
 }
 
@@ -304,13 +226,13 @@ fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Wo
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let instead = if turn == Turn::Before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) if turn == Turn::Before => return facts("All runs lose here."),
-        (0, true) => return facts("No run wins."),
+        (0, true) if turn == Turn::Before => return facts("No move wins here."),
+        (0, true) => return facts("No move wins."),
         (0, false) => return vec![],
-        (1, true) => format!("One run wins{instead}:"),
-        (many, true) => format!("{many} runs win{instead}:"),
-        (1, false) => format!("One run is proven to win{instead}:"),
-        (many, false) => format!("{many} runs are proven to win{instead}:"),
+        (1, true) => format!("One move wins{instead}:"),
+        (many, true) => format!("{many} moves win{instead}:"),
+        (1, false) => format!("One move is proven to win{instead}:"),
+        (many, false) => format!("{many} moves are proven to win{instead}:"),
     };
     let mut figures = facts(&told);
     let picture = |run: &Move| Picture { rows, cols, stones, others: 0, run: Some(*run), reply: false };

@@ -9,6 +9,7 @@ mod rules;
 pub mod six;
 mod solver;
 mod structure;
+mod told;
 
 pub use solver::EverySubset;
 
@@ -73,7 +74,7 @@ impl Game for Grid {
     }
 
     fn tagline(&self) -> &'static str {
-        "straight runs on a board; no formula is known"
+        "straight lines of stones; no formula is known"
     }
 
     fn rule(&self, position: &Position) -> String {

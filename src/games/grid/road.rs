@@ -2,8 +2,8 @@
 
 use crate::game::{Board, Cells, Move, Position, Solution, Words, plural};
 
-use super::lesson::{is_or_are, left};
 use super::structure::{Lost, lost};
+use super::told::{is_or_are, left, left_in_full};
 
 /// Widest a line of play is told.
 const WIDEST: usize = 38;
@@ -31,16 +31,20 @@ impl<'a> Road<'a> {
 
     /// Why the position is won or lost.
     pub(super) fn sentence(&self, words: &Words) -> String {
-        format!("No simple rule is known here: {}", self.told(words))
+        format!("No simple rule is known here: best play for both is {}.", self.moves(words, left))
     }
 
-    /// `best play for both is 0,0; 1,1 to 1,3, then two equal pieces are left.`
+    /// `best play for both is 0,0; 1,1 to 1,3, then two equal groups are left.`
     pub(super) fn told(&self, words: &Words) -> String {
-        format!("best play for both is {}.", self.moves(words))
+        format!("best play for both is {}.", self.moves_in_full(words))
     }
 
-    /// `0,0; 1,1 to 1,3, then two equal pieces are left`, or `0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves`.
-    pub(super) fn moves(&self, words: &Words) -> String {
+    /// `0,0; 1,1 to 1,3, then two equal groups are left`, or `0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves`.
+    pub(super) fn moves_in_full(&self, words: &Words) -> String {
+        self.moves(words, left_in_full)
+    }
+
+    fn moves(&self, words: &Words, left: impl Fn(&Lost) -> String) -> String {
         let shorts: Vec<String> = self.line.iter().map(|mv| mv.short(words)).collect();
         if let Some((count, state)) = &self.sight {
             let told = shorts[..*count].join("; ");

@@ -8,9 +8,9 @@ use super::parts;
 use super::rules::result;
 use super::solver::nim_sum;
 
-/// Widest a sum of heaps is written out; a longer one is told by how many heaps it has.
+/// Widest a sum of heaps is written out.
 const WIDEST_SUM: usize = 30;
-/// The same in the longest sentence, which has to fit into two lines.
+/// The same where why a position is won or lost has to fit into two lines; a longer one is told by how many heaps it has.
 const NARROW_SUM: usize = 15;
 
 /// Why a position of heaps is won or lost.
@@ -80,17 +80,19 @@ fn sum_of(heaps: &[u32], widest: usize) -> Option<String> {
 fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
     let heap = words.heap;
     let sum = nim_sum(heaps);
-    let widest = if (sum, ending) == (0, Ending::Misere) { NARROW_SUM } else { WIDEST_SUM };
-    let line = sum_of(heaps, widest).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
+    let line = sum_of(heaps, NARROW_SUM).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
     match (sum, ending) {
-        (0, Ending::Normal) => {
-            format!("The nim-sum {line} is 0: whatever you take, the other player can make it 0 again.")
-        }
+        (0, Ending::Normal) => format!(
+            "The nim-sum {line} is 0 (in binary, each column has an even number of ones): the other player can always make \
+             it 0 again."
+        ),
         (0, Ending::Misere) => format!(
             "The nim-sum {line} is 0: each move has an answer, back to 0 or, once only one {heap} is above 1, to an odd \
              number of {heap}s of 1."
         ),
-        (sum, _) => format!("The nim-sum {line} is {sum}, not 0: a move that makes it 0 wins."),
+        (sum, _) => format!(
+            "The nim-sum {line} is {sum}, not 0 (in binary, some column has an odd number of ones): a move that makes it 0 wins."
+        ),
     }
 }
 

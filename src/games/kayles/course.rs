@@ -124,9 +124,9 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners.\n\
-               count 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\n\
-               count 6: 11 pins\nOn the screen e shows what the rows left by your move count.",
+        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners. e shows what the rows left by your \
+               move count.\ncount 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\n\
+               count 6: 11 pins",
         position: "1-11",
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",

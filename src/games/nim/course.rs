@@ -1,4 +1,4 @@
-//! The course of Nim: copying, pairs, the parts of a heap, and the end where the last object loses.
+//! The course of Nim: copying, pairs, the parts of a heap, and the end where the last stone loses.
 
 use crate::game::course::{Claim, Fate, Step, Task};
 
@@ -6,8 +6,8 @@ use crate::game::course::{Claim, Fate, Step, Task};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "One heap",
-        text: "You take turns. On your turn choose one heap and take as many objects from it as you like, at least one. \
-               Whoever takes the last object of all wins. Here is only one heap.",
+        text: "You take turns. On your turn choose one heap and take as many stones from it as you like, at least one. \
+               Whoever takes the last stone of all wins. Here is only one heap.",
         position: "5",
         task: Task::Find,
         hint: "You may take the whole heap.",
@@ -20,9 +20,9 @@ pub(super) static STEPS: [Step; 8] = [
                takes as many from the other heap, and the two heaps are equal again.",
         position: "4,4",
         task: Task::Judge,
-        hint: "Whatever you do in one heap can be copied in the other one, down to the very last object.",
+        hint: "Whatever you do in one heap can be copied in the other one, down to the very last stone.",
         done: "Two equal heaps are lost for whoever must move: the other player copies each move, and so takes the last \
-               object.",
+               stone.",
         claims: &[Claim {
             words: "Two equal heaps are lost",
             positions: &["1,1", "2,2", "4,4", "7,7", "12,12"],
@@ -81,7 +81,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
                leave 1 of it.",
         done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0. Leave it on every \
-               turn, and the last object is yours.",
+               turn, and the last stone is yours.",
         claims: &[
             Claim {
                 words: "nim-sum 0",
@@ -93,7 +93,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "The last one loses",
-        text: "The game can be set so that whoever takes the last object LOSES. Play it just the same, until your move \
+        text: "The game can be set so that whoever takes the last stone LOSES. Play it just the same, until your move \
                would leave only heaps of 1. From there on they go one by one: leave an odd number of heaps of 1.",
         position: "1,1,4:misere",
         task: Task::Find,
@@ -114,7 +114,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Now all of it. Heaps of 3, 5 and 7, and the last object wins. You begin, and you can win. The computer plays \
+        text: "Now all of it. Heaps of 3, 5 and 7, and the last stone wins. You begin, and you can win. The computer plays \
                well, but errs one time in ten. Before each move write the parts down: 2+1, 4+1, 4+2+1.",
         position: "3,5,7",
         task: Task::Play { begin: true },

@@ -33,8 +33,8 @@ const FIELDS: [Field; 2] = [
         key: "last",
         shapes_opening: true,
         short: None,
-        label: "Last object",
-        help: "Whoever takes the last object wins or loses",
+        label: "Last stone",
+        help: "Whoever takes the last stone wins or loses",
         kind: Kind::Choice { words: &[("wins", "WINS"), ("loses", "LOSES")] },
     },
 ];
@@ -68,13 +68,7 @@ impl Game for Nim {
     }
 
     fn words(&self) -> &'static Words {
-        &Words {
-            stone: "object",
-            stones: "objects",
-            heap: "heap",
-            heaps: "heaps",
-            lanes: LaneNames::Numbered,
-        }
+        &Words { stone: "stone", stones: "stones", heap: "heap", heaps: "heaps", lanes: LaneNames::Numbered }
     }
 
     fn look(&self) -> Look {

@@ -51,12 +51,12 @@ fn remainders(position: &Position, score: i64, words: &Words) -> String {
     let piles = if sizes.len() <= WIDEST_SIZES { sizes } else { format!("The {pile}s") };
     match (rest_red == rest_blue, position.ending) {
         (true, Ending::Normal) => format!(
-            "{piles} leave the same remainder by 3: whatever you take, the other player makes it the same again or \
-             empties a {pile}; you lose {points}."
+            "{piles} divided by 3 leave the same remainder: the other player can always make it so again or empty a {pile}; \
+             you lose {points}."
         ),
         (true, Ending::Misere) => format!(
-            "{piles} leave the same remainder by 3: whatever you take, the other player makes it the same again or wins at \
-             once; you lose {points}."
+            "{piles} divided by 3 leave the same remainder: the other player can always make it so again or win at once; \
+             you lose {points}."
         ),
         (false, Ending::Normal) => format!(
             "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that the same, keep 3 or more in both \
@@ -105,7 +105,7 @@ fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {
     let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
     let state = match (treasure(position), red % 3 == blue % 3, position.ending) {
         (Some(_), ..) => RULE_OF_TREASURE,
-        (None, true, _) => "Same remainder by 3: whoever must move loses.",
+        (None, true, _) => "Divided by 3 both leave the same remainder: whoever must move loses.",
         (None, false, Ending::Normal) => {
             "Not the same: whoever moves can make it the same, and must keep 3 or more in both piles."
         }

@@ -30,7 +30,9 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
         Some(best) if takes_all(sizes, best) => (take_all(sizes, words), None),
         Some(best) => {
             let (order, left) = (best.order(words), pair_text(played(sizes, best)));
-            let sentence = format!("From here you can leave a safe pair: {order}, and {left} stay.");
+            let sentence = format!(
+                "You can leave a safe pair, one that is lost for whoever must move: {order}, and {left} stay."
+            );
             (sentence, Some(what_to_leave(played(sizes, best), pairs)))
         }
         None => told_twice(lost(sizes, position.ending, words)),
@@ -100,7 +102,7 @@ fn lost(sizes: [u32; HEAPS], ending: Ending, words: &Words) -> String {
                 .into()
         }
         _ => format!(
-            "{} is a safe pair: no move leaves another one, and to each the other player can answer with one.",
+            "{} is a safe pair: whoever must move is lost, since to each move the other player can answer with another one.",
             pair_text(sizes)
         ),
     }
@@ -121,7 +123,7 @@ fn what_now(left: &Position) -> Option<String> {
 /// What to leave, without the move: the first pairs, or what all large ones have in common.
 fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
     if left.iter().any(|&size| size > LARGEST_IN_A_LIST) {
-        return "Leave a safe pair: its larger size is about 1.618 times the smaller one.".into();
+        return "Leave a safe pair, lost for whoever must move: its larger size is about 1.618 times the smaller one.".into();
     }
     let mut first: Vec<[u32; HEAPS]> = (0..FIRST_PAIRS)
         .map(|difference| (pairs.smaller(difference), difference))
@@ -129,7 +131,7 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
         .collect();
     put_in_order(&mut first, |pair| *pair);
     let first = first.into_iter().map(pair_text).collect::<Vec<_>>().join(", ");
-    format!("Leave a safe pair: {first} and so on.")
+    format!("Leave a safe pair, lost for whoever must move: {first} and so on.")
 }
 
 /// `leaves 4 and 7, a safe pair`; not `in_full` where the line is short.

@@ -75,7 +75,7 @@ fn every_legal_move_is_read_as_it_is_written_in_each_way() {
 #[test]
 fn big_numbers_are_read_with_and_without_commas() {
     let take = |lane, count| Ok(Move::Take { lane, count });
-    for text in ["2x2147483647", "2 2147483647", "take 2,147,483,647 objects from heap 2"] {
+    for text in ["2x2147483647", "2 2147483647", "take 2,147,483,647 stones from heap 2"] {
         assert_eq!(read(text, "nim:1,2147483647"), take(1, 2_147_483_647), "{text}");
     }
 }
@@ -184,7 +184,7 @@ fn whole_games_are_read_as_they_are_written() {
 fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
         ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There is no such heap: choose 1 to 3."),
-        ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 objects."),
+        ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 stones."),
         ("nim:1 1 1", "move 2 cannot be \"1\": Write a heap, x and a number, as in 3x2."),
         ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
         (
@@ -239,7 +239,7 @@ fn a_position_can_be_solved_after_moves() {
     let wrong = run(&["solve", "nim:3,4,5", "1x2", "1x2"], b"");
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
     let sentence =
-        "nimtui: move 2 cannot be \"1x2\": Heap 1 has only 1 object. (nimtui -h shows the usage.)\n";
+        "nimtui: move 2 cannot be \"1x2\": Heap 1 has only 1 stone. (nimtui -h shows the usage.)\n";
     assert_eq!(wrong.err, sentence);
 }
 
@@ -314,9 +314,7 @@ fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
     });
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
     assert_eq!(heaps(&stage), [1, 3, 5]);
-    assert!(
-        stage.screen().contains("2 moves made already. Before this: Player 2 took 1 object from heap 2.")
-    );
+    assert!(stage.screen().contains("2 moves made already. Before this: Player 2 took 1 stone from heap 2."));
     assert!(stage.screen().contains("1 Player 1  2 from heap 1") && stage.screen().contains("Moves: 2"));
     assert_eq!(heaps(stage.keys("u")), [1, 4, 5]);
     assert_eq!(heaps(stage.keys("u")), [3, 4, 5]);

@@ -32,9 +32,9 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
         let winning =
             witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
-            0 => "All runs lose here.".into(),
-            1 => "One run wins instead:".into(),
-            many => format!("{many} runs win instead:"),
+            0 => "No move wins here.".into(),
+            1 => "One move wins instead:".into(),
+            many => format!("{many} moves win instead:"),
         };
         assert!(words.contains(&told) && words.contains("What stays, and the reply:"), "{panel:#?}");
     }

@@ -182,9 +182,10 @@ fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
 fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let heaps = full_heaps(position);
     let balanced = |_: &Position, answer: &Position| xor(&full_heaps(answer)) == 0;
-    if let Some(gaps) =
-        fits("The nim-sum {} is 0: whatever you take, the other player can make it 0 again.", sentence)
-    {
+    if let Some(gaps) = fits(
+        "The nim-sum {} is 0 (in binary, each column has an even number of ones): the other player can always make it 0 again.",
+        sentence,
+    ) {
         names_heaps(gaps[0], &heaps);
         assert_eq!((xor(&heaps), position.ending), (0, Ending::Normal));
         all_answered(witness, position, &balanced);
@@ -220,7 +221,10 @@ fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         assert!(!equal.is_empty() && equal.iter().all(|after| !witness.truth(after).wins));
     } else if sentence == "Only one heap is left: taking all of it wins." {
         assert_eq!((heaps.len(), position.ending), (1, Ending::Normal));
-    } else if let Some(gaps) = fits("The nim-sum {} is {}, not 0: a move that makes it 0 wins.", sentence) {
+    } else if let Some(gaps) = fits(
+        "The nim-sum {} is {}, not 0 (in binary, some column has an odd number of ones): a move that makes it 0 wins.",
+        sentence,
+    ) {
         names_heaps(gaps[0], &heaps);
         assert_eq!(xor(&heaps), number(gaps[1]));
         assert!(number(gaps[1]) != 0);
@@ -393,7 +397,10 @@ pub(super) fn best_play(witness: &mut Witness, position: &Position, told: &str) 
         let (left, verb) = gaps[1].rsplit_once(' ').expect(told);
         assert!(verb == "is" || verb == "are", "{told}");
         let here = line_of_play(witness, position, gaps[0]);
-        assert!(structure::left(witness, &here, left), "a structure of its own: {told}");
+        assert!(
+            structure::left(witness, &here, left.trim_end_matches(',')),
+            "a structure of its own: {told}"
+        );
     } else {
         let gaps = fits("{}: over in {} move{}", told).expect(told);
         assert_eq!(number(gaps[1]), u64::from(witness.truth(position).remoteness));
@@ -434,20 +441,20 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
         let points = number(gaps[1]) as i64;
         assert_eq!((points, points), (score, -witness.truth(&after).score));
     } else if let Some(gaps) =
-        fits("{} and {} leave the same remainder by 3: {}; you lose {} points.", sentence)
+        fits("{} and {} divided by 3 leave the same remainder: {}; you lose {} points.", sentence)
     {
         assert_eq!([number(gaps[0]), number(gaps[1])], [red, blue]);
         assert_eq!(red % 3, blue % 3);
         assert_eq!(number(gaps[3]) as i64, -score);
         if standard {
-            let claim = "whatever you take, the other player makes it the same again or empties a pile";
+            let claim = "the other player can always make it so again or empty a pile";
             assert_eq!(gaps[2], claim);
             all_answered(witness, position, &|_, answer| {
                 let (red, blue) = piles(answer);
                 equal(answer) || red == 0 || blue == 0
             });
         } else {
-            let claim = "whatever you take, the other player makes it the same again or wins at once";
+            let claim = "the other player can always make it so again or win at once";
             assert_eq!(gaps[2], claim);
             for after in options(witness, position) {
                 assert!(witness.truth(&after).wins);

@@ -30,7 +30,10 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         return false;
     }
     let truth = witness.truth(position);
-    if let Some(gaps) = fits("From here you can leave a safe pair: {}, and {} and {} stay.", sentence) {
+    if let Some(gaps) = fits(
+        "You can leave a safe pair, one that is lost for whoever must move: {}, and {} and {} stay.",
+        sentence,
+    ) {
         let words = witness.game.words();
         let mv = witness.moves(position).into_iter().find(|mv| mv.order(words) == gaps[0]).expect(sentence);
         let after = witness.game.play(position, &mv);
@@ -50,7 +53,8 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
     let Some(gaps) = fits("{} and {} is a safe pair: {}.", sentence) else { return false };
     assert_eq!(sizes(position), [number(gaps[0]), number(gaps[1])]);
     assert!(!truth.wins);
-    if gaps[2] == "no move leaves another one, and to each the other player can answer with one" {
+    if gaps[2] == "whoever must move is lost, since to each move the other player can answer with another one"
+    {
         all_answered(witness, position, &|_, _| true);
     } else {
         assert_eq!(gaps[2], "taking all loses at once, and any other move is answered with 0 and 1");
@@ -73,7 +77,9 @@ pub(super) fn idea(witness: &mut Witness, position: &Position, idea: &str) -> bo
     if !is_of_this_kind(witness, position) {
         return false;
     }
-    if idea == "Leave a safe pair: its larger size is about 1.618 times the smaller one." {
+    if idea
+        == "Leave a safe pair, lost for whoever must move: its larger size is about 1.618 times the smaller one."
+    {
         let near = |after: &Position| {
             let [one, two] = sizes(after);
             let (smaller, larger) = (one.min(two) as f64, one.max(two) as f64);
@@ -82,7 +88,9 @@ pub(super) fn idea(witness: &mut Witness, position: &Position, idea: &str) -> bo
         assert!(options(witness, position).iter().any(|after| near(after) && is_safe(witness, after)));
         return true;
     }
-    let Some(gaps) = fits("Leave a safe pair: {} and so on.", idea) else { return false };
+    let Some(gaps) = fits("Leave a safe pair, lost for whoever must move: {} and so on.", idea) else {
+        return false;
+    };
     for pair in gaps[0].split(", ") {
         let (one, two) = pair.split_once(" and ").expect("a pair");
         assert!(is_safe(witness, &with_sizes(position, [number(one), number(two)])), "{pair}");

@@ -46,8 +46,7 @@ fn can_be_kept(witness: &mut Witness, position: &Position, name: &str) {
     }
 }
 
-const ARMS: &str =
-    "Two equal arms beside the poison: whatever you take from one, the other player takes from the other.";
+const ARMS: &str = "Two equal arms, right of the poison and below it: whatever you take from one, the other player takes from the other.";
 
 /// Whether the sentence is one on a bar; fails where it is false.
 pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
@@ -58,9 +57,10 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         can_be_kept(witness, position, "only the poison");
     } else if sentence == ARMS {
         can_be_kept(witness, position, "two equal arms");
-    } else if let Some(gaps) =
-        fits("Two {}: whatever you take, the other player makes it so again, down to the poison.", sentence)
-    {
+    } else if let Some(gaps) = fits(
+        "Two {}: whatever you take, the other player makes it shorter by 1 again, down to the poison.",
+        sentence,
+    ) {
         can_be_kept(witness, position, &format!("two {}", gaps[0]));
     } else if sentence == "A whole bar is always won for whoever must move." {
         is_whole(witness, position);
@@ -80,7 +80,7 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         let then = match name {
             "only the poison" => "the other player must take it",
             "two equal arms" => "then copy your opponent in the other arm",
-            _ => "then make it so again and again",
+            _ => "then make it shorter by 1 again after each move",
         };
         assert_eq!(gaps[2], then);
     } else {

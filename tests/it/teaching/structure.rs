@@ -116,7 +116,7 @@ fn copied_then_counted(witness: &mut Witness, position: &Position) {
 }
 
 fn names_sizes(line: &str, position: &Position) {
-    match fits("of the {} pieces", line) {
+    match fits("of the {} groups", line) {
         Some(gaps) => assert_eq!(number(gaps[0]), sizes(position).len() as u64),
         None => assert_eq!(line.split(" ⊕ ").map(number).collect::<Vec<_>>(), sizes(position)),
     }
@@ -137,36 +137,42 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
             "you take the last one and lose"
         };
         assert_eq!(gaps[2], end);
-    } else if sentence
-        == "Two small pieces of equal size: they count like two equal Nim heaps, so whoever must move loses."
-    {
-        let sizes = sizes(position);
-        assert!(sizes.len() == 2 && sizes[0] == sizes[1] && sizes[0] <= 3);
-    } else if let Some(gaps) =
-        fits("Only pieces of up to 3 are left, and they count like Nim heaps: the nim-sum {} is 0.", sentence)
-    {
+    } else if let Some(gaps) = fits(
+        "Two groups of {} stones each: they count like two equal Nim heaps, so whoever must move loses.",
+        sentence,
+    ) {
+        assert!(sizes(position) == [number(gaps[0]); 2] && number(gaps[0]) <= 3);
+    } else if let Some(gaps) = fits(
+        "Only groups of up to 3 stones are left, and they count like Nim heaps: the nim-sum {} is 0.",
+        sentence,
+    ) {
         assert!(sizes(position).iter().all(|&size| size <= 3));
         names_sizes(gaps[0], position);
     } else if sentence
-        == "Two halves mirror each other (half a turn): whatever you take, the other player takes its image, to the end."
+        == "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
     {
         halves(witness, position);
     } else if sentence
-        == "Two equal pieces: whatever you take from one, the other player takes from the other, to the end."
+        == "Two equal groups: whatever you take from one, the other player takes the same from the other, to the end."
     {
         assert_eq!(twins_and_mirrored(position), (1, 0));
         can_be_copied(witness, position);
     } else if sentence
-        == "The piece mirrors itself (half a turn): whatever you take, the other player takes its image, to the end."
+        == "The group mirrors itself (half a turn): whatever you take, the other player takes its mirror image, to the end."
     {
         assert_eq!(twins_and_mirrored(position), (0, 1));
         can_be_copied(witness, position);
     } else if sentence
-        == "Each piece has an equal one or mirrors itself: whatever you take, the other player copies it, to the end."
+        == "Each group has an equal one or mirrors itself: whatever you take, the other player takes the same there, to the end."
     {
         can_be_copied(witness, position);
     } else if sentence
-        == "Whatever you take, the other player copies it until only pieces of up to 3 are left, and then counts them."
+        == "The group mirrors itself (half a turn): the other player takes the mirror image until all groups are small (up to 3), then counts them."
+    {
+        assert_eq!(twins_and_mirrored(position), (0, 1));
+        copied_then_counted(witness, position);
+    } else if sentence
+        == "Each group has an equal one or mirrors itself: the other player takes the same there until all are small (up to 3), then counts them."
     {
         copied_then_counted(witness, position);
     } else {
@@ -178,32 +184,45 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
 
 /// Whether `text` names what is left, a position that is lost; fails where it is false.
 pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bool {
+    let is_place = |place: &str| place.starts_with("in an equal group") || place.starts_with("half a turn");
+    let (text, place) = text.split_once(", ").filter(|(_, place)| is_place(place)).unwrap_or((text, ""));
+    if !place.is_empty() {
+        let (twins, mirrored) = twins_and_mirrored(position);
+        let places = match (twins > 0, mirrored > 0) {
+            (true, true) => "in an equal group or half a turn away",
+            (true, false) => "in an equal group",
+            _ => "half a turn away",
+        };
+        assert_eq!(place, places, "{text}");
+    }
     match text {
         "one last stone" => assert_eq!(position.board.stones(), 1),
-        "two small pieces of equal size" => {
-            let sizes = sizes(position);
-            assert!(sizes.len() == 2 && sizes[0] == sizes[1] && sizes[0] <= 3);
-        }
-        "small pieces with nim-sum 0" => {
+        "small groups with nim-sum 0" => {
             assert!(sizes(position).iter().all(|&size| size <= 3) && xor(&sizes(position)) == 0);
         }
         "two halves that mirror each other" => halves(witness, position),
-        "two equal pieces" => {
+        "two equal groups" => {
             assert_eq!(twins_and_mirrored(position), (1, 0));
             can_be_copied(witness, position);
         }
-        "a piece that mirrors itself" => {
-            assert_eq!(pieces(position).len(), 1);
-            can_be_copied(witness, position);
-        }
-        "pieces that can all be copied" => can_be_copied(witness, position),
-        "pieces that can be copied at first" => copied_then_counted(witness, position),
-        _ => match fits("{} stones that go one by one", text) {
-            Some(gaps) => {
-                assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
+        "a group that mirrors itself" | "a group that mirrors itself (half a turn)" => {
+            assert_eq!(twins_and_mirrored(position), (0, 1));
+            match position.ending {
+                Ending::Normal => can_be_copied(witness, position),
+                Ending::Misere => copied_then_counted(witness, position),
             }
-            None => return false,
-        },
+        }
+        "groups where each move can be copied" => can_be_copied(witness, position),
+        "groups where moves can be copied at first" => copied_then_counted(witness, position),
+        _ => {
+            if let Some(gaps) = fits("{} stones that go one by one", text) {
+                assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
+            } else if let Some(gaps) = fits("two groups of {} stones each", text) {
+                assert!(sizes(position) == [number(gaps[0]); 2] && number(gaps[0]) <= 3);
+            } else {
+                return false;
+            }
+        }
     }
     assert!(!witness.truth(position).wins, "{text}");
     true
@@ -216,12 +235,12 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
         "the other player must take it" => assert_eq!(position.board.stones(), 1),
         "an even number, so the last one is yours" => assert!(even && one_by_one(position)),
         "an odd number, so the last one is the other player's" => assert!(!even && one_by_one(position)),
-        "play them like Nim heaps of their sizes" => {
+        "play them like Nim heaps of these sizes" => {
             assert!(sizes(position).iter().all(|&size| size <= 3) && xor(&sizes(position)) == 0);
         }
         "then take the mirror image of each move, half a turn away" => halves(witness, position),
-        "then copy each move" => can_be_copied(witness, position),
-        "copy each move until no piece has more than 3, then count" => copied_then_counted(witness, position),
+        "then copy each move of your opponent" => can_be_copied(witness, position),
+        "copy each move until no group has more than 3, then count" => copied_then_counted(witness, position),
         other => panic!("a form of its own: {other}"),
     }
 }
@@ -238,7 +257,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     {
         assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
         assert!(!position.board.stones().is_multiple_of(2) && position.ending == Ending::Misere);
-    } else if let Some(gaps) = fits("They count like Nim heaps: the nim-sum {} is 0.", text) {
+    } else if let Some(gaps) = fits("They count like Nim heaps of their sizes: the nim-sum {} is 0.", text) {
         assert!(sizes(position).iter().all(|&size| size <= 3));
         names_sizes(gaps[0], position);
     } else if text
@@ -246,11 +265,11 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     {
         halves(witness, position);
     } else if text
-        == "Whatever is taken now can be copied, to the end: in the equal piece, or half a turn away in the same."
+        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, to the end."
     {
         can_be_copied(witness, position);
     } else if text
-        == "Whatever is taken now can be copied until only pieces of up to 3 are left; those are counted like Nim heaps."
+        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only groups of up to 3 are left; those count like Nim heaps."
     {
         copied_then_counted(witness, position);
     } else {
@@ -262,7 +281,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
 /// Whether a sentence names a structure, rather than counts out.
 fn is_structural(sentence: &str) -> bool {
     !["No simple rule", "Each of the", "One of the"].iter().any(|lead| sentence.starts_with(lead))
-        && !sentence.contains("by counting out")
+        && !sentence.contains("played them all out")
 }
 
 /// Of the positions of the usual board a sample, or with `EVERY_POSITION=1` all of them: each sentence is held, and a good share of the

@@ -159,7 +159,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     assert_eq!(table(&stage).mark_text().as_deref(), Some("?: not proven"));
     let screen = stage.screen();
     assert!(
-        screen.contains("Your choice: ?: not proven.") && screen.contains("One run is proven"),
+        screen.contains("Your choice: ?: not proven.") && screen.contains("One move is proven"),
         "{screen}"
     );
     let stage = told("nim:2147483647,2147483647");

@@ -1,0 +1,144 @@
+//! The structures of a grid in words: what was left, why it is lost, and what is to be done then.
+
+use crate::game::{Ending, Figure, Words};
+
+use super::pieces::Paired;
+use super::structure::Lost;
+
+/// Why a position is lost, in one sentence.
+pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
+    match state {
+        Lost::OneByOne(1) => format!("Only one {} is left, and taking it loses.", words.stone),
+        Lost::OneByOne(count) => {
+            let parity = if count % 2 == 0 { "even" } else { "odd" };
+            let end = if count % 2 == 0 { "the other player takes the last one and wins" } else { "you take the last one and lose" };
+            format!("{count} {} are left and go one by one, an {parity} number: {end}.", words.stones)
+        }
+        Lost::Small(sizes) if sizes.len() == 2 => {
+            format!("Two groups of {} each: they count like two equal Nim heaps, so whoever must move loses.", words.count(u64::from(sizes[0])))
+        }
+        Lost::Small(sizes) => format!(
+            "Only groups of up to 3 {} are left, and they count like Nim heaps: the nim-sum {} is 0.",
+            words.stones,
+            nim_sum(sizes)
+        ),
+        Lost::Halves => {
+            "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
+                .into()
+        }
+        Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => {
+            "Two equal groups: whatever you take from one, the other player takes the same from the other, to the end.".into()
+        }
+        Lost::Copies(paired) if paired.twins == 0 && paired.mirrored == 1 => {
+            "The group mirrors itself (half a turn): whatever you take, the other player takes its mirror image, to the end.".into()
+        }
+        Lost::Copies(_) => {
+            "Each group has an equal one or mirrors itself: whatever you take, the other player takes the same there, to the end.".into()
+        }
+        Lost::CopiesThenCount(paired) if is_single(paired) => {
+            "The group mirrors itself (half a turn): the other player takes the mirror image until all groups are small (up to 3), then counts them.".into()
+        }
+        Lost::CopiesThenCount(_) => {
+            "Each group has an equal one or mirrors itself: the other player takes the same there until all are small (up to 3), then counts them.".into()
+        }
+    }
+}
+
+/// What its words mean, where they need it.
+pub(super) fn explained(state: &Lost) -> Option<Figure> {
+    let told = match state {
+        Lost::Small(_) => "A group: stones that touch.",
+        Lost::Copies(_) | Lost::CopiesThenCount(_) => {
+            "A group: stones that touch. To copy a move: take the same in an equal group or half a turn away."
+        }
+        Lost::OneByOne(_) | Lost::Halves => return None,
+    };
+    Some(Figure::Facts(vec![told.into()]))
+}
+
+/// What was left, in few words.
+pub(super) fn left(state: &Lost) -> String {
+    match state {
+        Lost::OneByOne(1) => "one last stone".into(),
+        Lost::OneByOne(count) => format!("{count} stones that go one by one"),
+        Lost::Small(sizes) if sizes.len() == 2 => format!("two groups of {} stones each", sizes[0]),
+        Lost::Small(_) => "small groups with nim-sum 0".into(),
+        Lost::Halves => "two halves that mirror each other".into(),
+        Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => "two equal groups".into(),
+        Lost::Copies(paired) if is_single(paired) => "a group that mirrors itself".into(),
+        Lost::Copies(_) => "groups where each move can be copied".into(),
+        Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
+        Lost::CopiesThenCount(_) => "groups where moves can be copied at first".into(),
+    }
+}
+
+/// The same, and where moves are copied.
+pub(super) fn left_in_full(state: &Lost) -> String {
+    let told = left(state);
+    match state {
+        Lost::Copies(paired) | Lost::CopiesThenCount(paired) if is_single(paired) => {
+            format!("{told} (half a turn)")
+        }
+        Lost::Copies(paired) | Lost::CopiesThenCount(paired) if told.contains("copied") => {
+            let place = match (paired.twins, paired.mirrored) {
+                (0, _) => "half a turn away",
+                (_, 0) => "in an equal group",
+                _ => "in an equal group or half a turn away",
+            };
+            format!("{told}, {place},")
+        }
+        _ => told,
+    }
+}
+
+/// The verb after it.
+pub(super) const fn is_or_are(state: &Lost) -> &'static str {
+    match state {
+        Lost::OneByOne(1) => "is",
+        Lost::Copies(paired) | Lost::CopiesThenCount(paired) if is_single(paired) => "is",
+        _ => "are",
+    }
+}
+
+/// What to do then.
+pub(super) const fn then(state: &Lost) -> &'static str {
+    match state {
+        Lost::OneByOne(1) => "the other player must take it",
+        Lost::OneByOne(count) if *count % 2 == 0 => "an even number, so the last one is yours",
+        Lost::OneByOne(_) => "an odd number, so the last one is the other player's",
+        Lost::Small(_) => "play them like Nim heaps of these sizes",
+        Lost::Halves => "then take the mirror image of each move, half a turn away",
+        Lost::Copies(_) => "then copy each move of your opponent",
+        Lost::CopiesThenCount(_) => "copy each move until no group has more than 3, then count",
+    }
+}
+
+/// Why what was left is lost for whoever must move.
+pub(super) fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
+    match (state, ending) {
+        (Lost::OneByOne(count), Ending::Normal) => {
+            format!("They go one by one: {count} is even, so the last one is not for who must move now.")
+        }
+        (Lost::OneByOne(count), Ending::Misere) => {
+            format!("They go one by one: {count} is odd, so who must move now takes the last one and loses.")
+        }
+        (Lost::Small(sizes), _) => format!("They count like Nim heaps of their sizes: the nim-sum {} is 0.", nim_sum(sizes)),
+        (Lost::Halves, _) => "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end.".into(),
+        (Lost::Copies(_), _) => "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, to the end.".into(),
+        (Lost::CopiesThenCount(_), _) => {
+            "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only groups of up to 3 are left; those count like Nim heaps.".into()
+        }
+    }
+}
+
+/// `1 ⊕ 2 ⊕ 3`, or `of the 7 groups`.
+fn nim_sum(sizes: &[u32]) -> String {
+    const WIDEST: usize = 30;
+    let line = sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
+    if line.chars().count() <= WIDEST { line } else { format!("of the {} groups", sizes.len()) }
+}
+
+/// Whether there is one group only, which mirrors itself.
+const fn is_single(paired: &Paired) -> bool {
+    paired.twins == 0 && paired.mirrored == 1
+}
