@@ -17,6 +17,7 @@ use std::io::{IsTerminal, Write, stderr, stdout};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use miniz_oxide::deflate::compress_to_vec;
 use nimtui::cpu::{Level, Skill, choose};
 use nimtui::game::{Board, Cells, Dice, Ending, Game, Move, Position, Stop};
 use nimtui::games::grid::EverySubset;
@@ -30,6 +31,9 @@ const USAGE: &str = "usage: lost_6x6 make FILE [RULE …] | check [RULE …] | p
 const FULL: Cells = (1 << 36) - 1;
 /// One cell of each kind: every other cell is an image of one of them, when the board is turned or flipped.
 const KINDS: [u8; 6] = [0, 1, 2, 7, 8, 14];
+
+/// The level of packing that takes longest and leaves least.
+const SMALLEST: u8 = 10;
 
 /// What may be taken, and what the last stone means.
 type Rule = (u32, Ending);
@@ -69,7 +73,7 @@ const fn board(cells: Cells, (most, ending): Rule) -> Position {
 }
 
 fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
-    let mut bytes = Vec::new();
+    let (mut bytes, mut packed) = (vec![], vec![]);
     for &rule in rules {
         let table = solve(&board(FULL, rule))?;
         let known = Known::by(rule.0, rule.1, |stones| !table.wins(stones));
@@ -84,10 +88,11 @@ fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
         )?;
         bytes.extend(known.written());
         // Written after each rule: what is done is not lost.
-        fs::write(file, &bytes)?;
+        packed = compress_to_vec(&bytes, SMALLEST);
+        fs::write(file, &packed)?;
     }
-    let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    writeln!(stdout(), "{file}: {} bytes, SHA-256 {digest}", bytes.len())?;
+    let digest: String = Sha256::digest(&packed).iter().map(|byte| format!("{byte:02x}")).collect();
+    writeln!(stdout(), "{file}: {} bytes, SHA-256 {digest}", packed.len())?;
     Ok(())
 }
 

@@ -28,12 +28,16 @@ pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
         return Rect { width: 0, height: 0, ..area };
     }
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    let line = "─".repeat(usize::from(area.width - 2));
-    canvas.put(area, (area.x, area.y), &format!("╭{line}╮"), edge);
-    canvas.put(area, (area.x, bottom), &format!("╰{line}╯"), edge);
-    for y in area.y + 1..bottom {
-        canvas.put(area, (area.x, y), "│", edge);
-        canvas.put(area, (right, y), "│", edge);
+    for y in [area.y, bottom] {
+        canvas.repeat('─', Rect { y, height: 1, ..area }, edge);
+    }
+    for x in [area.x, right] {
+        canvas.repeat('│', Rect { x, y: area.y + 1, width: 1, height: area.height - 2 }, edge);
+    }
+    for (x, y, corner) in
+        [(area.x, area.y, "╭"), (right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")]
+    {
+        canvas.put(area, (x, y), corner, edge);
     }
     let room = area.width.saturating_sub(4);
     let left = if titles.left.is_empty() { String::new() } else { format!(" {} ", titles.left) };

@@ -32,6 +32,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::{Model, Overlay, Screen, Target};
 
+use text::fills_one_cell;
 use theme::{Paint, Role};
 
 /// Fewest columns and rows on which everything fits.
@@ -100,7 +101,16 @@ impl Canvas<'_> {
     fn fill(&mut self, place: Rect, role: Role, sign: char) {
         let style = self.style(role);
         let (sign, style) = style.fg.map_or((sign, style), |colour| (' ', Style::new().bg(colour)));
-        let style = Style::reset().patch(self.paint.ground()).patch(style);
+        self.stamp(place, sign, style);
+    }
+
+    /// Writes a sign into each cell of an area.
+    fn repeat(&mut self, sign: char, place: Rect, role: Role) {
+        self.stamp(place, sign, self.style(role));
+    }
+
+    fn stamp(&mut self, place: Rect, sign: char, style: Style) {
+        let style = self.over_nothing(style);
         for row in place.intersection(self.buffer.area).rows() {
             for cell in self.row_from(row.x, row.y, row.right()) {
                 cell.set_char(sign).set_style(style);
@@ -108,13 +118,17 @@ impl Canvas<'_> {
         }
     }
 
+    /// The style, so that nothing of what lay there before shows through.
+    fn over_nothing(&self, style: Style) -> Style {
+        Style::reset().patch(self.paint.ground()).patch(style)
+    }
+
     fn put_styled(&mut self, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
         let area = area.intersection(self.buffer.area);
         if !area.contains(Position::new(x, y)) {
             return;
         }
-        // Nothing of what lay there before shows through.
-        let style = Style::reset().patch(self.paint.ground()).patch(style);
+        let style = self.over_nothing(style);
         if !text.chars().all(fills_one_cell) {
             self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
             return;
@@ -129,12 +143,6 @@ impl Canvas<'_> {
         let start = self.buffer.index_of(x, y);
         &mut self.buffer.content[start..start + usize::from(end - x)]
     }
-}
-
-/// Whether it takes one cell beside whatever signs: letters of ours, lines, blocks and shapes. The rest has to be measured,
-/// which takes ten times as long.
-const fn fills_one_cell(sign: char) -> bool {
-    matches!(sign, ' '..='~' | '─'..='◼')
 }
 
 /// Draws the model over all of the screen and says where what can be clicked lies.
