@@ -19,14 +19,15 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the end of the
-    /// first row. Always the same place, so that it hints at nothing.
+    /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
+    /// smallest cut.
     #[must_use]
     pub fn first(game: &dyn Game, position: &Position) -> Self {
         let mut choice = Self { lane: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
         choice.fit(game, position);
-        let says_all = |cell: &Cell| cell.row == 0 && game.cut_at(position, *cell).is_some();
-        choice.cursor = cells_to_cut(game, position).filter(says_all).last().unwrap_or(choice.cursor);
+        let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| taken(position, cut));
+        let cells = cells_to_cut(game, position).filter(|cell| cut(cell).is_some());
+        choice.cursor = cells.min_by_key(cut).unwrap_or(choice.cursor);
         choice
     }
 
@@ -139,6 +140,11 @@ impl Choice {
 /// The cells where a cut begins.
 fn cells_to_cut<'a>(game: &'a dyn Game, position: &'a Position) -> impl Iterator<Item = Cell> + 'a {
     cuts(game, position).filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
+}
+
+/// How many stones a cut takes.
+fn taken(position: &Position, cut: Move) -> usize {
+    cut.cells().filter(|&cell| position.board.has(cell)).count()
 }
 
 /// The lanes from which something may be taken, in order.
