@@ -89,7 +89,7 @@ fn fate(before: Outcome, after: &Solution) -> &'static str {
         (_, Outcome::Unknown, _) => "whether that wins is not proven",
         (_, Outcome::P, _) => "that wins",
         (Outcome::P, Outcome::N, true) => "that loses, as all moves do here",
-        (Outcome::P, Outcome::N, false) => "no move wins here",
+        (Outcome::P, Outcome::N, false) => "no move could win",
         (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
         (Outcome::N, Outcome::N, false) => "that gives the win away",
         (Outcome::Unknown, Outcome::N, _) => "the other player can win now",

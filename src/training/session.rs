@@ -148,7 +148,7 @@ impl Session {
                 let Progress { rank: reached, row, .. } = self.progress;
                 let more = plural(u64::from(3 - row.min(2)), "more", "more");
                 let next = match reached < HIGHEST_RANK {
-                    true => format!(" {more} right in a row for the next."),
+                    true => format!(" {more} right in a row for rank {}.", reached + 1),
                     false => String::new(),
                 };
                 let here = if rank == reached { String::new() } else { format!(" (this one: {rank})") };

@@ -172,7 +172,7 @@ fn task_prompt(task: &Task) -> Option<(String, Role)> {
         (Stage::Asked, Kind::Find) => return None,
         (Stage::Asked, _) if task.is_choice() => ("The number chooses an answer.", Role::Title),
         (Stage::Asked, _) if task.is_game() => ("Enter begins the game.", Role::Title),
-        (Stage::Asked, Kind::Judge) => ("w says won, l says lost.", Role::Title),
+        (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Right!", Role::Good),
         (Stage::Missed, _) => ("Not this time.", Role::Bad),

@@ -36,9 +36,9 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     lines
 }
 
-/// Columns of both rows where each move has one: the longer name, and a mark for each move.
+/// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
 pub(super) fn width(table: &Table) -> u16 {
-    let moves = u16::try_from(table.line.whole().len()).unwrap_or(u16::MAX);
+    let moves = u16::try_from(table.line.whole().len().next_multiple_of(2)).unwrap_or(u16::MAX);
     name_width(&names(table)).saturating_add(moves)
 }
 
@@ -62,13 +62,16 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     if marks.width == 0 || area.height == 0 {
         return;
     }
-    // A long game is shown at a glance: each column stands for several moves, and shows the worst of them.
-    let each = all.div_ceil(usize::from(marks.width)).max(1);
+    // A column is a move of each side, with a blank between two. A long game is shown at a glance: without blanks, and where that
+    // is not enough, each column stands for several and shows the worst of them.
+    let (rounds, room) = (all.div_ceil(2), usize::from(marks.width));
+    let stride = if 2 * rounds <= room + 1 { 2 } else { 1 };
+    let each = if stride == 2 { 2 } else { 2 * rounds.div_ceil(room) };
     for (side, y) in Side::BOTH.into_iter().zip(area.y..area.bottom()) {
         let turn = table.review.open && here > 0 && side_of(table, here - 1) == side;
         let role = if turn { Role::Cursor } else { Role::Text };
         canvas.put(area, (area.x, y), &names[side.index()], role);
-        for (x, first) in (marks.x..marks.right()).zip((0..all).step_by(each)) {
+        for (x, first) in (marks.x..marks.right()).step_by(stride).zip((0..all).step_by(each)) {
             let last = (first + each).min(all);
             let mine = (first..last).filter(|number| side_of(table, *number) == side);
             let Some((mark, number)) = mine.map(|number| (mark(table, number), number)).max() else {
@@ -81,7 +84,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         }
     }
     if let (Some(number), true, true) = (here.checked_sub(1), table.review.open, area.height > 2) {
-        let x = marks.x + u16::try_from(number / each).unwrap_or(0);
+        let x = marks.x + u16::try_from(number / each * stride).unwrap_or(0);
         canvas.put(area, (x, area.y + 2), CARET, Role::Cursor);
     }
 }

@@ -108,7 +108,7 @@ impl Table {
         let why = match (solution.outcome, solution.longest, solution.score) {
             (Outcome::N, ..) => "",
             (_, Some(_), _) => " (nothing holds out longer)",
-            (Outcome::P, _, Some(_)) => " (nothing loses less)",
+            (Outcome::P, _, Some(_)) => " (no move loses less)",
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };

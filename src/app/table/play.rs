@@ -124,7 +124,7 @@ impl Table {
         self.notice = Notice::news(if marked {
             "No end is marked any more."
         } else {
-            "One end is marked: go to the other, and Enter takes all between."
+            "One end is marked. The arrows move the other, Enter takes what is marked."
         });
         self.coach_choice(context);
     }

@@ -131,7 +131,7 @@ impl Table {
         let verb = if you { verb.trim_end_matches('s') } else { verb };
         // Whose moves these were must not be asked.
         let lost = format!(": {} had no winning move.", if you { "you" } else { maker });
-        Some(format!("{maker} {verb} {}", rest.replace(": no move wins here.", &lost)))
+        Some(format!("{maker} {verb} {}", rest.replace(": no move could win.", &lost)))
     }
 
     /// The heap that left the table with a move, where others came after it.

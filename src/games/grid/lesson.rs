@@ -226,7 +226,7 @@ fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Wo
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let instead = if turn == Turn::Before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) if turn == Turn::Before => return facts("No move wins here."),
+        (0, true) if turn == Turn::Before => return facts("No move wins now, not this one either."),
         (0, true) => return facts("No move wins."),
         (0, false) => return vec![],
         (1, true) => format!("One move wins{instead}:"),

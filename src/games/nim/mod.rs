@@ -52,7 +52,7 @@ impl Game for Nim {
     }
 
     fn tagline(&self) -> &'static str {
-        "the classic: any number from one heap"
+        "the classic: heaps of 3, 4 and 5"
     }
 
     fn rule(&self, position: &Position) -> String {

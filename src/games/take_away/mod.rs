@@ -55,7 +55,7 @@ impl Game for TakeAway {
     }
 
     fn tagline(&self) -> &'static str {
-        "heaps at random; against HAL 9000"
+        "new heaps each time, drawn at random"
     }
 
     fn rule(&self, position: &Position) -> String {

@@ -86,8 +86,8 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
     let (down, [head, stick], head_role, role) = match kind {
         Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
         Fate::Going => (1, going, Role::Going, Role::Going),
-        Fate::Taken(Fade::Hollow) => (1, hollow, Role::Taken, Role::Taken),
-        Fate::Taken(Fade::Small | Fade::Gone) => (1, last, Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Hollow) => (0, hollow, Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Small | Fade::Gone) => (0, last, Role::Taken, Role::Taken),
     };
     canvas.put(area, (place.x, place.y + down), head, head_role);
     for y in 1..shape.tall {

@@ -49,6 +49,8 @@ pub(super) enum Shape {
     Disc,
     /// A ring.
     Ring,
+    /// A disc with a small hole: full, and told from a disc without a colour.
+    Bead,
     /// A star of four points.
     Star,
     /// A small ring: on its way out.
@@ -99,7 +101,7 @@ impl Piece {
         if size.height >= PATCHED {
             return Self { lines: lines(whole, size), role, badge };
         }
-        let full = if whole == Shape::Ring { Shape::Disc } else { whole };
+        let full = if whole == Shape::Bead { Shape::Disc } else { whole };
         Self { lines: lines(full, size), role: Role::Going, badge }
     }
 
@@ -142,13 +144,14 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 1, 1) => &["●"],
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
-        (Shape::Ring, 1, 1) => &["○"],
+        (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
         (Shape::Ring, 2, 2) => &["╭╮", "╰╯"],
-        (Shape::Ring, 3, 1) => &["▐ ▌"],
-        (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
+        (Shape::Ring | Shape::Bead, 3, 1) => &["▐ ▌"],
+        (Shape::Ring | Shape::Bead, 3, 2) => &["▗▄▖", "▜▄▛"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
         (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
+        (Shape::Bead, ..) => return raster(size, &|x, y| is_bead(size, x, y)),
         (Shape::Small, ..) => return middle("○", size),
         (Shape::Dot, ..) => return middle("◦", size),
         (Shape::Empty, ..) => return middle("·", size),
@@ -176,6 +179,10 @@ fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
     let bent = |part: f32| part * part * part.sqrt().sqrt();
     let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
     bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
+}
+
+fn is_bead(size: Size, x: f32, y: f32) -> bool {
+    is_in(size, x, y, 0.0) && !is_in(size, x, y, f32::from(size.width) * 0.3)
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {

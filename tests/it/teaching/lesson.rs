@@ -22,8 +22,8 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     let verdict = match (truth.wins, over) {
         (false, true) => "That ends the game, and you win.",
         (true, true) => "That ends the game, and you lose.",
-        (false, false) => "Then your opponent is lost: a winning move.",
-        (true, false) => "Then your opponent can win: a losing move.",
+        (false, false) => "A winning move: then your opponent is lost.",
+        (true, false) => "A losing move: then your opponent can win.",
     };
     let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
     let heading = format!("If you {}:", chosen.order(witness.game.words()));
@@ -32,7 +32,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
         let winning =
             witness.moves(position).into_iter().filter(|&mv| !witness.after(position, mv).wins).count();
         let told = match winning {
-            0 => "No move wins here.".into(),
+            0 => "No move wins now, not this one either.".into(),
             1 => "One move wins instead:".into(),
             many => format!("{many} moves win instead:"),
         };
@@ -160,8 +160,8 @@ fn the_lesson_of_the_usual_openings_is_not_cut() {
         let mut stage = Stage::table("take-away", |contest| contest.seed = seed);
         let many = table(&stage).position().board.heaps().len();
         let shown = panel(stage.keys("e")).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown.contains("Then your opponent"), "{many} heaps: {shown}");
-        assert!(shown.contains(" move."), "{shown}");
+        assert!(shown.contains("then your opponent"), "{many} heaps: {shown}");
+        assert!(shown.contains(" move: "), "{shown}");
         assert!(shown.contains(" in all") == (many > 7), "{many} heaps: {shown}");
     }
 }
@@ -185,7 +185,7 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
             stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
         let lines = panel(stage.keys("e"));
         let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown.contains("a losing move.") || shown.contains("a winning move."), "{lines:#?}");
+        assert!(shown.contains("A losing move:") || shown.contains("A winning move:"), "{lines:#?}");
         assert!(shown.ends_with('.'), "{lines:#?}");
         assert!(lines.iter().all(|line| line.chars().count() <= 29), "{lines:#?}");
     }

@@ -172,7 +172,7 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
     let over = witness.game.result(after).is_some();
     match fate {
         "that wins" => assert!(!loses),
-        "no move wins here" => assert!(!over && !could && loses),
+        "no move could win" => assert!(!over && !could && loses),
         "that loses, as all moves do here" => assert!(over && !could && loses),
         "that gives the win away" => assert!(!over && could && loses),
         "that loses, where another move wins" => assert!(over && could && loses),

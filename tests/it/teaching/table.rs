@@ -107,7 +107,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     };
     let (lead, why) = match (truth.wins, points) {
         (true, _) => ("", ""),
-        (false, true) => ("to lose no more than you must, ", " (nothing loses less)"),
+        (false, true) => ("to lose no more than you must, ", " (no move loses less)"),
         (false, false) => ("to hold out longest, ", " (nothing holds out longer)"),
     };
     let told = format!("{lead}look at {place}.");
