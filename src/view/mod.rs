@@ -30,7 +30,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::app::{Model, Overlay, Screen, Target};
+use crate::app::{Model, Screen, Target};
 
 use text::fills_one_cell;
 use theme::{Paint, Role};
@@ -67,10 +67,8 @@ struct Canvas<'a> {
     paint: Paint,
     /// Only ASCII characters will be shown.
     ascii: bool,
-    /// Something lies on top: no bar looks out beside its window.
+    /// Something lies on top: no bar looks out beside its window, and no line tells of keys that do something else now.
     covered: bool,
-    /// It is a question: the keys answer it, and nothing may say that they do something else.
-    asked: bool,
     hits: Hits,
 }
 
@@ -150,9 +148,8 @@ pub fn view(model: &Model, screen: &mut Buffer) -> Hits {
     let area = screen.area;
     let paint = Paint::new(&model.preferences);
     let (ascii, covered) = (model.preferences.ascii, !model.overlays.is_empty());
-    let asked = matches!(model.overlays.last(), Some(Overlay::Confirm(_)));
     paint.lay_ground(screen);
-    let mut canvas = Canvas { buffer: screen, paint, ascii, covered, asked, hits: Hits::default() };
+    let mut canvas = Canvas { buffer: screen, paint, ascii, covered, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {

@@ -30,7 +30,7 @@ pub(super) enum Asked {
 /// the end of the game is told over the board.
 pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: Asked, canvas: &mut Canvas) {
     let area = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
-    if canvas.asked {
+    if canvas.covered {
         return;
     }
     if table.review.open {
