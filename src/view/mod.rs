@@ -85,6 +85,12 @@ impl Canvas<'_> {
         }
     }
 
+    /// Takes the colours out of all that was drawn so far: something comes before it.
+    fn recede(&mut self) {
+        let quiet = self.over_nothing(self.style(Role::Frame));
+        self.buffer.set_style(self.buffer.area, quiet);
+    }
+
     /// Writes text from a point on, as far as it lies in `area`.
     fn put(&mut self, area: Rect, at: (u16, u16), text: &str, role: Role) {
         self.put_styled(area, at, text, self.style(role));

@@ -16,6 +16,7 @@ const FIGURE_MARGIN: u16 = 4;
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
 pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
     let area = Rect { height: area.height - 1, ..area };
+    canvas.recede();
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
         Overlay::Confirm(leave) => {

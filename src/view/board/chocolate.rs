@@ -124,14 +124,17 @@ fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
     canvas.put(area, (at.x, row.y), text, if patterned { Role::Bad } else { inside });
 }
 
-/// The cursor: blocks at the corners of a square, in the gaps beside it and in the free half row above it. In one colour they would be
-/// one with the chocolate: there they are lines, and brackets around a single row.
+/// The cursor: blocks in the gaps beside the corners of a square. In one colour they would be one with the chocolate: there they are
+/// lines, and brackets around a single row.
 fn draw_cursor(square: Rect, area: Rect, canvas: &mut Canvas) {
     let (left, right, bottom) = (square.x.saturating_sub(1), square.right(), square.bottom() - 1);
     let places = [(left, square.y), (right, square.y), (left, bottom), (right, bottom)];
     let blocks = square.height > 1 && canvas.paint.has_colours() && !canvas.ascii;
     for ((x, y), corner) in places.into_iter().zip(["┏", "┓", "┗", "┛"]) {
-        if blocks {
+        if blocks && y == square.y {
+            // The upper half of the first row is free, as it is above the square.
+            canvas.put(area, (x, y), "▄", Role::Key);
+        } else if blocks {
             canvas.fill(Rect { x, y, width: 1, height: 1 }.intersection(area), Role::Key, ' ');
         } else {
             let sign = match square.height {

@@ -49,7 +49,7 @@ pub(super) enum Shape {
     Disc,
     /// A ring.
     Ring,
-    /// A disc with a small hole: full, and told from a disc without a colour.
+    /// A disc with a light on it: full, and told from a disc without a colour.
     Bead,
     /// A star of four points.
     Star,
@@ -146,8 +146,11 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
         (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
         (Shape::Ring, 2, 2) => &["╭╮", "╰╯"],
-        (Shape::Ring | Shape::Bead, 3, 1) => &["▐ ▌"],
-        (Shape::Ring | Shape::Bead, 3, 2) => &["▗▄▖", "▜▄▛"],
+        (Shape::Ring, 3, 1) => &["▐ ▌"],
+        (Shape::Bead, 3, 1) => &["▐▄▌"],
+        (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
+        (Shape::Bead, 3, 2) => &["▗▄▖", "▚█▛"],
+        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "█▝███", "▀███▀"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
         (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
@@ -181,8 +184,11 @@ fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
     bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
 }
 
+/// A disc with a light in its upper left, that leaves no doubt that it is full.
 fn is_bead(size: Size, x: f32, y: f32) -> bool {
-    is_in(size, x, y, 0.0) && !is_in(size, x, y, f32::from(size.width) * 0.3)
+    let (wide, high) = (f32::from(size.width), f32::from(size.height));
+    let light = ((x + 0.18 * wide) / (0.13 * wide), (y + 0.3 * high) / (0.22 * high));
+    is_in(size, x, y, 0.0) && light.0 * light.0 + light.1 * light.1 > 1.0
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {
