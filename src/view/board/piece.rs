@@ -149,8 +149,8 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Ring, 3, 1) => &["▐ ▌"],
         (Shape::Bead, 3, 1) => &["▐▄▌"],
         (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
-        (Shape::Bead, 3, 2) => &["▗▄▖", "▚█▛"],
-        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "█▝███", "▀███▀"],
+        (Shape::Bead, 3, 2) => &["▗▄▖", "▜▙▛"],
+        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "█▄███", "▀███▀"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
         (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
@@ -184,11 +184,11 @@ fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
     bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
 }
 
-/// A disc with a light in its upper left, that leaves no doubt that it is full.
+/// A disc with a small light in its upper left, that leaves no doubt that it is full.
 fn is_bead(size: Size, x: f32, y: f32) -> bool {
-    let (wide, high) = (f32::from(size.width), f32::from(size.height));
-    let light = ((x + 0.18 * wide) / (0.13 * wide), (y + 0.3 * high) / (0.22 * high));
-    is_in(size, x, y, 0.0) && light.0 * light.0 + light.1 * light.1 > 1.0
+    let (right, down) = (x / f32::from(size.width), y / f32::from(size.height));
+    let light = (-0.3..-0.06).contains(&right) && (-0.45..-0.25).contains(&down);
+    is_in(size, x, y, 0.0) && !light
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {
