@@ -6,7 +6,7 @@ use super::strokes::Placed;
 
 /// The cells of `next` that do not look as in `shown`, row by row; without `shown`, as on a blank screen. Both have the same size.
 ///
-/// The crate's own iterator does the same in three times the time, and this is what a key waits for most.
+/// The crate's own iterator does the same with more than twice the work, and a key waits for this longest.
 pub(super) fn changed<'a>(shown: Option<&Buffer>, next: &'a Buffer) -> Vec<Placed<'a>> {
     let width = usize::from(next.area.width).max(1);
     let blank = vec![Cell::EMPTY; width];
