@@ -87,7 +87,7 @@ impl Table {
             }
             // Once the first move is made, a new game is another matter.
             Action::OtherStarts => self.ended().is_some() || self.line.moves().is_empty(),
-            Action::StepBack => !self.line.moves().is_empty(),
+            Action::StepBack => !self.line.whole().is_empty(),
             Action::Redo => !self.line.undone().is_empty(),
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),
             Action::PreviousTask => {
@@ -98,6 +98,7 @@ impl Table {
             Action::OtherLine => self.has_tries(),
             Action::PlayOn => self.ended().is_none(),
             Action::Review => self.ended().is_some() || self.watch.as_ref().is_some_and(|watch| watch.replay),
+            Action::FindIt => self.review.moves.iter().any(|one| one.judged.missed()),
             Action::LastMistake => self.review.moves.iter().any(|one| one.judged.is_mistake()),
             Action::NextLevel => self.proposal.is_some(),
             Action::NextTask => self.knows(action),

@@ -13,7 +13,7 @@ use mistakes::mistakes;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
-pub use summary::{Account, Summary, turning_sentence};
+pub use summary::{Account, Summary};
 
 use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
 

@@ -13,6 +13,8 @@ pub struct Account {
     pub chances: u32,
     /// Those it got right.
     pub taken: u32,
+    /// Moves that gave the win away.
+    pub gave_away: u32,
     /// Moves that kept a win.
     pub kept: u32,
     /// Of them those that could not be got wrong.
@@ -54,6 +56,7 @@ impl Account {
             return;
         }
         let kept = judged.verdict == Verdict::Kept;
+        self.gave_away += u32::from(judged.verdict == Verdict::GaveAway);
         self.kept += u32::from(kept);
         self.forced += u32::from(kept && !judged.chance);
         self.chances += u32::from(judged.chance);
@@ -96,10 +99,16 @@ impl Summary {
     pub const fn never_turned(&self) -> bool {
         self.proven && self.turning_point.is_none()
     }
-}
 
-/// `Ada gave the win away with move 4, taking 2 from heap 3.`; `number` counts from 1.
-#[must_use]
-pub fn turning_sentence(who: &str, number: usize, mv: Move, words: &Words) -> String {
-    format!("{who} gave the win away with move {number}, taking {}.", mv.short(words))
+    /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made. Who did it
+    /// more than once hears how often.
+    #[must_use]
+    pub fn turning_sentence(&self, (side, who): (Side, &str), mv: Move, words: &Words) -> String {
+        let often = match self.accounts[side.index()].gave_away {
+            0 | 1 => String::new(),
+            times => format!(" {times} times, the last time"),
+        };
+        let number = self.turning_point.unwrap_or(0);
+        format!("{who} gave the win away{often} with move {number}, taking {}.", mv.short(words))
+    }
 }

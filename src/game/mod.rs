@@ -40,6 +40,6 @@ pub use rules::{Game, GameKey, Look};
 pub use setup::{Field, Kind, OutOfRange, Seats, Setup, Value};
 pub use side::{Ended, Ending, Side};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
-pub use telling::{Made, Room, move_sentence, reply};
+pub use telling::{Made, Room, move_sentence, nim_sum_explained, reply};
 pub use text::{clean, is_hidden};
 pub use words::{LaneNames, Words, capital, grouped, plural};

@@ -66,7 +66,7 @@ impl<'a> Made<'a> {
     }
 }
 
-/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: that wins.`: what `mv` leaves, in the game's words, and what that means.
+/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`: what `mv` leaves, in the game's words, and what that means.
 #[must_use]
 pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution, words: &Words) -> String {
     let fate = match (before.score, after.score) {
@@ -83,14 +83,21 @@ pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -
     Some(format!("The reply that wins: {}, which {}.", reply.order(words), leaves(reply)))
 }
 
-/// What a move means for who made it.
+/// What the sign of the nim-sum means, for a text that has it.
+#[must_use]
+pub fn nim_sum_explained(text: &str) -> Option<&'static str> {
+    text.contains('⊕').then_some(
+        "⊕ is the nim-sum: cut each number into parts of 8, 4, 2 and 1, as 5 = 4+1. Equal parts go in pairs; what stays is added up.",
+    )
+}
+
+/// What kind of move it was. The words say it of the move: of a player nobody would know which one is meant.
 fn fate(before: Outcome, after: &Solution) -> &'static str {
     match (before, after.outcome, after.is_over()) {
         (_, Outcome::Unknown, _) => "whether that wins is not proven",
-        (_, Outcome::P, _) => "that wins",
-        (Outcome::P, Outcome::N, true) => "that loses, as all moves do here",
-        (Outcome::P, Outcome::N, false) => "no move could win",
-        (Outcome::N, Outcome::N, true) => "that loses, where another move wins",
+        (_, Outcome::P, _) => "a winning move",
+        (Outcome::P, Outcome::N, _) => "a losing move, as all were here",
+        (Outcome::N, Outcome::N, true) => "a losing move, where another wins",
         (Outcome::N, Outcome::N, false) => "that gives the win away",
         (Outcome::Unknown, Outcome::N, _) => "the other player can win now",
     }
@@ -98,13 +105,13 @@ fn fate(before: Outcome, after: &Solution) -> &'static str {
 
 /// The same in points: what the move gets, and what the best one would have got.
 fn fate_in_points(best: i64, got: i64) -> String {
-    let verb = if got > 0 { "that wins" } else { "that loses" };
+    let kind = if got > 0 { "a win" } else { "a loss" };
     let points = plural(got.unsigned_abs(), "point", "points");
     let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
-        (true, true) => format!("{verb} {points}, could win {most}"),
-        (true, false) => format!("{verb} {points}, could lose only {most}"),
-        (false, true) => format!("{verb} {points}"),
-        (false, false) => format!("the best there was, losing {points}"),
+        (true, true) if got <= 0 => format!("{kind} by {points}, not a win by {most}"),
+        (true, _) => format!("{kind} by {points}, at best by {most}"),
+        (false, true) => format!("{kind} by {points}"),
+        (false, false) => format!("{kind} by {points} at best"),
     }
 }

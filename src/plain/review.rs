@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::contest::hopeless_sentence;
-use crate::cpu::{Reviewed, Summary, review_part, turning_sentence};
+use crate::cpu::{Reviewed, Summary, review_part};
 use crate::game::{Console, Game, Halt, Line, MoveRecord, Stop, clean, plural};
 use crate::games;
 use crate::records::{Sheet, read_games};
@@ -156,7 +156,7 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
         let words = games::get(sheet.game).words();
         let turned = line.moves().get(number - 1)?;
         let who = &sheet.players[turned.side.index()];
-        return Some(turning_sentence(who, number, turned.mv, words));
+        return Some(summary.turning_sentence((turned.side, who), turned.mv, words));
     }
     match sheet.result() {
         _ if !summary.proven => None,

@@ -191,7 +191,7 @@ impl Course {
             }
             (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
             (Reply::Move(mv), Some(after)) if after.outcome == Outcome::N => {
-                format!("The other player then {}, and wins.", self.answer(mv, after))
+                format!("The other player then {} and can win from there.", self.answer(mv, after))
             }
             (Reply::Move(_), _) => "That move does not win.".into(),
         }

@@ -66,7 +66,10 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
         assert_eq!(made(&stage), there, "{keys}");
     }
     stage.keys("<home>");
-    shows(&stage, &["gave the win away with move 4, taking 2 from heap 1."]);
+    shows(
+        &stage,
+        &["Player 2 gave the win away 2 times, the last time with move", "4, taking 2 from heap 1."],
+    );
     stage.click(Target::Ply(3));
     assert_eq!(made(&stage), 3);
     stage.keys("e");

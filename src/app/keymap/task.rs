@@ -36,8 +36,8 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(FindAgain, &[ch('n')], FOUND).chip("n", "again").help("n", "the same mistakes once more"),
     bind(FindOther, &[ch('o')], FOUND).chip("o", "other side").help("o", "the mistakes of the other side"),
     bind(FindIt, &[ch('f')], REVIEW)
-        .chip("f", "find it")
-        .help("f", "find it yourself: each mistake as a question"),
+        .chip("f", "retry mistakes")
+        .help("f", "try again: each mistake as a question"),
     bind(Columns, &[ch('c')], TASK & !(FIND_GRID | FIND_CELL | FIND_PILE))
         .help("c", "heaps as columns or bars"),
     bind(CopyId, &[ch('i')], TASK).help("i", "copy the position's id"),

@@ -2,7 +2,7 @@
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Move, Solution};
+use crate::game::{Move, Solution, nim_sum_explained};
 
 use super::hint::MOST_STEPS;
 use super::marks::better;
@@ -253,6 +253,10 @@ impl Table {
                 parts.push(format!("The position now: {now}"));
             }
         }
-        Page::new("Why", parts.join("\n\n"))
+        let mut told = parts.join("\n\n");
+        if let Some(explained) = nim_sum_explained(&told) {
+            told = format!("{told}\n\n{explained}");
+        }
+        Page::new("Why", told)
     }
 }

@@ -1,6 +1,6 @@
 //! The review: every move of the game judged by the worker, shown as it comes, and stepped through.
 
-use crate::cpu::{Answer, Question, Reviewed, Summary, turning_sentence};
+use crate::cpu::{Answer, Question, Reviewed, Summary};
 use crate::game::{Board, Position, Solution};
 
 use super::{Context, Notice, Table, Watch};
@@ -210,8 +210,9 @@ impl Table {
         let ended = last.and_then(|last| Some((last.side.other(), self.game().result(&last.after)?)));
         match (summary.turning_point, ended) {
             (Some(number), _) => {
-                let mv = self.line.whole()[number - 1].mv;
-                turning_sentence(self.maker(number - 1), number, mv, self.game().words())
+                let turned = &self.line.whole()[number - 1];
+                let who = (turned.side, self.maker(number - 1));
+                summary.turning_sentence(who, turned.mv, self.game().words())
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
             (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),

@@ -118,20 +118,17 @@ impl Table {
         }
     }
 
-    /// What the last move did, with the name of who made it, where that is known: `HAL 9000 leaves 3 ⊕ 3 = 0: that wins.`
+    /// What the last move did, with the name of who made it, where that is known: `HAL 9000 leaves 3 ⊕ 3 = 0: a winning move.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
         let why = &self.reports.get(number)?.why;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
         let maker = self.maker(number);
-        let you = maker == YOU;
         let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
         let Some((verb, rest)) = named else { return Some(why.clone()) };
-        let verb = if you { verb.trim_end_matches('s') } else { verb };
-        // Whose moves these were must not be asked.
-        let lost = format!(": {} had no winning move.", if you { "you" } else { maker });
-        Some(format!("{maker} {verb} {}", rest.replace(": no move could win.", &lost)))
+        let verb = if maker == YOU { verb.trim_end_matches('s') } else { verb };
+        Some(format!("{maker} {verb} {rest}"))
     }
 
     /// The heap that left the table with a move, where others came after it.

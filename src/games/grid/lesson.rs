@@ -177,7 +177,7 @@ fn leaves_told(position: &Position, known: Option<&Solution>, room: Room, words:
     let stones = position.board.stones();
     match (stones, position.ending) {
         (0, _) => "ends the game".into(),
-        (1, Ending::Misere) => format!("leaves the last {}, which has to be taken", words.stone),
+        (1, Ending::Misere) => format!("leaves the last {} to be taken", words.stone),
         _ => match lost(position) {
             Some(state) if room == Room::Wide => {
                 format!("leaves {}", left_in_full(&state).trim_end_matches(','))

@@ -68,7 +68,7 @@ pub(super) fn left(state: &Lost) -> String {
         Lost::Copies(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
-        Lost::CopiesThenCount(_) => "groups where moves can be copied at first".into(),
+        Lost::CopiesThenCount(_) => "groups where copying helps at first".into(),
     }
 }
 

@@ -17,12 +17,12 @@ pub(super) fn piles(position: &Position) -> (u32, u32) {
 
 /// The rule in two sentences.
 pub(super) fn rule(position: &Position) -> String {
-    let verb = match position.ending {
+    let does = match position.ending {
         Ending::Normal => "LOSE",
         Ending::Misere => "WIN",
     };
     format!(
-        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {verb} {RED} points for each red and \
+        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {does}: {RED} points for each red and \
          {BLUE} for each blue marble left."
     )
 }
@@ -36,7 +36,7 @@ pub(super) fn worth((red, blue): (u32, u32)) -> u64 {
 pub(super) fn stake(position: &Position) -> String {
     let (red, blue) = piles(position);
     let [red_count, blue_count, all] = [u64::from(red), u64::from(blue), worth((red, blue))].map(grouped);
-    format!("On the table: {RED}×{red_count} + {BLUE}×{blue_count} = {all} points")
+    format!("Marbles left: {RED}×{red_count} + {BLUE}×{blue_count} = {all} points")
 }
 
 /// Over when a pile is empty.

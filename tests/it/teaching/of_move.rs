@@ -76,7 +76,7 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     } else if left.strip_prefix("leaves ").is_some_and(|left| {
         matches!(after.board, Board::Grid { .. }) && structure::left(witness, after, left)
     }) {
-    } else if left == "leaves the last stone, which has to be taken" {
+    } else if left == "leaves the last stone to be taken" {
         assert!(after.board.stones() == 1 && after.ending == Ending::Misere);
     } else if left == format!("leaves {}", witness.game.words().count(after.board.stones())) {
         assert!(!over);
@@ -171,11 +171,10 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
     let (could, loses) = (witness.truth(before).wins, witness.truth(after).wins);
     let over = witness.game.result(after).is_some();
     match fate {
-        "that wins" => assert!(!loses),
-        "no move could win" => assert!(!over && !could && loses),
-        "that loses, as all moves do here" => assert!(over && !could && loses),
+        "a winning move" => assert!(!loses),
+        "a losing move, as all were here" => assert!(!could && loses),
         "that gives the win away" => assert!(!over && could && loses),
-        "that loses, where another move wins" => assert!(over && could && loses),
+        "a losing move, where another wins" => assert!(over && could && loses),
         other => panic!("a form of its own: {other}"),
     }
 }
@@ -184,23 +183,26 @@ fn check_fate(witness: &mut Witness, before: &Position, after: &Position, fate: 
 fn check_points(witness: &mut Witness, before: &Position, after: &Position, fate: &str) {
     let (best, got) = (witness.truth(before).score, -witness.truth(after).score);
     let score = |text: &str| {
-        let (verb, count) = text.rsplit_once(' ').expect("verb and number");
-        let sign = match verb {
-            "that wins" => 1,
-            "that loses" => -1,
+        let (kind, count) = text.split_once(" by ").expect("kind and number");
+        let sign = match kind {
+            "a win" => 1,
+            "a loss" => -1,
             other => panic!("{other}"),
         };
         sign * number(count) as i64
     };
-    let fits_the_best = fate.strip_prefix("the best there was, losing ");
-    let fate = fits_the_best.map_or(fate.to_owned(), |points| format!("that loses {points}"));
     let (told, better) = match fate.split_once(" points").unwrap_or_else(|| panic!("{fate}")) {
         (told, "") => {
-            assert_eq!(fits_the_best.is_some(), best < 0);
+            assert!(best > 0);
+            (told, best)
+        }
+        (told, " at best") => {
+            assert!(best < 0);
             (told, best)
         }
         (told, rest) => {
-            let (form, sign) = if best > 0 { (", could win {}", 1) } else { (", could lose only {}", -1) };
+            let form = if best > 0 && got < 0 { ", not a win by {}" } else { ", at best by {}" };
+            let sign = best.signum();
             let better = sign * number(fits(form, rest).unwrap_or_else(|| panic!("{rest}"))[0]) as i64;
             assert!(better > got);
             (told, better)

@@ -289,6 +289,8 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         assert_eq!(part, Some(format!("HAL 9000 {}.", order.replacen("take", "took", 1)).as_str()));
         of_move::check(witness, &after, reply, parts.next().expect("the computer's sentence"));
     }
+    // Who meets the sign of the nim-sum for the first time reads below what it means.
+    assert_eq!(parts.next().is_some(), text.contains('⊕'), "{text}");
     assert_eq!(parts.next(), None);
 }
 
