@@ -151,8 +151,13 @@ impl Session {
                     true => format!(" {more} right in a row for rank {}.", reached + 1),
                     false => String::new(),
                 };
+                let named = match reached {
+                    1 => ", the easiest",
+                    HIGHEST_RANK => ", the hardest",
+                    _ => "",
+                };
                 let here = if rank == reached { String::new() } else { format!(" (this one: {rank})") };
-                format!("Rank {reached} of {HIGHEST_RANK}{here}.{next}{so_far}")
+                format!("Rank {reached} of {HIGHEST_RANK}{named}{here}.{next}{so_far}")
             }
         }
     }

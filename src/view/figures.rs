@@ -105,7 +105,7 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
         lines.push(Line::styled(format!("  {pad}{}", digits.heads()), quiet));
     }
     lines.extend(
-        rows[..shown].iter().map(|row| Line::raw(format!("{:>2}{}", row.label, written(row.number)))),
+        rows[..shown].iter().map(|row| Line::raw(format!("{:>2}:{}", row.label, &written(row.number)[1..]))),
     );
     if rows.len() > shown {
         lines.push(Line::raw(format!("     … {} in all", rows.len())));
@@ -117,9 +117,16 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     lines.push(Line::from(vec![Span::raw(" ⊕"), Span::styled(sum_text, style), Span::raw(named)]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
-        // The word may stand where the first digit's blanks are.
-        let marks = marks.strip_prefix(&" ".repeat(digits.width - 1)).unwrap_or(&marks).to_owned();
-        lines.push(Line::from(vec![Span::styled("odd? ", quiet), Span::styled(marks, style)]));
+        let told = if sum == 0 { " all even" } else { " odd number of 1s" };
+        // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
+        let after = 2 + pad.len() + marks.chars().count() + told.len() <= width;
+        let blanks = " ".repeat(digits.width - 1);
+        let (before, marks, told) = match after {
+            true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), told),
+            false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
+        };
+        let spans = [(before, quiet), (marks, style), (told, quiet)];
+        lines.push(Line::from_iter(spans.map(|(text, style)| Span::styled(text.to_owned(), style))));
     }
     lines
 }

@@ -77,11 +77,11 @@ const fn rank(action: Action, over: bool) -> u8 {
         | Action::SayLost
         | Action::NextTask
         | Action::ChooseOne => 3,
-        Action::Lesson | Action::ShowAnswer | Action::LastMistake | Action::Review | Action::FindIt => 4,
-        Action::Hint | Action::OpenOptions | Action::StepBack => 5,
+        Action::Lesson | Action::ShowAnswer | Action::Review | Action::FindIt | Action::StepBack => 4,
+        Action::Hint | Action::OpenOptions => 5,
         Action::Menu | Action::NextGame => 6,
         Action::OtherStarts if over => 6,
-        Action::Undo => 7,
+        Action::Undo | Action::LastMistake => 7,
         Action::Marks => 8,
         Action::Why => 9,
         Action::OtherStarts => 10,

@@ -159,7 +159,7 @@ fn move_figures(position: &Position, made: &Made<'_>) -> Vec<Figure> {
 fn what_stays(left: &Position) -> Vec<Figure> {
     let Some(picture) = lost(left).and_then(|state| picture_of(left, Some(&state))) else { return vec![] };
     let copies = if picture.others == 0 { "" } else { ", each ● with its ○" };
-    vec![Figure::Facts(vec![format!("What stays{copies}:")]), Figure::Cells(picture)]
+    vec![Figure::Facts(vec![format!("What is left{copies}:")]), Figure::Cells(picture)]
 }
 
 /// The reply that wins, on what a move leaves.
@@ -169,7 +169,7 @@ fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
     };
     let picture =
         Picture { rows: *rows, cols: *cols, stones: *stones, others: 0, run: Some(run), reply: true };
-    vec![Figure::Facts(vec!["What stays, and the reply:".into()]), Figure::Cells(picture)]
+    vec![Figure::Facts(vec!["What is left, and the reply:".into()]), Figure::Cells(picture)]
 }
 
 /// What the position looks like after a move, in few words.

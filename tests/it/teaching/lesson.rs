@@ -36,7 +36,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
             1 => "One move wins instead:".into(),
             many => format!("{many} moves win instead:"),
         };
-        assert!(words.contains(&told) && words.contains("What stays, and the reply:"), "{panel:#?}");
+        assert!(words.contains(&told) && words.contains("What is left, and the reply:"), "{panel:#?}");
     }
     if !over {
         read_numbers(witness, &after, panel);
@@ -67,13 +67,13 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
             below = number(gaps[1].trim_end_matches(" nim-sum"));
             assert_eq!(binary(gaps[0]), below);
             assert_eq!(below, of_position::xor(&counts));
-        } else if let Some(marks) = line.strip_prefix("odd?") {
+        } else if let Some(marks) = below_the_sum(line) {
             let marks = marks.replace('▲', "1").replace('·', "0");
             assert_eq!(binary(&marks), below, "{panel:#?}");
         } else if let Some(gaps) = fits("{} = {}", line)
             .filter(|gaps| text.contains('⊕') && !gaps[1].contains('×') && !gaps[0].contains('⊕'))
         {
-            let (heap, digits) = gaps[0].trim_start().split_once(' ').expect("a heap");
+            let (heap, digits) = gaps[0].trim_start().split_once(": ").expect("a heap");
             assert_eq!(binary(digits), number(gaps[1]));
             match &rows {
                 Some(rows) => assert!(rows.contains(&(number(heap), number(gaps[1]))), "{line}"),
@@ -92,6 +92,12 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
         assert_eq!(item.contains('['), lost, "{item} in {panel:#?}");
         assert_eq!(item.contains('▸'), u64::from(pile) == size(0), "{item} in {panel:#?}");
     }
+}
+
+/// The marks below a nim-sum, with what they mean before or after them.
+fn below_the_sum(line: &str) -> Option<&str> {
+    let after = line.strip_suffix(" odd number of 1s").or_else(|| line.strip_suffix(" all even"));
+    after.or_else(|| line.strip_prefix("odd?"))
 }
 
 /// Every picture of the lesson has its place in the panel.
