@@ -2,6 +2,9 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// A blank at which no line is broken.
+const HARD_BLANK: char = '\u{a0}';
+
 /// Breaks text into lines of at most `width` columns, at blanks where possible; lines of the text stay lines.
 #[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
@@ -13,7 +16,9 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
             continue;
         }
         let mut line = String::new();
-        for word in paragraph.split(' ') {
+        // What is equal stays on one line with what it is equal to.
+        let whole = paragraph.replace(" = ", &format!("{HARD_BLANK}={HARD_BLANK}"));
+        for word in whole.split(' ') {
             let joined = line.width() + usize::from(!line.is_empty()) + word.width();
             if joined <= width && !line.is_empty() {
                 line.push(' ');
@@ -29,7 +34,7 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
         }
         lines.push(line);
     }
-    lines
+    lines.into_iter().map(|line| line.replace(HARD_BLANK, " ")).collect()
 }
 
 /// The text up to `width` columns, and the rest.
@@ -55,6 +60,7 @@ mod tests {
         assert_eq!(wrap("take one or two", 8), ["take one", "or two"]);
         assert_eq!(wrap("a\n\nb", 8), ["a", "", "b"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("leaves 1 ⊕ 4 ⊕ 5 = 0", 18), ["leaves 1 ⊕ 4 ⊕", "5 = 0"]);
         assert_eq!(wrap("日本語", 4), ["日本", "語"]);
         for width in 0..30 {
             assert_eq!(wrap("the quick brown fox", width).concat().replace(' ', ""), "thequickbrownfox");

@@ -90,7 +90,7 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     let digits = Digits::of(rows);
     let pad = " ".repeat(4 - digits.width);
     let sum = rows.iter().fold(0, |sum, row| sum ^ row.number);
-    let style = canvas.style(if sum == 0 { Role::Text } else { Role::Cursor });
+    let style = canvas.style(if sum == 0 { Role::Text } else { Role::Key });
     let quiet = canvas.style(Role::Quiet);
     let fit = room.saturating_sub(4).max(1);
     let shown = if rows.len() > fit { fit.saturating_sub(1) } else { rows.len() };
@@ -114,7 +114,9 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     lines.push(Line::raw(format!("     {}", "─".repeat(rule))));
     let sum_text = written(sum);
     let named = if 2 + sum_text.len() + " nim-sum".len() <= width { " nim-sum" } else { "" };
-    lines.push(Line::from(vec![Span::raw(" ⊕"), Span::styled(sum_text, style), Span::raw(named)]));
+    // The blank belongs to the sign: in plain characters a letter of its name stands there.
+    let sum_text = sum_text.strip_prefix(' ').unwrap_or(&sum_text).to_owned();
+    lines.push(Line::from(vec![Span::raw(" ⊕ "), Span::styled(sum_text, style), Span::raw(named)]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
         let told = if sum == 0 { " all even" } else { " odd number of 1s" };

@@ -10,26 +10,33 @@ use super::text::{clip, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};
 
-/// Columns of a panel with its frame: fewest, and from which on moves stand one a line.
+/// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
 const PAIRS: u16 = 32;
+const WIDE_PAIRS: u16 = 37;
+const WIDE: u16 = 116;
 /// Fewest rows of moves beside which something else is shown.
 const FEWEST_MOVES: u16 = 3;
 /// Columns of a name in front of a move.
 const NAME: u16 = 9;
 
-/// How wide the panels are wanted: as the longest move of the opening needs it.
-pub(super) fn columns_wanted(table: &Table) -> u16 {
-    let (game, opening) = (table.game(), table.line.opening());
-    let longest = match &opening.board {
+/// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
+pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
+    let move_width = longest_move(table);
+    let [pairs, list] = [2 * (move_width + 2) + 7, move_width + NAME + 8];
+    let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
+    if pairs <= most { pairs.max(NARROW) } else { list.max(NARROW) }
+}
+
+/// Columns of the longest move of the opening.
+fn longest_move(table: &Table) -> u16 {
+    let longest = match &table.line.opening().board {
         Board::Heaps(heaps) => {
             heaps.iter().copied().max().map(|count| Move::Take { lane: heaps.len() - 1, count })
         }
         Board::Grid { cols, .. } => Some(Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, cols - 1) }),
     };
-    let move_width = longest.map_or(0, |longest| columns(&longest.short(game.words())));
-    let [pairs, list] = [2 * (move_width + 2) + 7, move_width + NAME + 8];
-    if pairs <= PAIRS { pairs.max(NARROW) } else { list.max(NARROW) }
+    longest.map_or(0, |longest| columns(&longest.short(table.game().words())))
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -103,8 +110,9 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let texts: Vec<String> = shown.iter().enumerate().map(text).collect();
     let number = columns(&texts.len().to_string()).max(2);
     let pairs = inner.width.saturating_sub(number + 1) / 2;
-    // A column is left for the mark of the last move.
-    if texts.iter().all(|text| columns(text) + 2 <= pairs) {
+    // A column is left for the mark of the last move. Before the first one the names say how the moves will stand.
+    let widest = texts.iter().map(|text| columns(text)).max().unwrap_or_else(|| longest_move(table));
+    if widest + 2 <= pairs {
         draw_pairs(table, &texts, (number, pairs), inner, canvas);
     } else {
         draw_list(table, &texts, number, inner, canvas);
@@ -153,16 +161,15 @@ fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &
     let first = first_in_sight(table.line.moves().len(), texts.len(), area.height);
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
         let (mark, role) = move_mark(index, table);
-        let name = clip(table.maker(index), NAME);
-        let line = format!(
-            "{:>2$}{mark}{name:<3$} {}",
-            index + 1,
-            texts[index],
-            usize::from(number),
-            usize::from(NAME)
-        );
-        canvas.put(area, (area.x, y), &clip(&line, area.width), role);
-        canvas.hits.add(Rect { y, height: 1, ..area }, Target::Ply(index + 1));
+        let row = Rect { y, height: 1, ..area };
+        let label = format!("{:>1$}", index + 1, usize::from(number));
+        canvas.put(row, (row.x, y), &label, Role::Quiet);
+        let name = row.x + number + 1;
+        canvas.put(row, (name, y), &clip(table.maker(index), NAME), Role::Text);
+        // The mark stands before the move, as it does where two stand in a line.
+        let text = clip(&format!("{mark}{}", texts[index]), row.right().saturating_sub(name + NAME));
+        canvas.put(row, (name + NAME, y), &text, role);
+        canvas.hits.add(row, Target::Ply(index + 1));
     }
 }
 

@@ -54,16 +54,17 @@ fn draw_setting(
 ) -> Rect {
     let role = if here { Role::Cursor } else { Role::Text };
     let pointer = if here { POINTER } else { " " };
-    let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
+    // Quiet where the cursor is not: they say that a value can be changed.
+    let arrows = if here { role } else { Role::Frame };
     let value = clip(&shown(settings, setting), rows.width().saturating_sub(24));
     let changed = if *settings == with_default(settings, setting) { "" } else { "  *" };
     rows.line(
         canvas.buffer,
         Line::from(vec![
             Span::styled(format!("{pointer} {:<LABELS$}", setting.meaning().0), canvas.style(role)),
-            Span::styled(left, canvas.style(Role::Key)),
+            Span::styled("◂", canvas.style(arrows)),
             Span::styled(format!(" {value} "), canvas.style(role)),
-            Span::styled(right, canvas.style(Role::Key)),
+            Span::styled("▸", canvas.style(arrows)),
             Span::styled(changed, canvas.style(Role::Quiet)),
         ]),
     )

@@ -10,7 +10,7 @@ use super::end::End;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
-use super::text::{Rows, wrap};
+use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, lesson, panel, review, status, task};
 
 /// Most rows of title and rule.
@@ -24,7 +24,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     let wide = table.review.open || table.task.is_some();
     let wanted = Wanted {
         head: rows,
-        side: if wide { u16::MAX } else { panel::columns_wanted(table) },
+        side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
         lesson: table.coach.lesson && !table.is_asked(),
         review: table.review.open,
         asked: table.task.is_some(),
@@ -86,15 +86,12 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
-    let id = format!("position id {}", table.id());
-    let inner = frame(area, Titles { below: &id, ..Titles::default() }, Role::Frame, canvas);
-    let width = (columns(&id) + 2).min(area.width.saturating_sub(4));
-    let place = Rect {
-        x: area.right().saturating_sub(2 + width),
-        y: area.bottom().saturating_sub(1),
-        width,
-        height: 1,
-    };
+    let inner = frame(area, Titles::default(), Role::Frame, canvas);
+    let id = clip(&format!(" position id {} ", table.id()), area.width.saturating_sub(4));
+    let (width, y) = (columns(&id), area.bottom().saturating_sub(1));
+    let place = Rect { x: area.right().saturating_sub(2 + width), y, width, height: 1 };
+    // As quiet as the frame: few will want it.
+    canvas.put(area, (place.x, y), &id, Role::Frame);
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
     let end = End::of(table, inner);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(table, inner));

@@ -37,7 +37,7 @@ fn the_menu_keeps_what_was_set() {
     stage.keys("m");
     // The card is closed: the options are opened once more, where the cursor was.
     stage.keys("<tab>");
-    assert!(stage.screen().contains("Matches        ◂ 12"), "{}", stage.screen());
+    assert!(stage.screen().contains("Matches         ◂ 12"), "{}", stage.screen());
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub(crate) const DARK: Colours = Colours {
             Color::Cyan => "#7dcfff",
             Color::Magenta => "#bb9af7",
             Color::LightBlue => "#7aa2f7",
-            Color::DarkGray => "#474c66",
+            Color::DarkGray => "#565c7a",
             _ => return None,
         })
     },
@@ -46,7 +46,7 @@ pub(crate) const LIGHT: Colours = Colours {
             Color::Cyan => "#0f7b93",
             Color::Magenta => "#8a3fb0",
             Color::LightBlue => "#2f62c8",
-            Color::DarkGray => "#c3c6cf",
+            Color::DarkGray => "#a0a5b2",
             _ => return None,
         })
     },

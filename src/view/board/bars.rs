@@ -50,10 +50,13 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
     let mut labels = written(true);
     let mut bars = Bars::fitting(view, &labels, area, canvas);
-    // In a picture stones that stand apart say more than names.
-    if view.still && bars.pitch_x == 1 {
-        labels = written(false);
-        bars = Bars::fitting(view, &labels, area, canvas);
+    // In a picture stones that stand apart, or are more than signs, say more than names.
+    if view.still && bars.size.is_sign() {
+        let bare = written(false);
+        let larger = Bars::fitting(view, &bare, area, canvas);
+        if bars.pitch_x == 1 || !larger.size.is_sign() {
+            (labels, bars) = (bare, larger);
+        }
     }
     let mut notes = view.notes(bars.scale);
     let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(small(notes)));

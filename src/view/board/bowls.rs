@@ -20,6 +20,9 @@ const GAP: u16 = 1;
 /// Columns of a bowl beside its label.
 const AROUND_LABEL: u16 = 6;
 
+/// Widest marbles that may lie close together: of larger ones a row would become a bar.
+const CLOSE: u16 = 3;
+
 /// The measures of all bowls.
 struct Bowls {
     /// Columns of a bowl, its sides included.
@@ -96,7 +99,9 @@ impl Bowls {
         let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
         let found = drawn
             .flat_map(|&size| [(1, 5), (1, 10), (0, 5)].map(|(gap, per_row)| bowls(size, gap, per_row)))
-            .find(|bowls| fits(bowls) && (close || bowls.pitch > bowls.size.width));
+            .find(|bowls| {
+                fits(bowls) && (close && bowls.size.width <= CLOSE || bowls.pitch > bowls.size.width)
+            });
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
             let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };

@@ -7,10 +7,14 @@ use super::{BoardView, Fade, centred, small};
 
 /// Matches in a group.
 const GROUP: u32 = 5;
-/// Matches so far apart are drawn thick.
-const WIDE: u16 = 3;
-/// Tallest a match is drawn for each column between two.
+/// How matches are drawn, the thickest first: columns from one to the next, columns of its head, fewest rows. A match with a head of
+/// one column is a line.
+const KINDS: [(u16, u16, u16); 4] = [(5, 4, 6), (4, 4, 6), (3, 2, 3), (2, 1, 2)];
+/// Rows of a match for each column between two, and most of all: more would be too much to write with each key.
 const SLIMNESS: u16 = 4;
+const TALLEST: u16 = 11;
+/// Matches of so many rows have two rows of head.
+const TALL: u16 = 6;
 
 /// Draws the pile; a pile too large for the area shows its end, where the matches go from, and says what it leaves out.
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
@@ -18,16 +22,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
     let widest = view.widest().max(1);
-    // The groups that are there, in the middle: they only move when one of them is gone.
-    let all = row.drawn().clamp(1, widest).next_multiple_of(GROUP).min(widest);
-    let mut shape = Sticks::fitting(widest, field);
-    if shape.tall == 1 {
-        // What is left of a pile too large for sticks may be small enough.
-        shape = Sticks::fitting(all, field);
-    }
-    let lines = all.div_ceil(shape.per_line).max(1);
+    // The groups that are there, in the middle: they only move when one of them is gone, and the last one as it shrinks.
+    let all = row.drawn().clamp(1, widest);
+    let all = if all > GROUP { all.next_multiple_of(GROUP).min(widest) } else { all };
+    // Fewer matches may be thicker, and a pile too large for sticks is once small enough.
+    let shape = Sticks::fitting(all, field);
+    let lines = lines_for(all, shape.per_line);
     let seen = lines.min(shape.lines(field));
-    let hidden = (row.drawn().div_ceil(shape.per_line)).saturating_sub(seen);
+    let hidden = lines_for(row.drawn(), shape.per_line).saturating_sub(seen);
     let first = hidden * shape.per_line;
     let height = small(seen) * shape.pitch() - 1;
     let whole = centred(area, shape.reach(all.max(row.size()), first), height + 2);
@@ -60,6 +62,22 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     canvas.put(area, (note.x, whole.bottom().saturating_sub(1)), &text, Role::Quiet);
 }
 
+/// The lines of so many matches: a last one alone needs none of its own.
+fn lines_for(all: u32, per_line: u32) -> u32 {
+    in_groups(all).div_ceil(per_line).max(1)
+}
+
+/// All but a last one alone, which joins the group before it.
+const fn in_groups(all: u32) -> u32 {
+    if all > 1 && all % GROUP == 1 { all - 1 } else { all }
+}
+
+/// The groups that stand side by side in so many columns, one of them with a last match that joins it.
+fn groups_across(all: u32, stride: u16, width: u16) -> u32 {
+    let joined = small(all - in_groups(all)) * stride;
+    u32::from((width + stride).saturating_sub(joined) / (stride * 6)).max(1)
+}
+
 /// What becomes of a match.
 #[derive(Clone, Copy)]
 enum Fate {
@@ -77,23 +95,33 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         };
         return canvas.put(area, (place.x, place.y), sign, role);
     }
-    let wide = shape.stride >= WIDE;
-    let [full, going, hollow, last] = if wide {
-        [["▗▖", "▐▌"], ["><", "▐▌"], ["╭╮", "││"], ["╭╮", "╎╎"]]
-    } else {
-        [["●", "┃"], ["×", "┃"], ["○", "╎"], ["◦", "╎"]]
+    // The first row, the others of a head, those of a stick.
+    let [full, going, hollow, last] = match shape.head {
+        4.. => [
+            ["▗██▖", "▐██▌", " ██ "],
+            [" >< ", "▐██▌", " ██ "],
+            [" ╭╮ ", " ││ ", " ││ "],
+            [" ╭╮ ", " ╎╎ ", " ╎╎ "],
+        ],
+        2.. => [["▟▙", "██", "▐▌"], ["><", "██", "▐▌"], ["╭╮", "││", "││"], ["╭╮", "╎╎", "╎╎"]],
+        _ => [["●", "●", "┃"], ["×", "×", "┃"], ["○", "╎", "╎"], ["◦", "╎", "╎"]],
     };
-    let (down, [head, stick], head_role, role) = match kind {
+    let (down, [first, head, stick], head_role, role) = match kind {
         Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
         Fate::Going => (1, going, Role::Going, Role::Going),
         Fate::Taken(Fade::Hollow) => (0, hollow, Role::Taken, Role::Taken),
         Fate::Taken(Fade::Small | Fade::Gone) => (0, last, Role::Taken, Role::Taken),
     };
-    canvas.put(area, (place.x, place.y + down), head, head_role);
-    for y in 1..shape.tall {
-        // A thick match has a second row of head.
-        let role = if wide && y == 1 { head_role } else { role };
-        canvas.put(area, (place.x, place.y + down + y), stick, role);
+    for y in 0..shape.tall {
+        let (line, role) = match y {
+            0 => (first, head_role),
+            1.. if y < shape.head_rows() => (head, head_role),
+            _ => (stick, role),
+        };
+        // Blanks are blank already: to colour them would be written with each key.
+        let shown = line.trim_start();
+        let x = place.x + small(line.len() - shown.len());
+        canvas.put(area, (x, place.y + down + y), shown.trim_end(), role);
     }
 }
 
@@ -101,6 +129,8 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
 struct Sticks {
     /// Columns from match to match.
     stride: u16,
+    /// Columns of its head.
+    head: u16,
     /// Rows of a match.
     tall: u16,
     /// Matches in a line.
@@ -110,18 +140,19 @@ struct Sticks {
 impl Sticks {
     /// The largest in which all fit; the smallest, where none does.
     fn fitting(all: u32, field: Rect) -> Self {
-        let shapes = [4, 3, 2].into_iter().filter_map(|stride: u16| {
-            let groups = u32::from((field.width + stride) / (stride * 6)).max(1);
-            let lines = all.div_ceil(groups * GROUP).max(1);
+        let shapes = KINDS.into_iter().filter_map(|(stride, head, least)| {
+            let lines = lines_for(all, groups_across(all, stride, field.width) * GROUP);
             // Groups are spread evenly, so that no line is much shorter than the others.
-            let per_line = (all.div_ceil(lines).div_ceil(GROUP)).max(1) * GROUP;
+            let per_line = in_groups(all).div_ceil(GROUP).div_ceil(lines).max(1) * GROUP;
             let rows = field.height.checked_div(small(lines)).unwrap_or(1);
             // Between two lines a row is left free.
-            let tall = rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(stride * SLIMNESS);
-            let shape = Self { stride, tall, per_line };
-            (tall >= 2 && shape.width(all) <= field.width).then_some(shape)
+            let tall =
+                rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(TALLEST.min(stride * SLIMNESS));
+            let shape = Self { stride, head, tall, per_line };
+            (tall >= least && shape.width(all) <= field.width).then_some(shape)
         });
-        let best = shapes.max_by_key(|shape| shape.tall * shape.stride);
+        // Thick ones are worth a second line.
+        let best = shapes.rev().max_by_key(|shape| shape.tall * shape.stride * shape.stride);
         best.unwrap_or_else(|| {
             let stride = if all.div_ceil(u32::from(field.width / 12).max(1) * GROUP) < u32::from(field.height)
             {
@@ -129,9 +160,13 @@ impl Sticks {
             } else {
                 1
             };
-            let groups = u32::from((field.width + stride) / (stride * 6)).max(1);
-            Self { stride, tall: 1, per_line: groups * GROUP }
+            Self { stride, head: 1, tall: 1, per_line: groups_across(all, stride, field.width) * GROUP }
         })
+    }
+
+    /// Rows of its head.
+    const fn head_rows(&self) -> u16 {
+        if self.tall < TALL || self.head == 1 { 1 } else { 2 }
     }
 
     /// Rows from line to line: a match, the row it is pulled down by, one between.
@@ -148,19 +183,17 @@ impl Sticks {
     fn width(&self, all: u32) -> u16 {
         let per_line = small(all.min(self.per_line + 1));
         let groups = per_line.saturating_sub(2) / small(GROUP);
-        (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - 1)
+        (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - self.head)
     }
 
     /// Columns from the first match to the end of the last one on the right.
     fn reach(&self, all: u32, first: u32) -> u16 {
-        let thick = if self.tall > 1 && self.stride >= WIDE { 2 } else { 1 };
-        (first..all).map(|index| self.place(index, all, first).0 + thick).max().unwrap_or(thick)
+        (first..all).map(|index| self.place(index, all, first).0 + self.head).max().unwrap_or(self.head)
     }
 
     /// Where a match lies; a last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
-        let alone = index + 1 == all && all > 1 && index.is_multiple_of(GROUP);
-        let alone = alone && index > first;
+        let alone = index == in_groups(all) && index > first;
         let index_in = if alone { index - 1 } else { index }.saturating_sub(first);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
         let column = along + along / GROUP + u32::from(alone);

@@ -31,6 +31,8 @@ const SIZES: [Size; 14] = [
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
+/// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
+const ABSENT: &str = "out";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
 const TALL: u16 = 4;
 
@@ -41,11 +43,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let lines = u16::from(cols).div_ceil(alley.per_line);
     let per_line = alley.per_line.min(u16::from(cols));
     let between = alley.apart - alley.size.width;
-    let whole = centred(
-        area,
-        per_line * alley.apart - between,
-        lines * alley.pitch - (alley.pitch - FOOT - alley.size.height),
-    );
+    let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
+    // A row above for what points at a pin from there.
+    let crown = u16::from(!view.still && area.height > height);
+    let whole = centred(area, per_line * alley.apart - between, height + crown);
+    let whole = Rect { y: whole.y + crown, ..whole };
     for col in 0..cols {
         let cell = Cell::new(0, col);
         let (line, column) = (u16::from(col) / alley.per_line, u16::from(col) % alley.per_line);
@@ -61,7 +63,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             (true, _) if view.cells.cursor == Some(cell) => drawn.standing(Role::Key, place, area, canvas),
             (true, _) => drawn.standing(Role::Stone, place, area, canvas),
             (false, true) => drawn.taken(view.fade, place, area, canvas),
-            (false, false) => drawn.hollow(Role::Frame, place, area, canvas),
+            (false, false) if stood(view, col) => drawn.hollow(Role::Frame, place, area, canvas),
+            // Where none stood from the start nothing fell.
+            (false, false) => {}
         }
         let goes_on = column + 1 == alley.per_line
             && cells & bit != 0
@@ -75,19 +79,32 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// Whether a pin stood there at first.
+fn stood(view: &BoardView, col: u8) -> bool {
+    view.opening.board.has(Cell::new(0, col))
+}
+
 /// The number of a pin, and what points at it: the cursor, or the marked end of a run.
 fn foot(view: &BoardView, cell: Cell, size: Size, place: Rect, area: Rect, canvas: &mut Canvas) {
     let here = view.cells.cursor == Some(cell);
     let role = if here { Role::Cursor } else { Role::Quiet };
-    let number = view.game.words().cell(cell);
-    let x = place.x + (place.width - small(number.len())) / 2;
+    // Where pins are narrow, two words would be one.
+    let apart = size.width > small(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
+    let name = match stood(view, cell.col) {
+        false if apart => ABSENT.to_owned(),
+        _ => view.game.words().cell(cell),
+    };
     let y = place.y + size.height;
-    canvas.put(area, (x, y), &number, role);
+    let x = place.x + place.width.saturating_sub(small(name.len())) / 2;
+    canvas.put(area, (x, y), &name, role);
     let middle = place.x + place.width / 2;
     if here {
         canvas.put(area, (middle, y + 1), "▲", Role::Key);
     } else if view.cells.anchor == Some(cell) {
         canvas.put(area, (middle, y + 1), "△", Role::Key);
+    }
+    if here && place.y > area.y && view.position.board.has(cell) {
+        canvas.put(area, (middle, place.y - 1), "▼", Role::Key);
     }
 }
 

@@ -14,7 +14,7 @@ use super::super::{Canvas, Role};
 use super::small;
 
 /// Columns of the options' names.
-const LABELS: usize = 15;
+const LABELS: usize = 16;
 /// Fewest rows in which a picture says anything, and those from which on all options stand above it.
 const PICTURE: u16 = 4;
 const GENEROUS: u16 = 10;
@@ -137,20 +137,22 @@ fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
 fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
     let room = rows.width().saturating_sub(small(LABELS) + 4);
     let (label, value) = shown(menu, option, room);
-    let here = menu.in_options && index == menu.option;
-    let [left, right] = if here { ["◂", "▸"] } else { [" ", " "] };
-    let text = format!("{label:<LABELS$}{left} {value} {right}");
     let row = rows.next();
-    let free = usize::from(row.width.saturating_sub(columns(&text)));
-    let role = match (here, canvas.covered) {
+    let role = match (menu.in_options && index == menu.option, canvas.covered) {
         (true, false) => Role::Bar,
         (true, true) => Role::Cursor,
         _ => Role::Text,
     };
-    canvas.put(row, (row.x, row.y), &format!("{text}{:free$}", ""), role);
+    // Quiet where the cursor is not: they say that a value can be changed.
+    let arrows = if role == Role::Text { Role::Frame } else { role };
+    let (left, right) = (row.x + small(LABELS), row.x + small(LABELS) + 2 + columns(&value));
+    let free = usize::from(row.width);
+    canvas.put(row, (row.x, row.y), &format!("{label:<LABELS$}  {value:<free$}"), role);
+    for (x, arrow) in [(left, "◂"), (right + 1, "▸")] {
+        canvas.put(row, (x, row.y), arrow, arrows);
+    }
     canvas.hits.add(row, Target::Option(index));
-    let arrow = row.x + small(LABELS);
     let step = |up| Target::Step { option: index, up };
-    canvas.hits.add(Rect { x: arrow, width: 2, ..row }.intersection(row), step(false));
-    canvas.hits.add(Rect { x: arrow + 2 + columns(&value), width: 2, ..row }.intersection(row), step(true));
+    canvas.hits.add(Rect { x: left, width: 2, ..row }.intersection(row), step(false));
+    canvas.hits.add(Rect { x: right, width: 2, ..row }.intersection(row), step(true));
 }
