@@ -52,6 +52,7 @@
 //! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never
 //!    overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
+//! 11. The arrows walk over a board exactly where that board is drawn (`squares.rs`).
 
 pub mod app;
 pub mod cli;

@@ -3,7 +3,7 @@
 use crate::game::{Board, lanes};
 
 use super::keymap::{self, Action, Binding};
-use super::{Model, Screen, Table};
+use super::{Layout, Model, Screen, Table};
 
 /// One key of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,24 +29,26 @@ impl Model {
             _ => None,
         };
         let nothing_deleted = matches!(&self.screen, Screen::Records(records) if records.deleted.is_empty());
+        let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
         keymap::in_place(self.place())
             .filter(|binding| table.is_none_or(|table| table.has_use_for(binding.action)))
             .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
             .filter(|binding| binding.action != Action::FindOther || self.other_side_erred())
             .filter(|binding| duel.is_none_or(|duel| duel.has_use_for(binding.action)))
-            .filter_map(|binding| chip(binding, table, self.size))
+            .filter_map(|binding| chip(binding, table, layout))
             .collect()
     }
 }
 
-fn chip(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<Chip> {
-    let (keys, label) = binding.chip?;
-    let turned = table.is_some_and(|table| table.human_turn() && table.stands_side_by_side(screen));
-    let keys = match (keys, turned) {
-        ("↑↓", true) => "←→",
-        ("←→", true) => "↑↓",
-        ("1 2 3", _) if answers(table) == 2 => "1 2",
-        (keys, _) => keys,
+/// A chip; `layout` says how heaps lie that are chosen from.
+fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Option<Chip> {
+    let (keys, label) = match (binding.chip?, layout) {
+        (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "move"),
+        (("←→", _), Some(Layout::Board)) => return None,
+        (("↑↓", label), Some(Layout::Beside)) => ("←→", label),
+        (("←→", label), Some(Layout::Beside)) => ("↑↓", label),
+        (("1 2 3", label), _) if answers(table) == 2 => ("1 2", label),
+        (chip, _) => chip,
     };
     // In a single row there is nowhere to go up or down to.
     let one_row = |table: &Table| matches!(table.position().board, Board::Grid { rows: 1, .. });

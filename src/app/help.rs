@@ -3,9 +3,9 @@
 use crate::game::id::Part;
 use crate::game::{Board, Figure, Game, Stop};
 
-use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, in_place};
+use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, TEN_HEAPS, in_place};
 use super::page::{FIGURE_MARK, KeyGroup};
-use super::{Page, Table};
+use super::{Layout, Page, Table};
 
 /// The help for a place: its keys, then the game's idea where there is one.
 pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> Page {
@@ -41,22 +41,24 @@ fn besides(place: Places, table: Option<&Table>) -> &'static [(&'static str, &'s
 fn key_group(place: Places, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
     let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
     let bindings = in_place(place).filter(|binding| binding.action.group() == group).filter(known);
-    let keys =
-        bindings.filter(|binding| !binding.help.0.is_empty()).map(|binding| named(binding, table, screen));
+    let told = bindings.filter(|binding| !binding.help.0.is_empty());
+    let keys = told.filter_map(|binding| named(binding, table, screen));
     KeyGroup { title: group.title(), keys: keys.collect() }
 }
 
-/// The keys of a binding as the board is drawn, and what they do in the game's own words.
-fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> (&'static str, String) {
+/// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
+fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
-    let beside = table.is_some_and(|table| table.stands_side_by_side(screen));
     let heap = table.map_or("heap", |table| table.game().words().heap);
-    match (text, beside) {
-        (CHOOSE_HEAP, false) => (keys, format!("choose a {heap}")),
-        (CHOOSE_HEAP, true) => ("← →  h l", format!("choose a {heap}")),
-        (CHOOSE_NUMBER, true) => ("↑ ↓  k j", "take more, take fewer".to_owned()),
-        _ => (keys, text.replace("heap", heap)),
-    }
+    let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
+        (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
+        (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
+        (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
+        (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
+        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "take more, take fewer"),
+        _ => (keys, text),
+    };
+    Some((keys, text.replace("heap", heap)))
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.

@@ -18,6 +18,7 @@ mod page;
 mod play_on;
 mod pointer;
 mod rooms;
+pub mod stage;
 mod start;
 mod table;
 mod theme;
@@ -37,8 +38,8 @@ pub use play_on::PlayOn;
 pub use rooms::{Drill, Duel, Finding, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
 pub use table::{
-    Choice, Coach, Keeping, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage, Table,
-    Task, Taught, Thinking, Tone, Watch, players,
+    Choice, Coach, Keeping, Layout, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage,
+    Table, Task, Taught, Thinking, Tone, Watch, players,
 };
 pub use theme::Theme;
 pub use update::update;

@@ -72,7 +72,7 @@ impl Illegal {
             Self::NoSuchHeap { heaps } => {
                 let choices = match words.lanes {
                     LaneNames::Named(names) => names.join(" or "),
-                    LaneNames::Joint { heaps, names } => format!("1 to {heaps}, or {}", names.join(" or ")),
+                    LaneNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
                     _ => format!("1 to {heaps}"),
                 };
                 format!("There is no such {}: choose {choices}.", words.heap)

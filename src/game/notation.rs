@@ -25,7 +25,9 @@ impl Move {
                 let count = grouped(u64::from(count));
                 match (words.lanes, words.own_name(lane)) {
                     (LaneNames::Only, _) => count,
-                    (LaneNames::Joint { .. }, Some(name)) => format!("{count} from {name}"),
+                    (LaneNames::Joint { .. }, Some(_)) => {
+                        format!("{count} from {}", words.lane_taken_from(lane))
+                    }
                     (_, Some(name)) => format!("{count} {name}"),
                     (_, None) => format!("{count} from {} {}", words.heap, lane + 1),
                 }
@@ -39,7 +41,7 @@ impl Move {
     pub fn order(self, words: &Words) -> String {
         match self.ordered() {
             Self::Take { lane, count } => {
-                format!("take {} from {}", words.count(u64::from(count)), words.lane_name(lane))
+                format!("take {} from {}", words.count(u64::from(count)), words.lane_taken_from(lane))
             }
             Self::Cut { from, to } => cut_names::order(from, to, words),
         }
@@ -204,7 +206,7 @@ fn lane_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
     }
 }
 
-/// `heap 3`, `the red pile`, `both heaps` without the noun: `3`, `red`, `both`. A noun alone stays.
+/// `heap 3`, `the red pile`, `each heap` without the noun: `3`, `red`, `each`. A noun alone stays.
 fn without_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
     let lane = lane.strip_prefix("the ").unwrap_or(lane);
     let nouns = [words.heap, words.heaps];

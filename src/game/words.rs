@@ -11,12 +11,12 @@ pub enum LaneNames {
     Numbered,
     /// Each heap has a name of its own: `red`, `blue`.
     Named(&'static [&'static str]),
-    /// So many heaps numbered from 1, then lanes of several heaps with a name each: `both`.
+    /// So many heaps numbered from 1, then a lane of all of them with a name: `both`.
     Joint {
         /// How many heaps there are.
         heaps: usize,
-        /// Names of the lanes after them.
-        names: &'static [&'static str],
+        /// The name of the lane after them.
+        all: &'static str,
     },
     /// No heaps: cells by row and column from 0, a cut by both of its ends.
     Cells,
@@ -25,6 +25,10 @@ pub enum LaneNames {
     /// No heaps: cells by row and column from 0, a cut by its upper left cell alone.
     Corners,
 }
+
+/// How the stones of a lane of all heaps are counted: so many from each. It is read as that lane's name, too, but not by its beginning:
+/// its first letter is a key.
+const EACH: &str = "each";
 
 /// What a game calls its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +57,7 @@ impl Words {
     pub fn own_name(&self, lane: usize) -> Option<&'static str> {
         match self.lanes {
             LaneNames::Named(names) => names.get(lane).copied(),
-            LaneNames::Joint { heaps, names } => names.get(lane.checked_sub(heaps)?).copied(),
+            LaneNames::Joint { heaps, all } => (lane == heaps).then_some(all),
             _ => None,
         }
     }
@@ -84,13 +88,23 @@ impl Words {
         }
     }
 
-    /// The lane called `text`: its number from 1, its name, or the beginning of its name.
+    /// `heap 3`, `the red pile`, `each heap`: where a number of stones is taken. From `both heaps` could be in all.
+    #[must_use]
+    pub fn lane_taken_from(&self, lane: usize) -> String {
+        match self.lanes {
+            LaneNames::Joint { heaps, .. } if lane == heaps => format!("{EACH} {}", self.heap),
+            _ => self.lane_name(lane),
+        }
+    }
+
+    /// The lane called `text`: its number from 1, its name, or the beginning of its name; `each` is the one of all heaps.
     #[must_use]
     pub fn lane_by_name(&self, text: &str) -> Option<usize> {
         let text = text.to_lowercase();
-        let (first, names): (usize, &[&str]) = match self.lanes {
+        let (first, names): (usize, &[&str]) = match &self.lanes {
             LaneNames::Named(names) => (0, names),
-            LaneNames::Joint { heaps, names } => (heaps, names),
+            LaneNames::Joint { heaps, .. } if text == EACH => return Some(*heaps),
+            LaneNames::Joint { heaps, all } => (*heaps, std::slice::from_ref(all)),
             _ => (0, &[]),
         };
         if text.is_empty() {
@@ -140,15 +154,23 @@ mod tests {
         stones: "stones",
         heap: "heap",
         heaps: "heaps",
-        lanes: LaneNames::Joint { heaps: 2, names: &["both"] },
+        lanes: LaneNames::Joint { heaps: 2, all: "both" },
     };
 
     #[test]
     fn lanes_are_called_by_number_or_name() {
         assert_eq!([0, 1, 2].map(|lane| TWO.lane_name(lane)), ["heap 1", "heap 2", "both heaps"]);
-        for (text, lane) in
-            [("1", Some(0)), ("both", Some(2)), ("B", Some(2)), ("", None), ("0", None), ("x", None)]
-        {
+        assert_eq!([0, 2].map(|lane| TWO.lane_taken_from(lane)), ["heap 1", "each heap"]);
+        for (text, lane) in [
+            ("1", Some(0)),
+            ("both", Some(2)),
+            ("B", Some(2)),
+            ("Each", Some(2)),
+            ("e", None),
+            ("", None),
+            ("0", None),
+            ("x", None),
+        ] {
             assert_eq!(TWO.lane_by_name(text), lane, "{text:?}");
         }
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Table, Target};
-use crate::game::{Board, Cell, Move, Played, Side};
+use crate::game::{Board, Cell, Move, Played, Side, lanes};
 
 use super::frame::{Titles, columns, frame, panel};
 use super::text::{clip, wrap};
@@ -30,9 +30,11 @@ pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
 
 /// Columns of the longest move of the opening.
 fn longest_move(table: &Table) -> u16 {
-    let longest = match &table.line.opening().board {
+    let opening = table.line.opening();
+    let longest = match &opening.board {
         Board::Heaps(heaps) => {
-            heaps.iter().copied().max().map(|count| Move::Take { lane: heaps.len() - 1, count })
+            let last = lanes(table.game(), opening).last().map_or(0, |(lane, _)| lane);
+            heaps.iter().copied().max().map(|count| Move::Take { lane: last, count })
         }
         Board::Grid { cols, .. } => Some(Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, cols - 1) }),
     };

@@ -3,45 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::STAGE;
-
-/// How a stage is divided.
-struct Plan {
-    /// From so many columns and rows on.
-    from: (u16, u16),
-    /// Columns the panels beside the board have at most; 0 where there is no room for any.
-    side: u16,
-    /// Where the lesson stands.
-    lesson: Place,
-    /// Rows of the message.
-    message: u16,
-    /// Empty rows above the board, and above the keys.
-    air: (u16, u16),
-}
-
-/// Where the lesson stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// Below the moves.
-    Below,
-    /// In so many columns of its own.
-    Beside(u16),
-    /// In the place of the moves; who plays stands in its frame.
-    Instead,
-    /// Nowhere.
-    Nowhere,
-}
-
-/// All plans, the roomiest first: the first that fits counts.
-const PLANS: [Plan; 8] = [
-    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: (1, 1) },
-    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (1, 1) },
-    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (1, 0) },
-    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (1, 1) },
-    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (1, 0) },
-    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
-    Plan { from: (0, 20), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 1) },
-    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
-];
+use crate::app::stage::{Around, Place, Plan, Shown};
 
 /// Columns that are not worth a window.
 const SPARE: u16 = 20;
@@ -53,8 +15,6 @@ const REVIEW: u16 = 13;
 const STRIP: u16 = 5;
 /// Most rows of a lesson below the moves, and fewest that are left for the moves.
 const LESSON: u16 = 21;
-/// Rows more of the message for a lesson that has no panel.
-const SAID: u16 = 1;
 const MOVES: u16 = 5;
 
 /// What a table wants of its stage.
@@ -121,8 +81,7 @@ pub(super) fn has_lesson(screen: Rect) -> bool {
 }
 
 fn plan(screen: Rect) -> &'static Plan {
-    let fits = |plan: &&Plan| plan.from.0 <= screen.width && plan.from.1 <= screen.height;
-    PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
+    Plan::of((screen.width, screen.height))
 }
 
 impl Rooms {
@@ -132,13 +91,8 @@ impl Rooms {
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
-        // Where there is no panel for a lesson it is said in words.
-        let said = plan.message + if lesson && plan.lesson == Place::Nowhere { SAID } else { 0 };
-        let (above, below) = if asked { (0, 0) } else { plan.air };
-        let said = said + if asked { plan.air.0 + plan.air.1 } else { 0 };
-        // A lesson in the place of the moves needs each row.
-        let air = if lesson && plan.lesson == Place::Instead { 0 } else { below };
-        let message = rows(keys.y.saturating_sub(said + air), said);
+        let Around { above, said, below } = plan.around(Shown { head, lesson, asked });
+        let message = rows(keys.y.saturating_sub(said + below), said);
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));

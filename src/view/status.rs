@@ -238,7 +238,7 @@ fn take_line(table: &Table, lane: usize, count: u32) -> String {
     let lane_heaps = table.game().lane(table.position(), lane).into_iter().flat_map(Lane::heaps);
     let sizes: Vec<u32> = lane_heaps.filter_map(|heap| heaps.get(heap).copied()).collect();
     let left: Vec<String> = sizes.iter().map(|size| grouped(u64::from(size.saturating_sub(count)))).collect();
-    let (left, name) = (left.join(" and "), words.lane_name(lane));
+    let (left, name) = (left.join(" and "), words.lane_taken_from(lane));
     match sizes[..] {
         [size] => {
             let (count, size) = (grouped(u64::from(count)), words.count(u64::from(size)));

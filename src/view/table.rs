@@ -10,15 +10,12 @@ use super::end::End;
 use super::frame::{Titles, columns, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
-use super::text::{Rows, clip, wrap};
+use super::text::{Rows, clip};
 use super::{Canvas, Role, lesson, panel, review, status, task};
-
-/// Most rows of title and rule.
-const HEAD: usize = 3;
 
 /// Draws the table and gives the row of the keys.
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
-    let head = head(table, stage::whole(screen).width);
+    let head = table.head(stage::whole(screen).width);
     let rows = u16::try_from(head.len()).unwrap_or(1);
     // Review and task need all the columns there are.
     let wide = table.review.open || table.task.is_some();
@@ -61,14 +58,6 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
     }
     status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
     rooms.keys
-}
-
-/// Title and rule, as lines.
-fn head(table: &Table, width: u16) -> Vec<String> {
-    let text = format!("{}: {}", table.game().title(), table.game().rule(table.position()));
-    let mut lines = wrap(&text, width.saturating_sub(4));
-    lines.truncate(HEAD);
-    lines
 }
 
 fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {

@@ -50,6 +50,7 @@ mod said;
 mod screens;
 mod six_by_six;
 mod solve;
+mod squares;
 mod teaching;
 mod tries;
 mod watching;

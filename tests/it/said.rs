@@ -13,12 +13,12 @@ fn table(stage: &Stage) -> &Table {
 #[test]
 fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
-    stage.keys("<down>3");
+    stage.keys("<left><down>3");
     assert_eq!(table(&stage).chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
     stage.keys("<backspace>9<enter>");
     assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
     assert_eq!((table(&stage).typed.as_str(), table(&stage).line.moves().len()), ("9", 0));
-    stage.keys("<esc><down>2<enter>");
+    stage.keys("<esc><up>2<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
         |contest: &mut Contest| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);

@@ -63,7 +63,7 @@ shows!(grid_after_the_computer, screen("grid", "0,1 0,3<enter>"));
 shows!(grid_six_by_six, sized_grid(6).screen());
 shows!(red_blue_choosing, screen("red-blue", "<down><right>"));
 shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
-shows!(wythoff_choosing, screen("wythoff", "<down><down><right>"));
+shows!(wythoff_choosing, screen("wythoff", "<left><up>"));
 shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
 shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
 shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
@@ -132,7 +132,7 @@ fn teaching_panels() {
         ("grid", "0,1<enter>tttt"),
         ("red-blue", "e<right>"),
         ("red-blue", "t"),
-        ("wythoff", "e<down><down><right>"),
+        ("wythoff", "e<left><up>"),
         ("fibonacci", "e<right>"),
     ];
     for (entry, keys) in panels {

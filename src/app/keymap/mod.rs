@@ -29,6 +29,7 @@ const TABLES: [&[Binding]; 7] = [
 /// What the help says of the keys that choose a heap and a number; it names heaps as the game does.
 pub(super) const CHOOSE_HEAP: &str = "choose a heap";
 pub(super) const CHOOSE_NUMBER: &str = "take fewer, take more";
+pub(super) const TEN_HEAPS: &str = "ten heaps up or down";
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use super::keys::{DOWN, ENTER, LEFT, RIGHT, UP, bind, ch, key};
 use super::place::{
     BEGIN, CELLS, CHOOSE, FIND, FIND_GRID, FIND_HEAPS, FIND_PILE, GRID, HEAPS, PILE, TURN, WAIT, WATCH, WEIGH,
 };
-use super::{CHOOSE_HEAP, CHOOSE_NUMBER};
+use super::{CHOOSE_HEAP, CHOOSE_NUMBER, TEN_HEAPS};
 use crate::app::message::KeyCode::{self, End, Esc, Home};
 
 pub(super) const BINDINGS: &[Binding] = &[
@@ -22,7 +22,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(First, &[key(Home)], HEAPS | PILE | FIND_HEAPS | FIND_PILE)
         .help("Home End", "one, or as many as there may be"),
     bind(Last, &[key(End)], HEAPS | PILE | FIND_HEAPS | FIND_PILE),
-    bind(PageUp, &[key(KeyCode::PageUp)], HEAPS | FIND_HEAPS).help("PgUp PgDn", "ten heaps up or down"),
+    bind(PageUp, &[key(KeyCode::PageUp)], HEAPS | FIND_HEAPS).help("PgUp PgDn", TEN_HEAPS),
     bind(PageDown, &[key(KeyCode::PageDown)], HEAPS | FIND_HEAPS),
     // A turn over a grid.
     bind(Up, UP, CELLS).chip("←↑↓→", "move").help("arrows  h j k l", "move the cursor"),

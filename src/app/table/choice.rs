@@ -1,7 +1,14 @@
 //! What the human is about to do: a lane and a number, or a cut of cells.
 
+use super::Layout;
 use crate::app::Action;
 use crate::game::{Board, Cell, Game, Move, Position, cuts, lane_most, lanes};
+
+/// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
+const UP: usize = 0;
+const LEFT: usize = 1;
+const BOTH: usize = 2;
+const AROUND: [usize; 3] = [UP, BOTH, LEFT];
 
 /// The cursor and what is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +23,8 @@ pub struct Choice {
     pub anchor: Option<Cell>,
     /// The lane and number were pointed at with the mouse, so that pointing there again takes them.
     pub pointed: bool,
+    /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
+    leapt: Option<(usize, u32)>,
 }
 
 impl Choice {
@@ -23,7 +32,8 @@ impl Choice {
     /// smallest cut.
     #[must_use]
     pub fn first(game: &dyn Game, position: &Position) -> Self {
-        let mut choice = Self { lane: 0, count: 1, cursor: Cell::new(0, 0), anchor: None, pointed: false };
+        let cursor = Cell::new(0, 0);
+        let mut choice = Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None };
         choice.fit(game, position);
         let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| taken(position, cut));
         let cells = cells_to_cut(game, position).filter(|cell| cut(cell).is_some());
@@ -44,6 +54,7 @@ impl Choice {
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, game: &dyn Game, position: &Position, mv: Move) {
+        self.leapt = None;
         match mv {
             Move::Take { lane, count } => (self.lane, self.count) = (lane, count),
             Move::Cut { from, .. } if game.cut_at(position, from) == Some(mv) => {
@@ -56,7 +67,7 @@ impl Choice {
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &dyn Game, position: &Position) {
-        self.anchor = None;
+        (self.anchor, self.leapt) = (None, None);
         self.pointed = false;
         match &position.board {
             Board::Heaps(_) => {
@@ -77,19 +88,49 @@ impl Choice {
         }
     }
 
-    /// Moves the cursor; actions that are no steps leave it where it is. `turned` swaps the axes of heaps that stand side by side.
-    pub(in crate::app) fn step(&mut self, game: &dyn Game, position: &Position, step: Action, turned: bool) {
-        let step = match step {
-            Action::Up if turned => Action::Right,
-            Action::Right if turned => Action::Down,
-            Action::Down if turned => Action::Left,
-            Action::Left if turned => Action::Up,
-            same => same,
-        };
+    /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
+    pub(in crate::app) fn step(
+        &mut self,
+        game: &dyn Game,
+        position: &Position,
+        step: Action,
+        layout: Layout,
+    ) {
         self.pointed = false;
+        let leapt = self.leapt.take();
         match position.board {
-            Board::Heaps(_) => self.step_lanes(game, position, step),
             Board::Grid { rows, cols, .. } => self.step_grid(rows, cols, step),
+            Board::Heaps(_) if layout == Layout::Board => self.step_board(game, position, step, leapt),
+            Board::Heaps(_) => {
+                self.step_lanes(game, position, if layout == Layout::Beside { turned(step) } else { step })
+            }
+        }
+    }
+
+    /// Moves the target over the board on which two heaps are row and column.
+    fn step_board(
+        &mut self,
+        game: &dyn Game,
+        position: &Position,
+        step: Action,
+        leapt: Option<(usize, u32)>,
+    ) {
+        let (lane, count) = (self.lane, self.count);
+        let (next, number) = match step {
+            Action::Up => farther(UP, lane, count),
+            Action::Left => farther(LEFT, lane, count),
+            Action::Down => nearer(UP, lane, count, leapt),
+            Action::Right => nearer(LEFT, lane, count, leapt),
+            Action::PageUp => (beside(lane, false), count),
+            Action::PageDown => (beside(lane, true), count),
+            Action::First => (lane, 1),
+            Action::Last => (lane, u32::MAX),
+            _ => return,
+        };
+        let most = lane_most(game, position, next);
+        if most > 0 {
+            (self.lane, self.count) = (next, number.clamp(1, most));
+            self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next == BOTH);
         }
     }
 
@@ -135,6 +176,41 @@ impl Choice {
             _ => {}
         }
     }
+}
+
+/// The keys of heaps that stand beside each other.
+const fn turned(step: Action) -> Action {
+    match step {
+        Action::Up => Action::Right,
+        Action::Right => Action::Down,
+        Action::Down => Action::Left,
+        Action::Left => Action::Up,
+        same => same,
+    }
+}
+
+/// One square on in the direction of a lane. From the other straight lane the target leaps to the diagonal, which is the only
+/// square there in its row or column.
+const fn farther(towards: usize, lane: usize, count: u32) -> (usize, u32) {
+    if lane == BOTH || lane == towards { (lane, count.saturating_add(1)) } else { (BOTH, count) }
+}
+
+/// One square back from the direction of a lane; from the diagonal's first square on to the other straight lane, and from where the
+/// target leapt to, back to where it was.
+const fn nearer(from: usize, lane: usize, count: u32, leapt: Option<(usize, u32)>) -> (usize, u32) {
+    let other = UP + LEFT - from;
+    match (lane, leapt) {
+        (BOTH, Some((before, number))) if before == other => (before, number),
+        (BOTH, _) if count == 1 => (other, 1),
+        _ if lane == other => (lane, count),
+        _ => (lane, count.saturating_sub(1)),
+    }
+}
+
+/// The lane that lies beside another one, around the queen.
+fn beside(lane: usize, next: bool) -> usize {
+    let here = AROUND.iter().position(|&one| one == lane).unwrap_or(0);
+    AROUND[if next { (here + 1).min(AROUND.len() - 1) } else { here.saturating_sub(1) }]
 }
 
 /// The cells where a cut begins.

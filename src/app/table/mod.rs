@@ -6,6 +6,7 @@ mod computer;
 mod ending;
 mod hint;
 mod keeping;
+mod layout;
 mod lesson;
 mod marks;
 mod motion;
@@ -23,6 +24,7 @@ pub use choice::Choice;
 pub use coach::{Coach, Marks};
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
+pub use layout::Layout;
 pub use lesson::Taught;
 pub use motion::Motion;
 pub use review::Review;
@@ -33,14 +35,10 @@ pub use words::{Notice, Tone, players};
 
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Ended, Game, Illegal, Line, Look, Move, Played, Position, Side, capital};
+use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
 
 use super::Context;
 use numbered::Numbered;
-
-/// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
-const TALL: u16 = 34;
-const FEW_MARBLES: u32 = 10;
 
 /// Who sits on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,47 +180,10 @@ impl Table {
         crate::games::write_id(self.contest.game, self.position())
     }
 
-    /// Whether heaps are drawn as columns; bars, bowls and the queen's board can be.
-    #[must_use]
-    pub fn shows_columns(&self) -> bool {
-        self.columns && self.has_columns()
-    }
-
     /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
     #[must_use]
     pub fn tells_more_than_the_rules(&self) -> bool {
         (self.coach.lesson || self.coach.marks == Marks::Each) && !self.is_asked()
-    }
-
-    /// Whether heaps can be drawn as columns.
-    pub(super) fn has_columns(&self) -> bool {
-        matches!(self.game().look(), Look::Bars | Look::Marbles | Look::Queen)
-    }
-
-    /// Whether heaps stand beside each other on a screen of so many columns and rows, so that ← → choose one and ↑ ↓ the number.
-    /// Bowls stand one above the other on a tall screen, where few marbles are large then.
-    #[must_use]
-    pub fn stands_side_by_side(&self, screen: (u16, u16)) -> bool {
-        let most = self.line.opening().board.heaps().iter().max().copied().unwrap_or(0);
-        let above = screen.1 >= TALL && most <= FEW_MARBLES;
-        self.shows_columns() || self.game().look() == Look::Marbles && !above
-    }
-
-    /// Bars or bowls become columns, and columns what they were.
-    pub(super) fn toggle_columns(&mut self, screen: (u16, u16)) {
-        self.columns = !self.columns;
-        let words = self.game().words();
-        let how = match (self.shows_columns(), self.game().look()) {
-            (true, _) => "stand as columns",
-            (false, Look::Marbles) => "lie in bowls",
-            (false, Look::Queen) => "are a board",
-            (false, _) => "lie as bars",
-        };
-        let [lanes, number] =
-            if self.stands_side_by_side(screen) { ["← →", "↑ ↓"] } else { ["↑ ↓", "← →"] };
-        let heaps = capital(words.heaps);
-        let heap = words.heap;
-        self.notice = Notice::news(format!("{heaps} {how}: {lanes} choose a {heap}, {number} the number."));
     }
 
     /// The move the choice stands for; it may be illegal.

@@ -103,7 +103,7 @@ impl Table {
     pub(in crate::app) fn step(&mut self, action: Action, context: &mut Context) {
         let position = self.line.position().clone();
         self.forget_typing();
-        self.choice.step(self.contest.rules(), &position, action, self.stands_side_by_side(context.screen));
+        self.choice.step(self.contest.rules(), &position, action, self.layout(context.screen));
         self.forget_refusal();
         self.coach_choice(context);
     }

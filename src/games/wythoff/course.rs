@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 8] = [
                where she can go, a frame where your move leads.",
         position: "4,4",
         task: Task::Find,
-        hint: "Take 4 from both at once: the queen goes diagonally into the corner.",
+        hint: "Take 4 from each heap at once: the queen goes diagonally into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         claims: &[
             Claim { words: "Two equal heaps are won", positions: &["1,1", "4,4", "9,9"], fate: Fate::Won },
@@ -44,12 +44,12 @@ pub(super) static STEPS: [Step; 8] = [
                2, or take all that is left?",
         position: "3,5",
         task: Task::Judge,
-        hint: "For example: you leave 3 and 4, and the other player takes 2 from both. That leaves 1 and 2.",
+        hint: "For example: you leave 3 and 4, and the other player takes 2 from each heap. That leaves 1 and 2.",
         done: "3 and 5 is lost for whoever must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
                can be reached.",
         claims: &[
             Claim { words: "3 and 5 is lost", positions: &["3,5", "5,3"], fate: Fate::Lost },
-            Claim { words: "takes 2 from both", positions: &["3,4"], fate: Fate::WonBy("bothx2") },
+            Claim { words: "takes 2 from each heap", positions: &["3,4"], fate: Fate::WonBy("bothx2") },
         ],
     },
     Step {

@@ -45,7 +45,7 @@ impl Dialogue for WythoffDialogue {
         }
         let words = scene.game.words();
         let stones = words.count(u64::from(count));
-        format!("{} takes {stones} from {}.\n\n", name(scene, mover), words.lane_name(lane))
+        format!("{} takes {stones} from {}.\n\n", name(scene, mover), words.lane_taken_from(lane))
     }
 
     fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String {

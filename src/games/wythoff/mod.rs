@@ -83,7 +83,7 @@ impl Game for Wythoff {
             stones: "stones",
             heap: "heap",
             heaps: "heaps",
-            lanes: LaneNames::Joint { heaps: HEAPS, names: &["both"] },
+            lanes: LaneNames::Joint { heaps: HEAPS, all: "both" },
         }
     }
 

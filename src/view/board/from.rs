@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Motion, Table};
+use crate::app::{Layout, Motion, Table};
 use crate::game::{Board, Cell, Cells, Figure, Game, Look, Position, apply, lanes};
 
 use super::heap_row::HeapRow;
@@ -18,6 +18,7 @@ impl<'a> BoardView<'a> {
             columns: false,
             still: true,
             beside: None,
+            squares: true,
             fade: Fade::Gone,
             heaps: heaps(position, position),
             joint_lanes: joint_lanes(game, position, None),
@@ -40,7 +41,8 @@ impl<'a> BoardView<'a> {
             _ => Fade::Gone,
         };
         view.columns = table.shows_columns();
-        view.beside = Some(table.stands_side_by_side((screen.width, screen.height)));
+        let layout = table.layout((screen.width, screen.height));
+        (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         view.heaps = heaps(position, after.as_ref().unwrap_or(position));
         if table.human_turn() {
             view.joint_lanes = joint_lanes(table.game(), position, Some(table.choice.lane));

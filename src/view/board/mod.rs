@@ -40,6 +40,8 @@ pub(super) struct BoardView<'a> {
     pub(super) still: bool,
     /// Whether bowls stand side by side; `None` where no key depends on it.
     beside: Option<bool>,
+    /// Two heaps may be a board: the keys walk over it.
+    squares: bool,
     /// How far the stones of the last move have left.
     pub(super) fade: Fade,
     /// The heaps, none for a grid.

@@ -1,5 +1,5 @@
-//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it; where the board does not fit, these
-//! alone.
+//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it; where it is too large for the screen,
+//! these alone.
 
 use ratatui::layout::Rect;
 
@@ -19,7 +19,7 @@ const BARS: u16 = 2;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
-    let Some(board) = Chessboard::fitting(view, area, BARS + lanes) else {
+    let Some(board) = Chessboard::fitting(view, area, BARS + lanes).filter(|_| view.squares) else {
         // Where nobody plays, the board says enough by itself.
         if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
             return board.draw(view, area, canvas);

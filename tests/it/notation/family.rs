@@ -12,7 +12,7 @@ const TWO_HEAPS: Words = Words {
     stones: "stones",
     heap: "heap",
     heaps: "heaps",
-    lanes: LaneNames::Joint { heaps: 2, names: &["both"] },
+    lanes: LaneNames::Joint { heaps: 2, all: "both" },
 };
 
 /// A game of the registry with another kind of move.
@@ -113,7 +113,18 @@ fn a_lane_of_both_heaps_is_written_and_read() {
     }
     let (game, position) = varied("nim:3,4");
     let both = Move::Take { lane: 2, count: 2 };
-    for text in ["both 2", "bothx2", "b 2", "2 both", "2 from both", "take 2 stones from both heaps"] {
+    for text in [
+        "both 2",
+        "bothx2",
+        "b 2",
+        "2 both",
+        "2 from both",
+        "2 each",
+        "each 2",
+        "2 from each",
+        "take 2 stones from both heaps",
+        "take 2 stones from each heap",
+    ] {
         assert_eq!(read_move(text, &game, &position), Ok(both), "{text}");
     }
     // A number is a heap's, never a lane's behind the heaps.

@@ -1,0 +1,111 @@
+//! How a screen is divided for a table, by its size: here, because what the arrow keys do depends on whether a board fits.
+
+use super::STAGE;
+
+/// How a stage is divided.
+#[derive(Debug)]
+pub struct Plan {
+    /// From so many columns and rows on.
+    from: (u16, u16),
+    /// Columns the panels beside the board have at most; 0 where there is no room for any.
+    pub side: u16,
+    /// Where the lesson stands.
+    pub lesson: Place,
+    /// Rows of the message.
+    message: u16,
+    /// Empty rows above the board, and above the keys.
+    air: (u16, u16),
+}
+
+/// Where the lesson stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Below the moves.
+    Below,
+    /// In so many columns of its own.
+    Beside(u16),
+    /// In the place of the moves; who plays stands in its frame.
+    Instead,
+    /// Nowhere.
+    Nowhere,
+}
+
+/// All plans, the roomiest first: the first that fits counts.
+const PLANS: [Plan; 8] = [
+    Plan { from: (116, 38), side: 42, lesson: Place::Below, message: 4, air: (1, 1) },
+    Plan { from: (76, 34), side: 34, lesson: Place::Below, message: 4, air: (1, 1) },
+    Plan { from: (116, 20), side: 32, lesson: Place::Beside(32), message: 3, air: (1, 0) },
+    Plan { from: (96, 28), side: 36, lesson: Place::Instead, message: 3, air: (1, 1) },
+    Plan { from: (76, 22), side: 33, lesson: Place::Instead, message: 3, air: (1, 0) },
+    Plan { from: (76, 16), side: 33, lesson: Place::Instead, message: 3, air: (0, 0) },
+    Plan { from: (0, 20), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 1) },
+    Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
+];
+
+/// Rows more of the message for a lesson that has no panel.
+const SAID: u16 = 1;
+/// Columns and rows of a frame, the margin inside it included.
+const FRAME: (u16, u16) = (4, 2);
+/// Rows of the keys.
+const KEYS: u16 = 1;
+
+/// What changes the rows of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// Rows of title and rule.
+    pub head: u16,
+    /// The lesson is open.
+    pub lesson: bool,
+    /// A question is asked: what is said to its answer needs each row.
+    pub asked: bool,
+}
+
+/// Rows around a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Around {
+    /// Left free above it.
+    pub above: u16,
+    /// Of the message.
+    pub said: u16,
+    /// Left free above the keys.
+    pub below: u16,
+}
+
+impl Plan {
+    /// The plan for a screen of so many columns and rows.
+    #[must_use]
+    pub fn of(screen: (u16, u16)) -> &'static Self {
+        let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
+        PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
+    }
+
+    /// The rows around the board.
+    #[must_use]
+    pub fn around(&self, Shown { lesson, asked, .. }: Shown) -> Around {
+        // Where there is no panel for a lesson it is said in words.
+        let said = self.message + if lesson && self.lesson == Place::Nowhere { SAID } else { 0 };
+        let (above, below) = self.air;
+        if asked {
+            return Around { above: 0, said: said + above + below, below: 0 };
+        }
+        // A lesson in the place of the moves needs each row.
+        let below = if lesson && self.lesson == Place::Instead { 0 } else { below };
+        Around { above, said, below }
+    }
+}
+
+/// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
+#[must_use]
+pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
+    let plan = Plan::of(screen);
+    let beside = match plan.lesson {
+        Place::Beside(width) if shown.lesson => width,
+        _ => 0,
+    };
+    let Around { above, said, below } = plan.around(shown);
+    let rows = FRAME.1 + shown.head + above + said + below + KEYS;
+    (
+        screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.side + beside),
+        screen.1.min(STAGE.1).saturating_sub(rows),
+    )
+}

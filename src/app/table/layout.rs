@@ -1,0 +1,99 @@
+//! How heaps lie on the screen, which says what the arrow keys do.
+
+use crate::app::stage::{Shown, least_room};
+use crate::app::wrapping::wrap;
+use crate::app::{STAGE, Table};
+use crate::game::{Look, capital};
+
+use super::Notice;
+
+/// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
+const TALL: u16 = 34;
+const FEW_MARBLES: u32 = 10;
+/// Most rows of title and rule.
+const HEAD: usize = 3;
+/// Columns of the smallest square of a board, and rows beside its squares: those of numbers and of the bars below it.
+const SQUARE: u32 = 2;
+const ROWS_BESIDE_SQUARES: u32 = 4;
+
+/// How heaps lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// One above the other: ↑ ↓ choose one, ← → the number.
+    Above,
+    /// Beside each other: ← → choose one, ↑ ↓ the number.
+    Beside,
+    /// Two of them are row and column of a board: the arrows walk over it.
+    Board,
+}
+
+impl Table {
+    /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
+    /// large then.
+    #[must_use]
+    pub fn layout(&self, screen: (u16, u16)) -> Layout {
+        match self.game().look() {
+            _ if self.shows_columns() => Layout::Beside,
+            Look::Marbles if screen.1 < TALL || self.most() > FEW_MARBLES => Layout::Beside,
+            Look::Queen if self.has_room_for_a_board(screen) => Layout::Board,
+            _ => Layout::Above,
+        }
+    }
+
+    /// Title and rule, as lines on a stage of so many columns.
+    #[must_use]
+    pub fn head(&self, columns: u16) -> Vec<String> {
+        let text = format!("{}: {}", self.game().title(), self.game().rule(self.position()));
+        let mut lines = wrap(&text, columns.saturating_sub(4));
+        lines.truncate(HEAD);
+        lines
+    }
+
+    /// Whether heaps are drawn as columns; bars, bowls and the queen's board can be.
+    #[must_use]
+    pub fn shows_columns(&self) -> bool {
+        self.columns && self.has_columns()
+    }
+
+    /// Whether heaps can be drawn as columns.
+    pub(in crate::app) fn has_columns(&self) -> bool {
+        matches!(self.game().look(), Look::Bars | Look::Marbles | Look::Queen)
+    }
+
+    /// Bars, bowls or a board become columns, and columns what they were.
+    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16)) {
+        self.columns = !self.columns;
+        let (words, layout) = (self.game().words(), self.layout(screen));
+        let how = match (self.shows_columns(), self.game().look()) {
+            (true, _) => "stand as columns",
+            (false, Look::Marbles) => "lie in bowls",
+            (false, _) if layout == Layout::Board => "are a board",
+            (false, _) => "lie as bars",
+        };
+        let heap = words.heap;
+        let keys = match layout {
+            Layout::Above => format!("↑ ↓ choose a {heap}, ← → the number"),
+            Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
+            Layout::Board => "the arrows choose where the queen goes".to_owned(),
+        };
+        self.notice = Notice::news(format!("{} {how}: {keys}.", capital(words.heaps)));
+    }
+
+    /// The most stones a heap had at first.
+    fn most(&self) -> u32 {
+        self.line.opening().board.heaps().iter().max().copied().unwrap_or(0)
+    }
+
+    /// Whether a board of the opening's sizes fits for certain.
+    fn has_room_for_a_board(&self, screen: (u16, u16)) -> bool {
+        let &[rows, columns] = self.line.opening().board.heaps() else { return false };
+        let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
+        let lesson = self.coach.lesson && !self.is_asked();
+        let room = least_room(screen, Shown { head, lesson, asked: self.task.is_some() });
+        // From 0 to the size of the heap; before each row stands its number and a blank.
+        let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
+        let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
+        across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.0)
+            && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.1)
+    }
+}

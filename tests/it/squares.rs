@@ -1,0 +1,201 @@
+//! Two heaps as row and column of a board: where it is drawn the arrows walk over it, and everything that tells of them says so.
+
+use crate::stage::{Stage, quick};
+use nimtui::app::{Layout, Message, Start, Target};
+use nimtui::game::{Look, Move, Seats, Value};
+use nimtui::games;
+
+/// A table of two people over heaps of these sizes.
+fn table(sizes: [u32; 2]) -> Stage {
+    Stage::table("wythoff", |contest| {
+        contest.seats = Seats::TwoHumans;
+        contest.setup.values[0] = Value::Number(sizes[0]);
+        contest.setup.values[1] = Value::Number(sizes[1]);
+    })
+}
+
+/// The row and column to which the choice would take the queen.
+fn target(stage: &Stage) -> [u32; 2] {
+    let table = stage.at_table();
+    let left = table.game().play(table.position(), &table.chosen());
+    [left.board.heaps()[0], left.board.heaps()[1]]
+}
+
+/// Whether squares are drawn: bars have none that takes from both heaps.
+fn is_drawn(stage: &Stage, columns: u16, rows: u16) -> bool {
+    let hits = stage.hits(columns, rows);
+    hits.all().any(|(_, target)| matches!(target, Target::Stone { lane: 2, .. }))
+}
+
+/// Screens at which some plan of the stage begins or ends, or that are usual.
+const COLUMNS: [u16; 13] = [60, 64, 75, 76, 80, 87, 95, 96, 102, 115, 116, 131, 140];
+
+#[test]
+fn what_the_keys_go_by_is_what_is_drawn() {
+    let mut stages: Vec<Stage> = vec![];
+    for sizes in [[9, 12], [2, 7], [15, 9], [5, 24], [20, 28]] {
+        for lesson in ["", "e"] {
+            let mut stage = table(sizes);
+            stage.keys(lesson);
+            stages.push(stage);
+        }
+    }
+    let course =
+        |step| Stage::new(Start::Learn { game: games::by_id("wythoff"), step: Some(step), seed: 7 }, quick());
+    stages.extend([0, 4].map(course));
+    for stage in &mut stages {
+        let mut seen = [0; 2];
+        for (columns, rows) in
+            COLUMNS.into_iter().flat_map(|columns| (16..=50).map(move |rows| (columns, rows)))
+        {
+            stage.send(Message::Resized(columns, rows));
+            let says = stage.at_table().layout((columns, rows)) == Layout::Board;
+            assert_eq!(is_drawn(stage, columns, rows), says, "{} {columns}x{rows}", stage.at_table().id());
+            seen[usize::from(says)] += 1;
+        }
+        assert!(seen[1] > 50, "hardly ever a board: {}", stage.at_table().id());
+    }
+}
+
+#[test]
+fn the_usual_board_stands_on_the_usual_screens() {
+    let mut stage = table([9, 12]);
+    for lesson in ["", "e"] {
+        stage.keys(lesson);
+        for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+            assert!(is_drawn(&stage, columns, rows), "{columns}x{rows} {lesson}");
+        }
+        assert!(!is_drawn(&stage, 60, 16), "nor where it has no room");
+    }
+    stage.keys("c");
+    assert!(!is_drawn(&stage, 120, 40), "nor where the heaps stand as columns");
+}
+
+#[test]
+fn the_target_walks_up_left_and_over_the_diagonal() {
+    let mut stage = table([9, 12]);
+    for (key, expected) in [
+        ("", [8, 12]),
+        ("<right>", [8, 12]),
+        ("<down>", [8, 12]),
+        ("<up>", [7, 12]),
+        ("k", [6, 12]),
+        ("j", [7, 12]),
+        // In its row the next square is the one of the diagonal, and back.
+        ("<left>", [7, 10]),
+        ("<right>", [7, 12]),
+        ("<left>", [7, 10]),
+        ("h", [6, 9]),
+        ("<up>", [5, 8]),
+        ("<right>", [6, 9]),
+        ("<down>", [7, 10]),
+        ("l", [8, 11]),
+        ("<down>", [9, 11]),
+        ("<left>", [9, 10]),
+        ("<down>", [9, 10]),
+        // And in its column.
+        ("<up>", [7, 10]),
+        ("<down>", [9, 10]),
+        ("<end>", [9, 0]),
+        // As far as the diagonal goes, and back to where it was.
+        ("<up>", [0, 3]),
+        ("<up>", [0, 3]),
+        ("<home>", [8, 11]),
+        ("<end>", [0, 3]),
+        ("<down>", [1, 4]),
+        ("<pgup>", [1, 12]),
+        ("<pgup>", [1, 12]),
+        ("<pgdn>", [1, 4]),
+        ("<pgdn>", [9, 4]),
+        ("<pgdn>", [9, 4]),
+    ] {
+        assert_eq!(target(stage.keys(key)), expected, "after {key}");
+    }
+}
+
+/// Each of them, how it changes row and column where it does something, and its opposite.
+const ARROWS: [(&str, usize, bool, &str); 4] = [
+    ("<up>", 0, false, "<down>"),
+    ("<down>", 0, true, "<up>"),
+    ("<left>", 1, false, "<right>"),
+    ("<right>", 1, true, "<left>"),
+];
+
+#[test]
+fn an_arrow_goes_its_way_and_the_opposite_one_takes_it_back() {
+    for sizes in [[1, 1], [3, 3], [2, 7], [7, 2], [0, 4], [4, 0], [5, 8]] {
+        let table = table(sizes);
+        let moves = table.at_table().game().legal(table.at_table().position());
+        let mut seen = vec![target(&table)];
+        let mut open = vec![table];
+        while let Some(here) = open.pop() {
+            for (key, axis, grows, back) in ARROWS {
+                let mut there = here.again();
+                let [from, to] = [target(&here), target(there.keys(key))];
+                if from == to {
+                    continue;
+                }
+                assert!(
+                    if grows { to[axis] > from[axis] } else { to[axis] < from[axis] },
+                    "{from:?} {key} {to:?}"
+                );
+                assert_eq!(target(there.again().keys(back)), from, "{sizes:?}: {key} to {to:?} and {back}");
+                if !seen.contains(&to) {
+                    seen.push(to);
+                    open.push(there);
+                }
+            }
+        }
+        assert_eq!(seen.len() as u64, moves, "{sizes:?}: every square can be reached");
+    }
+}
+
+#[test]
+fn a_leap_is_taken_back_only_by_the_very_next_key() {
+    let leapt = || {
+        let mut stage = table([9, 12]);
+        stage.keys("<up><up><up><left>");
+        assert_eq!(target(&stage), [5, 8]);
+        stage
+    };
+    assert_eq!(target(leapt().keys("<right>")), [5, 12]);
+    assert_eq!(target(leapt().keys("<up><down><right>")), [6, 9]);
+    assert_eq!(target(leapt().keys("b 4<right>")), [6, 9], "typed, and forgotten");
+    let mut pointed = leapt();
+    pointed.click(Target::Lane(2));
+    assert_eq!(target(pointed.keys("<right>")), [6, 9]);
+}
+
+#[test]
+fn columns_and_bars_keep_their_own_keys() {
+    let mut stage = table([9, 12]);
+    let chosen = |stage: &Stage| stage.at_table().chosen();
+    stage.keys("c<right><up>");
+    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    assert!(stage.screen().contains("←→ heap  ↑↓ number"), "{}", stage.screen());
+    let mut stage = table([9, 12]);
+    stage.send(Message::Resized(60, 16));
+    stage.keys("<down><right>");
+    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    let screen = stage.screen_of(60, 16);
+    assert!(screen.contains("↑↓ heap  ←→ number"), "{screen}");
+}
+
+#[test]
+fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
+    let mut stage = table([9, 12]);
+    assert_eq!(stage.at_table().game().look(), Look::Queen);
+    let screen = stage.screen();
+    assert!(screen.contains("←↑↓→ move  Enter take") && !screen.contains("←→ number"), "{screen}");
+    let help = stage.again().keys("?").screen();
+    assert!(
+        help.contains("arrows") && help.contains("choose where the") && !help.contains("choose a heap"),
+        "{help}"
+    );
+    let told = |stage: &mut Stage| stage.keys("c").at_table().notice.text.clone();
+    assert_eq!(told(&mut stage), "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number.");
+    assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
+    stage.keys("c");
+    stage.send(Message::Resized(60, 16));
+    assert_eq!(told(&mut stage), "Heaps lie as bars: ↑ ↓ choose a heap, ← → the number.");
+}
