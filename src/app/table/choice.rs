@@ -98,12 +98,11 @@ impl Choice {
     ) {
         self.pointed = false;
         let leapt = self.leapt.take();
-        match position.board {
-            Board::Grid { rows, cols, .. } => self.step_grid(rows, cols, step),
-            Board::Heaps(_) if layout == Layout::Board => self.step_board(game, position, step, leapt),
-            Board::Heaps(_) => {
-                self.step_lanes(game, position, if layout == Layout::Beside { turned(step) } else { step })
-            }
+        match (&position.board, layout) {
+            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(rows, cols, step),
+            (_, Layout::Board) => self.step_board(game, position, step, leapt),
+            (_, Layout::Beside) => self.step_lanes(game, position, turned(step)),
+            (_, Layout::Above) => self.step_lanes(game, position, step),
         }
     }
 
