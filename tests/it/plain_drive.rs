@@ -161,6 +161,7 @@ fn wythoff() {
         prompts: &[
             ("(1, 2 or both)? ", |mv| mv["pile"].as_str().map_or(mv["heap"].to_string(), str::to_owned)),
             ("How many stones? ", |mv| mv["take"].to_string()),
+            ("How many stones from each heap? ", |mv| mv["take"].to_string()),
         ],
         position: |said| {
             let line = last(said, "Heap 1: ").lines().next().unwrap();

@@ -50,7 +50,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(Why, &[ch('w')], TURN | WAIT | OVER | WATCH)
         .chip("w", "why")
         .help("w", "why: what the last move did"),
-    bind(Columns, &[ch('c')], TABLE & !(GRID | CELL | PILE)).help("c", "heaps as columns or bars"),
+    bind(Columns, &[ch('c')], TABLE & !(GRID | CELL | PILE)).help("c", "heaps as columns, and back"),
     bind(CopyId, &[ch('i')], TABLE).help("i", "copy the position's id"),
     bind(Again, &[ch('n')], TURN | WAIT).help("n", "new game"),
     bind(OtherStarts, &[ch('o')], TURN | WAIT)

@@ -39,7 +39,7 @@ pub(super) const BINDINGS: &[Binding] = &[
         .chip("f", "retry mistakes")
         .help("f", "try again: each mistake as a question"),
     bind(Columns, &[ch('c')], TASK & !(FIND_GRID | FIND_CELL | FIND_PILE))
-        .help("c", "heaps as columns or bars"),
+        .help("c", "heaps as columns, and back"),
     bind(CopyId, &[ch('i')], TASK).help("i", "copy the position's id"),
     bind(CopyGame, &[ch('I')], TASK).help("I", "copy your result as a line"),
     bind(Menu, &[ch('m')], TASK).chip("m", "menu").help("m", "menu"),

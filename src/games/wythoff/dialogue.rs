@@ -17,7 +17,11 @@ impl Dialogue for WythoffDialogue {
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let lane = ask_lane(scene, console)?;
         loop {
-            console.say("How many stones? ")?;
+            console.say(if lane == HEAPS {
+                "How many stones from each heap? "
+            } else {
+                "How many stones? "
+            })?;
             let token = console.token()?;
             let refusal = match token.number() {
                 None => {
