@@ -46,7 +46,7 @@ fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
     stage.keys("jj<rest><tab><tab><tab>1000<enter>");
     assert!(stage.screen().contains("from 1 to 999"), "{}", stage.screen());
     stage.keys("<esc>");
-    assert!(stage.screen().contains("Matches        ◂ 21"), "{}", stage.screen());
+    assert!(stage.screen().contains("Matches         ◂ 21"), "{}", stage.screen());
 }
 
 #[test]
