@@ -67,7 +67,9 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         Some(false) => Role::Bad,
         None => Role::Text,
     };
-    Line::styled(mark, canvas.style(mark_role)).right_aligned().render(first, canvas.buffer);
+    let mark = Line::styled(mark, canvas.style(mark_role));
+    let mark = if beside { mark.right_aligned() } else { mark };
+    mark.render(first, canvas.buffer);
     let asked = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.is_asked();
     if alone && table.coach.lesson && !asked && table.ended().is_none() {
         return draw_lesson(table, &mut rows, canvas);

@@ -76,7 +76,8 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles::default(), Role::Frame, canvas);
-    let id = clip(&format!(" position id {} ", table.id()), area.width.saturating_sub(4));
+    let id = clip(&format!("position id {}", table.id()), area.width.saturating_sub(6));
+    let id = format!(" {id} ");
     let (width, y) = (columns(&id), area.bottom().saturating_sub(1));
     let place = Rect { x: area.right().saturating_sub(2 + width), y, width, height: 1 };
     // As quiet as the frame: few will want it.
@@ -84,7 +85,9 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
     let end = End::of(table, inner);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(table, inner));
-    BoardView::at(table, canvas.buffer.area).draw(room, canvas);
+    let board = BoardView::at(table, canvas.buffer.area);
+    let board = if canvas.covered { board.at_rest() } else { board };
+    board.draw(room, canvas);
     if let Some(end) = &end {
         end.draw(table, canvas);
     }

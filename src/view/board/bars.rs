@@ -15,7 +15,7 @@ use super::{BoardView, centred, small};
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 9] = [
+const STONES: [(u16, u16, u16, u16); 10] = [
     (9, 5, 1, 6),
     (7, 3, 1, 4),
     (5, 3, 1, 4),
@@ -24,8 +24,12 @@ const STONES: [(u16, u16, u16, u16); 9] = [
     (2, 2, 1, 3),
     (1, 1, 1, 2),
     (1, 1, 1, 1),
+    (1, 1, 0, 2),
     (1, 1, 0, 1),
 ];
+
+/// Stones that lie close together are counted in groups of so many.
+const GROUP: u32 = 5;
 
 /// The measures of all bars.
 #[derive(Clone, Copy)]
@@ -37,6 +41,8 @@ struct Bars {
     size: Size,
     /// Columns from stone to stone.
     pitch_x: u16,
+    /// Between two groups a column is left free.
+    grouped: bool,
     /// Rows from bar to bar.
     pitch_y: u16,
     /// Columns of the longest bar with its label.
@@ -98,19 +104,12 @@ impl Bars {
         let pointer = if view.still { 0 } else { 2 };
         let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
         let (widest, heaps, notes) = (view.widest(), small(view.most_heaps()), small(view.notes(1).len()));
-        let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32| {
-            let size = Size::new(width, height);
-            let pitch_x = width + gap;
-            let stones = small(widest.div_ceil(scale)).saturating_mul(pitch_x).saturating_sub(gap);
-            Self {
-                label,
-                scale,
-                size,
-                pitch_x,
-                pitch_y,
-                width: label.saturating_add(stones),
-                still: view.still,
-            }
+        let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32, grouped: bool| {
+            let (size, pitch_x) = (Size::new(width, height), width + gap);
+            let mut bars =
+                Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
+            bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale)));
+            bars
         };
         let fits = |bars: &Self, air: u16| {
             let rows = bars.rows(heaps).saturating_add(notes).saturating_add(air);
@@ -120,20 +119,31 @@ impl Bars {
         let kinds = STONES
             .iter()
             .filter(|(width, height, ..)| !canvas.ascii || *width >= 5 || (*width, *height) == (1, 1));
-        let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1)).collect();
+        let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1, kind.2 == 0)).collect();
         // Where there is room, some is left above and below them.
         let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
         let mut found = found.copied().unwrap_or_else(|| {
             let room = u32::from(area.width.saturating_sub(label + 1).max(1));
             // One column of slack: parts of a bar are rounded up one by one.
             let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
-            bars((1, 1, 0, 1), scale)
+            bars((1, 1, 0, 1), scale, false)
         });
         let most = found.size.height + found.size.height.min(2);
         let airy = area.height.saturating_sub(notes + 1) / heaps.max(1);
         found.pitch_y = airy.clamp(found.pitch_y, most);
         found.width = found.width.min(area.width);
         found
+    }
+
+    /// Columns from the beginning of a bar to a sign.
+    fn offset(&self, index: u32) -> u16 {
+        let groups = if self.grouped { small(index / GROUP) } else { 0 };
+        small(index).saturating_mul(self.pitch_x).saturating_add(groups)
+    }
+
+    /// Columns of so many signs.
+    fn reach(&self, signs: u32) -> u16 {
+        signs.checked_sub(1).map_or(0, |last| self.offset(last).saturating_add(self.size.width))
     }
 
     /// Columns of the figures behind a bar.
@@ -187,8 +197,7 @@ impl Bars {
                 index if index >= stays => &going,
                 _ => &stay,
             };
-            let x =
-                place.x.saturating_add(self.label).saturating_add(small(index).saturating_mul(self.pitch_x));
+            let x = place.x.saturating_add(self.label).saturating_add(self.offset(index));
             piece.put((x, place.y), place, canvas);
             if let Some(target) = row.target(index, self.scale) {
                 let stone = Rect { x, width: self.pitch_x, ..place };
@@ -199,10 +208,8 @@ impl Bars {
             return;
         }
         if self.pitch_y == 1 {
-            let gap = self.pitch_x.saturating_sub(self.size.width);
-            let stones = small(end).saturating_mul(self.pitch_x).saturating_sub(gap);
             // Next to a cross the first number would be read as a factor.
-            let behind = place.x.saturating_add(self.label).saturating_add(stones).saturating_add(2);
+            let behind = place.x.saturating_add(self.label).saturating_add(self.reach(end)).saturating_add(2);
             canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
         } else {
             let figures = row.figures();

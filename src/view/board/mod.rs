@@ -68,6 +68,15 @@ struct Marked {
 }
 
 impl BoardView<'_> {
+    /// The board behind a window, where nothing can be chosen: no stone is about to go.
+    pub(super) fn at_rest(mut self) -> Self {
+        for row in &mut self.heaps {
+            (row.staying, row.going) = (row.size(), 0);
+        }
+        self.cells.going = 0;
+        self
+    }
+
     /// The most stones a heap is drawn with, now or at first.
     fn widest(&self) -> u32 {
         let now = self.heaps.iter().map(|row| row.drawn()).max().unwrap_or(0);

@@ -136,6 +136,8 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
         (Shape::Star, 1, 1) => &["♦"],
         (Shape::Star, 2, 2) => &["▟▙", "▜▛"],
+        (Shape::Disc, 2, 2) => &["▄▄", "▀▀"],
+        (Shape::Bead, 2, 2) => &["▄▄", "▀▘"],
         (Shape::Star, 3, 2) => &["▄█▄", " ▀ "],
         (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
         (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],

@@ -73,7 +73,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         if goes_on {
             canvas.put(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
-        foot(view, cell, alley.size, place, area, canvas);
+        foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
         canvas.hits.add(hit.intersection(area), Target::Cell(cell));
     }
@@ -85,16 +85,17 @@ fn stood(view: &BoardView, col: u8) -> bool {
 }
 
 /// The number of a pin, and what points at it: the cursor, or the marked end of a run.
-fn foot(view: &BoardView, cell: Cell, size: Size, place: Rect, area: Rect, canvas: &mut Canvas) {
+fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, canvas: &mut Canvas) {
     let here = view.cells.cursor == Some(cell);
     let role = if here { Role::Cursor } else { Role::Quiet };
-    // Where pins are narrow, two words would be one.
-    let apart = size.width > small(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
-    let name = match stood(view, cell.col) {
-        false if apart => ABSENT.to_owned(),
-        _ => view.game.words().cell(cell),
+    // A second word close to the first would be one with it.
+    let apart = alley.apart > small(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
+    let name = match (here || stood(view, cell.col), apart) {
+        (true, _) => view.game.words().cell(cell),
+        (false, true) => ABSENT.to_owned(),
+        (false, false) => String::new(),
     };
-    let y = place.y + size.height;
+    let y = place.y + alley.size.height;
     let x = place.x + place.width.saturating_sub(small(name.len())) / 2;
     canvas.put(area, (x, y), &name, role);
     let middle = place.x + place.width / 2;
