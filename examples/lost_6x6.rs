@@ -17,13 +17,13 @@ use std::io::{IsTerminal, Write, stderr, stdout};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use miniz_oxide::deflate::compress_to_vec;
 use nimtui::cpu::{Level, Skill, choose};
 use nimtui::game::{Board, Cells, Dice, Ending, Game, Move, Position, Stop};
 use nimtui::games::grid::EverySubset;
 use nimtui::games::grid::six::{self, Known, SIDE, runs};
 use nimtui::games::{by_id, get, write_id};
 use sha2::{Digest, Sha256};
+use zopfli::{Format, Options, compress};
 
 const USAGE: &str = "usage: lost_6x6 make FILE [RULE …] | check [RULE …] | play GAMES\nA RULE is the most stones a move may take, 2 to 6, and \
                      what the last one does, as in 3:misere or 2:normal; without one, all ten.";
@@ -31,9 +31,6 @@ const USAGE: &str = "usage: lost_6x6 make FILE [RULE …] | check [RULE …] | p
 const FULL: Cells = (1 << 36) - 1;
 /// One cell of each kind: every other cell is an image of one of them, when the board is turned or flipped.
 const KINDS: [u8; 6] = [0, 1, 2, 7, 8, 14];
-
-/// The level of packing that takes longest and leaves least.
-const SMALLEST: u8 = 10;
 
 /// What may be taken, and what the last stone means.
 type Rule = (u32, Ending);
@@ -88,7 +85,8 @@ fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
         )?;
         bytes.extend(known.written());
         // Written after each rule: what is done is not lost.
-        packed = compress_to_vec(&bytes, SMALLEST);
+        packed.clear();
+        compress(Options::default(), Format::Deflate, &bytes[..], &mut packed)?;
         fs::write(file, &packed)?;
     }
     let digest: String = Sha256::digest(&packed).iter().map(|byte| format!("{byte:02x}")).collect();
