@@ -2,9 +2,6 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A blank at which no line is broken.
-const HARD_BLANK: char = '\u{a0}';
-
 /// Breaks text into lines of at most `width` columns, at blanks where possible; lines of the text stay lines.
 #[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
@@ -16,9 +13,10 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
             continue;
         }
         let mut line = String::new();
-        // What is equal stays on one line with what it is equal to.
-        let whole = paragraph.replace(" = ", &format!("{HARD_BLANK}={HARD_BLANK}"));
-        for word in whole.split(' ') {
+        let mut rest = paragraph;
+        loop {
+            let end = word_end(rest);
+            let word = &rest[..end];
             let joined = line.width() + usize::from(!line.is_empty()) + word.width();
             if joined <= width && !line.is_empty() {
                 line.push(' ');
@@ -31,10 +29,23 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
                 lines.push(head);
                 line = tail;
             }
+            if end == rest.len() {
+                break;
+            }
+            rest = &rest[end + 1..];
         }
         lines.push(line);
     }
-    lines.into_iter().map(|line| line.replace(HARD_BLANK, " ")).collect()
+    lines
+}
+
+/// Where the first word of a text ends: at a blank, but not at one beside `=`: both sides of it stay on one line.
+fn word_end(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let breaks = |at: &usize| {
+        bytes[*at] == b' ' && !bytes[..*at].ends_with(b" =") && !bytes[*at..].starts_with(b" = ")
+    };
+    (0..bytes.len()).find(breaks).unwrap_or(bytes.len())
 }
 
 /// The text up to `width` columns, and the rest.

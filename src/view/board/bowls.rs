@@ -22,6 +22,13 @@ const AROUND_LABEL: u16 = 6;
 
 /// Marbles of blocks where there is no room for round ones.
 const NARROW: Size = Size::new(2, 2);
+/// All marbles, the largest first.
+const MARBLES: [Size; 12] = {
+    let mut sizes = SIZES;
+    // Of a row less than round ones say too little.
+    sizes[SIZES.len() - 2] = NARROW;
+    sizes
+};
 
 /// The measures of all bowls.
 struct Bowls {
@@ -96,9 +103,8 @@ impl Bowls {
         let fits = |bowls: &Self| {
             bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
-        let narrow = (!ascii).then_some(NARROW);
-        let drawn = SIZES.into_iter().filter(|size| size.height > 1).chain(narrow).chain([sign]);
-        let found = drawn.flat_map(|size| [5, 10].map(|per_row| bowls(size, per_row))).find(fits);
+        let drawn = MARBLES.iter().filter(|size| !ascii || **size != NARROW);
+        let found = drawn.flat_map(|size| [5, 10].map(|per_row| bowls(*size, per_row))).find(fits);
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
             let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };

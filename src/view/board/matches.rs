@@ -95,22 +95,18 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
         };
         return canvas.put(area, (place.x, place.y), sign, role);
     }
-    // The first row, the others of a head, those of a stick.
-    let [full, going, hollow, last] = match shape.head {
-        4.. => [
-            ["▗██▖", "▐██▌", " ██ "],
-            [" >< ", "▐██▌", " ██ "],
-            [" ╭╮ ", " ││ ", " ││ "],
-            [" ╭╮ ", " ╎╎ ", " ╎╎ "],
-        ],
-        2.. => [["▟▙", "██", "▐▌"], ["><", "██", "▐▌"], ["╭╮", "││", "││"], ["╭╮", "╎╎", "╎╎"]],
-        _ => [["●", "●", "┃"], ["×", "×", "┃"], ["○", "╎", "╎"], ["◦", "╎", "╎"]],
+    // The first row, the others of a head, those of a stick; a cross for the first one; the first row of an outline, of what is
+    // left of it, and their sides.
+    let [first, head, stick, cross, hollow, left, side, dots] = match shape.head {
+        4.. => ["▗██▖", "▐██▌", " ██ ", " >< ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
+        2.. => ["▟▙", "██", "▐▌", "><", "╭╮", "╭╮", "││", "╎╎"],
+        _ => ["●", "●", "┃", "×", "○", "◦", "╎", "╎"],
     };
     let (down, [first, head, stick], head_role, role) = match kind {
-        Fate::Stays | Fate::Taken(Fade::Full) => (0, full, Role::Red, Role::Wood),
-        Fate::Going => (1, going, Role::Going, Role::Going),
-        Fate::Taken(Fade::Hollow) => (0, hollow, Role::Taken, Role::Taken),
-        Fate::Taken(Fade::Small | Fade::Gone) => (0, last, Role::Taken, Role::Taken),
+        Fate::Stays | Fate::Taken(Fade::Full) => (0, [first, head, stick], Role::Red, Role::Wood),
+        Fate::Going => (1, [cross, head, stick], Role::Going, Role::Going),
+        Fate::Taken(Fade::Hollow) => (0, [hollow, side, side], Role::Taken, Role::Taken),
+        Fate::Taken(Fade::Small | Fade::Gone) => (0, [left, dots, dots], Role::Taken, Role::Taken),
     };
     for y in 0..shape.tall {
         let (line, role) = match y {
