@@ -60,12 +60,11 @@ pub fn check_name(text: &str) -> Result<String, NameError> {
     Ok(name.to_owned())
 }
 
-/// Why a game was lost that could not be won: `No move of yours could have won this game: HAL 9000 had an answer to each.`
+/// Why a game was lost that could not be won: `You could not have won this game: HAL 9000 had an answer to each move.`
 #[must_use]
 pub fn hopeless_sentence(loser: &str, winner: &str) -> String {
-    let theirs = if loser == YOU { "yours".to_owned() } else { format!("{loser}'s") };
     let winner = if winner == YOU { "you" } else { winner };
-    format!("No move of {theirs} could have won this game: {winner} had an answer to each.")
+    format!("{loser} could not have won this game: {winner} had an answer to each move.")
 }
 
 /// Accents and vowel signs of any script, which combine with the letter before them: they show but have no width of their own.

@@ -76,11 +76,12 @@ pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution
     format!("Taking {} {leaves}: {fate}.", mv.short(words))
 }
 
-/// `The reply that wins: take 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
+/// `The other player then wins by taking 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
 #[must_use]
 pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
     let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
-    Some(format!("The reply that wins: {}, which {}.", reply.order(words), leaves(reply)))
+    let taking = reply.order(words).replacen("take", "taking", 1);
+    Some(format!("The other player then wins by {taking}, which {}.", leaves(reply)))
 }
 
 /// What the sign of the nim-sum means, for a text that has it.

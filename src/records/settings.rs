@@ -85,7 +85,7 @@ impl Setting {
     #[must_use]
     pub const fn meaning(self) -> (&'static str, &'static str) {
         match self {
-            Self::Name => ("Your name", "How you are called in games against the computer."),
+            Self::Name => ("Your name", "Your name in games against the computer."),
             Self::Theme => ("Theme", "The colours of the screen; mono draws without any."),
             Self::Glyphs => ("Characters", "Draw with all characters, or with plain ASCII in a poor font."),
             Self::Mouse => ("Mouse", "Play with the mouse too; off, the terminal selects text with it."),

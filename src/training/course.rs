@@ -187,21 +187,27 @@ impl Course {
             (Reply::Won(true), _) => "It is lost: no move wins.".into(),
             (Reply::Won(false), _) => "It is won: there is a move that wins.".into(),
             (Reply::Move(mv), Some(after)) if after.score.is_some() => {
-                in_points(after, &self.answer(mv, after))
+                in_points(after, &self.answer(mv, after).0)
             }
             (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
             (Reply::Move(mv), Some(after)) if after.outcome == Outcome::N => {
-                format!("The other player then {} and can win from there.", self.answer(mv, after))
+                let (answer, ends) = self.answer(mv, after);
+                format!(
+                    "The other player then {answer} and {}.",
+                    if ends { "wins" } else { "can win from there" }
+                )
             }
             (Reply::Move(_), _) => "That move does not win.".into(),
         }
     }
 
-    /// What the other player does then: `takes 2 stones from heap 1`.
-    fn answer(&self, mv: Move, after: &Solution) -> String {
+    /// What the other player does then, and whether that ends the game: `takes 2 stones from heap 1`.
+    fn answer(&self, mv: Move, after: &Solution) -> (String, bool) {
         let game = self.rules();
-        let best = game.plainest(&game.play(&self.position(), &mv), after);
-        best.map_or(String::new(), |mv| mv.order(game.words()).replacen("take", "takes", 1))
+        let left = game.play(&self.position(), &mv);
+        let Some(best) = game.plainest(&left, after) else { return (String::new(), false) };
+        let takes = best.order(game.words()).replacen("take", "takes", 1);
+        (takes, game.result(&game.play(&left, &best)).is_some())
     }
 }
 

@@ -1,14 +1,14 @@
 //! The status: whose turn it is and what is chosen, then what was said last.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Stage, Table, Task, Tone};
 use crate::game::{Board, Ended, Lane, LaneNames, Move, grouped, plural};
 use crate::training::Kind;
 
+use super::frame::columns;
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, review, task};
 
@@ -67,9 +67,8 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         Some(false) => Role::Bad,
         None => Role::Text,
     };
-    let mark = Line::styled(mark, canvas.style(mark_role));
-    let mark = if beside { mark.right_aligned() } else { mark };
-    mark.render(first, canvas.buffer);
+    let indent = if beside { first.width.saturating_sub(columns(&mark)) } else { 0 };
+    canvas.put(first, (first.x + indent, first.y), &mark, mark_role);
     let asked = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.is_asked();
     if alone && table.coach.lesson && !asked && table.ended().is_none() {
         return draw_lesson(table, &mut rows, canvas);

@@ -71,7 +71,12 @@ fn a_replay_line_by_line_judges_where_it_is_asked_to() {
 #[test]
 fn a_game_that_never_turned_says_so() {
     let told = review(&[], "nim:1,1 1x1 2x1\n").out;
-    assert!(told.contains("Won by Player 2.\nNo move of Player 1's could have won this game: Player 2 had an answer to each.\n"), "{told}");
+    assert!(
+        told.contains(
+            "Won by Player 2.\nPlayer 1 could not have won this game: Player 2 had an answer to each move.\n"
+        ),
+        "{told}"
+    );
     assert!(review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNobody has given the win away.\n"));
     let open = review(&[], "grid:7x7 0,0\n").out;
     assert!(open.contains("not proven and not counted") && !open.contains("Nobody"), "{open}");

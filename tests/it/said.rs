@@ -63,7 +63,7 @@ fn two_humans_are_told_what_decided_their_game() {
     };
     assert_eq!(
         end("nim:1,2", "1x1<enter>2x2<enter>"),
-        "Move 1 lost it: Player 1 took 1 from heap 1, where 1 from heap 2 wins."
+        "Move 1 lost it: Player 1 took 1 from heap 1; taking 1 from heap 2 would have won."
     );
     assert_eq!(
         end("nim:1,2", "2x1<enter>1x1<enter>2x1<enter>"),
@@ -71,7 +71,7 @@ fn two_humans_are_told_what_decided_their_game() {
     );
     assert_eq!(
         end("nim:1,1", "1x1<enter>2x1<enter>"),
-        "No move of Player 1's could have won this game: Player 2 had an answer to each."
+        "Player 1 could not have won this game: Player 2 had an answer to each move."
     );
 }
 

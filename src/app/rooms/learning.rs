@@ -139,7 +139,7 @@ const AFTER_COURSE: &str = "The course is done. Enter leads on to practice, m to
 /// `5 of 8 steps done, and kept.`
 fn standing(course: &Course, progress: &Progress, kept: bool) -> String {
     match (progress.steps_passed(), kept) {
-        (0, true) => "Your place here is kept.".into(),
+        (0, true) => "How far you come is remembered.".into(),
         (0, false) => String::new(),
         (done, true) => format!("{done} of {} steps done, and kept.", course.count()),
         (done, false) => format!("{done} of {} steps done.", course.count()),

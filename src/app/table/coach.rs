@@ -179,11 +179,13 @@ impl Table {
     /// The next kind of marks.
     pub(in crate::app) fn next_marks(&mut self, context: &mut Context) {
         let (marks, said) = match self.coach.marks {
-            Marks::Off => (Marks::Count, "Marks: how many moves win."),
-            Marks::Count => {
-                (Marks::Each, "Marks: W when your choice wins, L when it loses, ? when it is not proven.")
+            Marks::Off => {
+                (Marks::Count, "Now you see how many moves win; x again: whether your choice does.")
             }
-            Marks::Each => (Marks::Off, "Marks: off."),
+            Marks::Count => {
+                (Marks::Each, "Now you see whether your choice wins (W) or loses (L); x again: nothing.")
+            }
+            Marks::Each => (Marks::Off, "What wins is no longer shown."),
         };
         self.coach.marks = marks;
         self.notice = Notice::news(said);

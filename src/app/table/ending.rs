@@ -178,7 +178,7 @@ impl Table {
 
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
-        let better = better.map(|mv| format!(", where {} wins", mv.short(self.game().words())));
+        let better = better.map(|mv| format!("; taking {} would have won", mv.short(self.game().words())));
         format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
     }
 

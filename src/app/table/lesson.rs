@@ -56,7 +56,9 @@ impl Table {
         let (mut verdict, good) = match (after.outcome, over) {
             (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
             (Outcome::N, true) => ("That ends the game, and you lose.".to_owned(), Some(false)),
-            (Outcome::P, false) => ("A winning move: then your opponent is lost.".to_owned(), Some(true)),
+            (Outcome::P, false) => {
+                ("A winning move: then your opponent can no longer win.".to_owned(), Some(true))
+            }
             (Outcome::N, false) => ("A losing move: then your opponent can win.".to_owned(), Some(false)),
             (Outcome::Unknown, _) => (format!("Not proven: {}.", after.unproven_because()), None),
         };

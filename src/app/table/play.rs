@@ -122,7 +122,7 @@ impl Table {
         }
         self.choice.anchor = if marked { None } else { Some(self.choice.cursor) };
         self.notice = Notice::news(if marked {
-            "No end is marked any more."
+            "The mark is taken away."
         } else {
             "One end is marked. The arrows move the other, Enter takes what is marked."
         });

@@ -103,7 +103,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "20 stones, and you begin. You can win: cut 20 into its parts. The computer plays well, but errs one time in \
+        text: "20 stones, and you begin. You can win: cut 20 into its parts. The computer plays well, but makes a mistake one time in \
                ten. Cut the pile anew before each move.",
         position: "20",
         task: Task::Play { begin: true },

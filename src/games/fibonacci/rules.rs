@@ -30,7 +30,7 @@ pub(super) fn rule(position: &Position) -> String {
         reach => format!("Now take 1 to {}. ", grouped(u64::from(reach))),
     };
     format!(
-        "{now}A move takes at most twice what was just taken, the first one not all. Whoever takes the last stone WINS."
+        "{now}Take at most twice what was just taken; the first move may not take all. Whoever takes the last stone WINS."
     )
 }
 

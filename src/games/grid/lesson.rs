@@ -136,7 +136,7 @@ pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
     if answer.is_some_and(|answer| lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
         let told = |road: Road| {
-            format!("The reply that wins, and best play after it: {}.", road.moves_in_full(words))
+            format!("The other player then wins, with best play by both: {}.", road.moves_in_full(words))
         };
         lesson.explanation = road.map(told).or(lesson.explanation);
     }

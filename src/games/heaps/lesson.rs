@@ -176,7 +176,7 @@ fn what_now(left: &Position, words: &Words) -> String {
             words.heap
         ),
         State::Sum(_) => {
-            "Any move makes the nim-sum other than 0, and the next one can make it 0 again.".into()
+            "After any move the nim-sum is no longer 0, and the next move can make it 0 again.".into()
         }
     }
 }

@@ -111,7 +111,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Your game",
         text: "21 matches, 1 to 3 a move, and the last one loses. The computer begins, so you can win. It plays well, but \
-               errs one time in ten.",
+               makes a mistake one time in ten.",
         position: "21",
         task: Task::Play { begin: false },
         hint: "Fill up to 4 each time: leave 17, 13, 9, 5 and 1.",

@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "One heap",
         text: "You take turns. On your turn choose one heap and take as many stones from it as you like, at least one. \
-               Whoever takes the last stone of all wins. Here is only one heap.",
+               Whoever takes the last stone of all wins. Here there is only one heap.",
         position: "5",
         task: Task::Find,
         hint: "You may take the whole heap.",
@@ -115,7 +115,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Your game",
         text: "Now all of it. Heaps of 3, 5 and 7, and the last stone wins. You begin, and you can win. The computer plays \
-               well, but errs one time in ten. Before each move write the parts down: 2+1, 4+1, 4+2+1.",
+               well, but makes a mistake one time in ten. Before each move write the parts down: 2+1, 4+1, 4+2+1.",
         position: "3,5,7",
         task: Task::Play { begin: true },
         hint: "The part 1 is there three times: take one of them away.",

@@ -112,7 +112,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Your game",
         text: "10 red and 10 blue, and an empty pile on your turn loses. The computer begins, so you can win. It plays well, \
-               but errs one time in ten.",
+               but makes a mistake one time in ten.",
         position: "10,10",
         task: Task::Play { begin: false },
         hint: "A pile of 1 or 2? Empty it. If not, make the same left over in both piles, and keep 3 or more in both.",

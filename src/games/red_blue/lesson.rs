@@ -29,7 +29,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
     Lesson { sentence, idea: Some(idea), explanation: None, figures: figures(position, score, words) }
 }
 
-const RULE_OF_TREASURE: &str = "A pile of 1 or 2 can be emptied at once, and the other pile is paid.";
+const RULE_OF_TREASURE: &str = "Whoever empties a pile of 1 or 2 gets the points of the other pile.";
 
 /// The pile to be emptied at once, where one can be and that is worth it: what lies in the other pile is paid.
 fn treasure(position: &Position) -> Option<usize> {

@@ -106,7 +106,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "Heaps of 4, 9 and 14: that is 4, 8+1 and 8+4+2. You begin, and you can win. HAL 9000 plays well, but errs one \
+        text: "Heaps of 4, 9 and 14: that is 4, 8+1 and 8+4+2. You begin, and you can win. HAL 9000 plays well, but makes a mistake one \
                time in ten. Write the parts down before each move.",
         position: "4,9,14",
         task: Task::Play { begin: true },

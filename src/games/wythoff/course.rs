@@ -108,7 +108,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "9 and 12, and you begin. You can win. The computer plays well, but errs one time in ten. Write the safe pairs \
+        text: "9 and 12, and you begin. You can win. The computer plays well, but makes a mistake one time in ten. Write the safe pairs \
                down: 1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13.",
         position: "9,12",
         task: Task::Play { begin: true },

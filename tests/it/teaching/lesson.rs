@@ -22,7 +22,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     let verdict = match (truth.wins, over) {
         (false, true) => "That ends the game, and you win.",
         (true, true) => "That ends the game, and you lose.",
-        (false, false) => "A winning move: then your opponent is lost.",
+        (false, false) => "A winning move: then your opponent can no longer win.",
         (true, false) => "A losing move: then your opponent can win.",
     };
     let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");

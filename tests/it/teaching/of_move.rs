@@ -88,12 +88,13 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
 /// The reply that wins, and what it leaves.
 pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str) {
     let words = witness.game.words();
-    if let Some(line) = text.strip_prefix("The reply that wins, and best play after it: ") {
+    if let Some(line) = text.strip_prefix("The other player then wins, with best play by both: ") {
         assert!(witness.truth(position).wins);
         return best_play(witness, position, line.strip_suffix('.').expect("a full stop"));
     }
-    let claim = text.trim_end_matches('.').strip_prefix("The reply that wins: ");
-    let (order, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
+    let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by taking ");
+    let (taken, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
+    let order = format!("take {taken}");
     let reply = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(text);
     let after = witness.game.play(position, &reply);
     assert!(!witness.truth(&after).wins, "{text}");
@@ -136,7 +137,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
             assert!(heaps.len() == 2 && heaps[0] == heaps[1]);
             answered(witness, &|left| left.is_empty() || left.len() == 2 && left[0] == left[1]);
         }
-        "Any move makes the nim-sum other than 0, and the next one can make it 0 again." => {
+        "After any move the nim-sum is no longer 0, and the next move can make it 0 again." => {
             assert!(options(witness, position).iter().all(|after| xor(&full_heaps(after)) != 0));
             for after in options(witness, position) {
                 assert!(options(witness, &after).iter().any(|answer| xor(&full_heaps(answer)) == 0));

@@ -72,7 +72,7 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
     if idea == "Only one heap is above 1: leave an odd number of heaps of 1, and nothing else." {
         assert!(won && above_one(&heaps) == 1);
         leaves(witness, &|_, after| above_one(&full_heaps(after)) == 0 && full_heaps(after).len() % 2 == 1);
-    } else if idea == "A pile of 1 or 2 can be emptied at once, and the other pile is paid." {
+    } else if idea == "Whoever empties a pile of 1 or 2 gets the points of the other pile." {
         assert!(won && heaps.iter().any(|&size| size <= 2) && position.ending == Ending::Normal);
     } else if let Some(gaps) = fits("Leave {}multiple of {}: {}, {}, {}, {} and so on.", idea) {
         let rest = if position.ending == Ending::Misere { "1 more than a " } else { "a " };

@@ -348,7 +348,7 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     let first = usize::from(line.starter() != Side::One);
     let (kind, number, rest) = if said == "You could win from the start and never gave it away." {
         ("never", first, "")
-    } else if said == "No move of yours could have won this game: HAL 9000 had an answer to each." {
+    } else if said == "You could not have won this game: HAL 9000 had an answer to each move." {
         ("lost", first, "")
     } else {
         let (lead, rest) = said.split_once(": ").expect(said);
@@ -382,11 +382,11 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     let words = witness.game.words();
     let maker = if side == Side::One { "you" } else { "HAL 9000" };
     let told = format!("{maker} took {}", line.moves()[number].mv.short(words));
-    match (kind, rest.split_once(", where ")) {
+    match (kind, rest.split_once("; taking ")) {
         ("never", _) => {}
         ("mistake", Some((mistake, better))) => {
             assert_eq!(mistake, told);
-            let better = better.strip_suffix(" wins.").expect(said);
+            let better = better.strip_suffix(" would have won.").expect(said);
             let better = witness.moves(before).into_iter().find(|mv| mv.short(words) == better).expect(said);
             assert!(!witness.after(before, better).wins, "{said}");
         }
