@@ -99,31 +99,27 @@ impl Square {
         }
     }
 
-    /// Her sign on a field of her colour where there is one row, a crown where there are more.
+    /// A field of her colour, on it her sign where there is one row, a crown where there are more.
     fn draw_queen(self, canvas: &mut Canvas) {
-        if self.place.height > 1 {
-            return self.draw_lines(crown(self.place.height), Role::Key, canvas);
-        }
         let blank = " ".repeat(usize::from(self.place.width));
-        canvas.put(self.place, (self.place.x, self.place.y), &blank, Role::Bar);
-        self.draw_lines(&[QUEEN], Role::Bar, canvas);
+        for y in self.place.y..self.place.bottom() {
+            canvas.put(self.place, (self.place.x, y), &blank, Role::Bar);
+        }
+        let rows = if canvas.ascii { 1 } else { self.place.height };
+        self.draw_lines(crown(rows), Role::Bar, canvas);
     }
 
-    /// A frame around the square, so that it is known from where she is without colours.
+    /// The corners of the square around a dot, so that it is known from where she is without colours.
     fn draw_target(self, canvas: &mut Canvas) {
         let Rect { x, y, width, height } = self.place;
         if height == 1 {
             return self.draw_lines(if width > 2 { &["[○]"] } else { &["○"] }, Role::Going, canvas);
         }
+        self.draw_lines(dot(height, canvas.ascii), Role::Going, canvas);
         let (right, bottom) = (self.place.right() - 1, self.place.bottom() - 1);
-        let inside = usize::from(width.saturating_sub(2));
-        for (y, line) in [(y, ["▛", "▀", "▜"]), (bottom, ["▙", "▄", "▟"])] {
-            let line = format!("{}{}{}", line[0], line[1].repeat(inside), line[2]);
-            canvas.put(self.place, (x, y), &line, Role::Going);
-        }
-        for y in y + 1..bottom {
-            canvas.put(self.place, (x, y), "▌", Role::Going);
-            canvas.put(self.place, (right, y), "▐", Role::Going);
+        let corners = if canvas.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
+        for (at, corner) in [(x, y), (right, y), (x, bottom), (right, bottom)].into_iter().zip(corners) {
+            canvas.put(self.place, at, corner, Role::Going);
         }
     }
 
@@ -141,12 +137,13 @@ impl Square {
     }
 }
 
-/// A crown of so many rows, two at least.
+/// Her sign in the middle of so many rows, with some room around it.
 const fn crown(rows: u16) -> &'static [&'static str] {
     match rows {
-        ..3 => &["▙ █ ▟", "▜███▛"],
-        3 => &["▄  ▄  ▄", "▜▙▟█▙▟▛", "▐█████▌"],
-        _ => &["▄   ▄   ▄", "▜▖ ▟█▙ ▗▛", "▐█▙███▟█▌", "▝▀▀▀▀▀▀▀▘"],
+        1 => &[QUEEN],
+        2 => &["▖▄▗", "▀▀▀"],
+        3 => &["▖ ▄ ▗", "█▟█▙█", "▀▀▀▀▀"],
+        _ => &["▖  ▄  ▗", "█▖▟█▙▗█", "███████", "▀▀▀▀▀▀▀"],
     }
 }
 
@@ -155,7 +152,7 @@ const fn dot(rows: u16, ascii: bool) -> &'static [&'static str] {
     match rows {
         1 => &[DOT],
         _ if ascii => &[DOT],
-        2 => &["▄", "▀"],
+        2 => &["▗▄▖", "▝▀▘"],
         3 => &["▐█▌"],
         _ => &["▗▄▖", "▝▀▘"],
     }
@@ -166,7 +163,7 @@ const fn disc(rows: u16, ascii: bool) -> &'static [&'static str] {
     match rows {
         1 => &[DISC],
         _ if ascii => &[DISC],
-        2 => &["▟█▙", "▜█▛"],
+        2 => &["▗███▖", "▝███▘"],
         3 => &["▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"],
         _ => &["▗▄▄▄▖", "█████", "█████", "▝▀▀▀▘"],
     }

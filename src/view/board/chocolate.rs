@@ -15,9 +15,11 @@ use super::{BoardView, Fade, Marked, centred, small};
 const NUMBERS: u16 = 2;
 /// Tallest a square is drawn.
 const TALLEST: u16 = 6;
-/// Squares of so many rows keep their colour when they are about to go, and have a mark of this size.
+/// Squares of so many rows keep their colour when they are about to go, and have a band with a cross.
 const PATCHED: u16 = 4;
-const BADGE: Badge = Badge::patch(3, 1);
+
+/// What is written on the poison, or where it was.
+const POISON: &[&str] = &["poison", "!"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, cells } = view.position.board else { return };
@@ -94,11 +96,22 @@ fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut
     match fate {
         // In the upper half of a single row there is nothing to write a cross on.
         Fate::Going if place.height > 1 => {
-            let badge = if place.height < PATCHED { Badge::CROSS } else { BADGE };
+            let badge = if place.height < PATCHED { Badge::CROSS } else { Badge::patch(place.width - 2, 0) };
             badge.put(Size::new(place.width, place.height), role, (place.x, place.y), area, canvas);
+        }
+        // It is known where it was when nothing else is left.
+        _ if poisoned => {
+            let text = fitting(POISON, place.width);
+            let at = centred(place, small(text.len()), 1);
+            canvas.put(area, (at.x, middle.1), text, role);
         }
         _ => canvas.put(area, middle, sign, role),
     }
+}
+
+/// The first of some texts that fits.
+fn fitting<'a>(texts: &[&'a str], width: u16) -> &'a str {
+    texts.iter().find(|text| small(text.chars().count()) <= width).copied().unwrap_or_default()
 }
 
 /// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
@@ -116,34 +129,20 @@ fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
         };
         canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
     }
-    let told: &[&str] = if going { &["× poison ×", "×poison×", "×!×", "×"] } else { &["poison", "!"] };
-    let fits = |text: &&&str| small(text.chars().count()) <= place.width;
-    let text = told.iter().find(fits).copied().unwrap_or_default();
+    let told: &[&str] = if going { &["× poison ×", "×poison×", "×!×", "×"] } else { POISON };
+    let text = fitting(told, place.width);
     let row = Rect { y: place.y + place.height / 2, height: 1, ..place };
     let at = centred(row, small(text.chars().count()), 1);
     canvas.put(area, (at.x, row.y), text, if patterned { Role::Bad } else { inside });
 }
 
-/// The cursor: blocks in the gaps beside the corners of a square. In one colour they would be one with the chocolate: there they are
-/// lines, and brackets around a single row.
+/// The cursor: corners in the gaps beside those of a square, brackets around a single row.
 fn draw_cursor(square: Rect, area: Rect, canvas: &mut Canvas) {
     let (left, right, bottom) = (square.x.saturating_sub(1), square.right(), square.bottom() - 1);
     let places = [(left, square.y), (right, square.y), (left, bottom), (right, bottom)];
-    let blocks = square.height > 1 && canvas.paint.has_colours() && !canvas.ascii;
-    for ((x, y), corner) in places.into_iter().zip(["┏", "┓", "┗", "┛"]) {
-        if blocks && y == square.y {
-            // The upper half of the first row is free, as it is above the square.
-            canvas.put(area, (x, y), "▄", Role::Key);
-        } else if blocks {
-            canvas.fill(Rect { x, y, width: 1, height: 1 }.intersection(area), Role::Key, ' ');
-        } else {
-            let sign = match square.height {
-                1 if x == left => "[",
-                1 => "]",
-                _ => corner,
-            };
-            canvas.put(area, (x, y), sign, Role::Key);
-        }
+    let corners = if square.height > 1 { ["┏", "┓", "┗", "┛"] } else { ["[", "]", "[", "]"] };
+    for (at, corner) in places.into_iter().zip(corners) {
+        canvas.put(area, at, corner, Role::Key);
     }
 }
 

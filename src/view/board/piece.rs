@@ -89,7 +89,8 @@ impl Piece {
     pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
         let sign: &[&str] = match (whole, size.width, size.height) {
             (_, 1, 1) => &["×"],
-            (_, 2, 2) => &["╲╱", "╱╲"],
+            (Shape::Star, 2, 2) => &["><", "▜▛"],
+            (_, 2, 2) => &["><", "▀▀"],
             (Shape::Star, 3, 2) => &["▄×▄", " ▀ "],
             _ => &[],
         };

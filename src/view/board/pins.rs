@@ -35,6 +35,8 @@ const FOOT: u16 = 2;
 const ABSENT: &str = "out";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
 const TALL: u16 = 4;
+/// Of pins of so many rows only the head has the colour of the cursor.
+const LARGE: u16 = 8;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, cells, .. } = view.position.board else { return };
@@ -177,8 +179,8 @@ impl Drawn {
         for (row, line) in (0..).zip(&self.pin) {
             let role = match role {
                 Role::Stone if tall && row == neck(self.size) => Role::Quiet,
-                // Its head: to colour all of it would change too much of the screen with each key.
-                Role::Key if tall && row > neck(self.size) => Role::Stone,
+                // Of a large one the head: to colour all of it would change too much of the screen with each key.
+                Role::Key if self.size.height >= LARGE && row > neck(self.size) => Role::Stone,
                 _ => role,
             };
             canvas.put(area, (place.x, place.y + row), line, role);
