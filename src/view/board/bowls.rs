@@ -20,15 +20,8 @@ const GAP: u16 = 1;
 /// Columns of a bowl beside its label.
 const AROUND_LABEL: u16 = 6;
 
-/// Marbles of blocks where there is no room for round ones.
-const NARROW: Size = Size::new(2, 2);
-/// All marbles, the largest first.
-const MARBLES: [Size; 12] = {
-    let mut sizes = SIZES;
-    // Of a row less than round ones say too little.
-    sizes[SIZES.len() - 2] = NARROW;
-    sizes
-};
+/// Marbles in a row, where they are drawn; the last only where those of five would be signs.
+const ROWS: [u32; 3] = [5, 10, 4];
 
 /// The measures of all bowls.
 struct Bowls {
@@ -50,7 +43,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Whether signs stand for several marbles is not known yet. The row above stays free.
     let notes = small(view.notes(2).len()) + u16::from(!view.still);
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
-    let (mut bowls, across) = Bowls::arranged(view, count, room, canvas.ascii);
+    let (mut bowls, across) = Bowls::arranged(view, count, room);
     // Names are as long as there is room for, and of all bowls alike.
     let room = (area.width + BETWEEN) / across - BETWEEN;
     let longest = |level: usize| {
@@ -80,21 +73,20 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 impl Bowls {
     /// So many bowls side by side, or one above the other where that was settled, or where nothing was and marbles are larger
     /// then; and how many stand side by side.
-    fn arranged(view: &BoardView, count: u16, area: Rect, ascii: bool) -> (Self, u16) {
+    fn arranged(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
             let height = (area.height + GAP) / count.div_ceil(across) - GAP;
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
-            Self::fitting(view.widest(), Rect { width, height, ..area }, ascii)
+            Self::fitting(view.widest(), Rect { width, height, ..area })
         };
         let (beside, above) = (fitting(count), fitting(1));
         let larger_above = above.size.height > beside.size.height;
         if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
     }
 
-    /// The largest marbles of which the fullest bowl holds all, five or ten in a row. In plain characters signs say more than narrow
-    /// ones.
-    fn fitting(widest: u32, room: Rect, ascii: bool) -> Self {
+    /// The largest marbles of which the fullest bowl holds all.
+    fn fitting(widest: u32, room: Rect) -> Self {
         let sign = SIZES[SIZES.len() - 1];
         let bowls = |size: Size, per_row: u32| {
             let rows = small(widest.div_ceil(per_row)).max(1);
@@ -103,8 +95,10 @@ impl Bowls {
         let fits = |bowls: &Self| {
             bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
-        let drawn = MARBLES.iter().filter(|size| !ascii || **size != NARROW);
-        let found = drawn.flat_map(|size| [5, 10].map(|per_row| bowls(*size, per_row))).find(fits);
+        let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
+        let found = drawn
+            .flat_map(|&size| ROWS.map(|per_row| bowls(size, per_row)))
+            .find(|bowls| fits(bowls) && (bowls.per_row >= ROWS[0] || bowls.size.height == 2));
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
             let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };

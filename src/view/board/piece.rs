@@ -89,8 +89,7 @@ impl Piece {
     pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
         let sign: &[&str] = match (whole, size.width, size.height) {
             (_, 1, 1) => &["×"],
-            (Shape::Star, 2, 2) => &["><", "▜▛"],
-            (_, 2, 2) => &["><", "▀▀"],
+            (_, 2, 2) => &["><", "▜▛"],
             (Shape::Star, 3, 2) => &["▄×▄", " ▀ "],
             _ => &[],
         };
@@ -137,8 +136,6 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
         (Shape::Star, 1, 1) => &["♦"],
         (Shape::Star, 2, 2) => &["▟▙", "▜▛"],
-        (Shape::Disc, 2, 2) => &["▄▄", "▀▀"],
-        (Shape::Bead, 2, 2) => &["▄▄", "▀▘"],
         (Shape::Star, 3, 2) => &["▄█▄", " ▀ "],
         (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
         (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::app::Target;
 use crate::game::Ending;
 
+use super::super::theme::DISC;
 use super::super::{Canvas, Role};
 use super::chessman::{Chessman, Corner, Square};
 use super::{BoardView, bars, centred, small};
@@ -16,6 +17,9 @@ const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 const HEAD: u16 = 1;
 /// Rows of the bars: large ones would change too much of the screen with each key, since the board does, too.
 const BARS: u16 = 2;
+
+/// What is said of the squares that are marked, as long as there is room for.
+const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
@@ -36,7 +40,21 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let drawn = bars::draw(view, Rect { y, height: BARS, ..area }, canvas);
     let y = y + BARS;
     let width = area.right() - drawn.x;
-    view.draw_joint_lanes(Rect { x: drawn.x, y, width, height: lanes }, canvas);
+    let row = Rect { x: drawn.x, y, width, height: lanes };
+    view.draw_joint_lanes(row, canvas);
+    draw_legend(view, row, canvas);
+}
+
+/// What the discs on the board are, behind the name of the lane below it.
+fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
+    if view.marked.is_empty() {
+        return;
+    }
+    let x = row.x + view.joint_width() + 2;
+    let told = MARKED.iter().find(|told| small(told.len()) <= row.right().saturating_sub(x + 2));
+    if let Some(told) = told {
+        canvas.put(row, (x, row.y), &format!("{DISC} {told}"), Role::Title);
+    }
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
