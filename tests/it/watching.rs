@@ -217,7 +217,7 @@ fn a_demo_says_why_it_was_won() {
                     format!("{} could win from the start", table.players[winner.index()].name)
                 }
                 None => {
-                    format!("No move of {}'s could have won", table.players[winner.other().index()].name)
+                    format!("{} could not have won this game", table.players[winner.other().index()].name)
                 }
             };
             assert!(said.starts_with(&why), "{said}");
