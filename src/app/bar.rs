@@ -28,6 +28,7 @@ impl Model {
             Screen::Duel(duel) if self.overlays.is_empty() => Some(duel),
             _ => None,
         };
+        let menu = (matches!(self.screen, Screen::Menu) && self.overlays.is_empty()).then_some(&self.menu);
         let nothing_deleted = matches!(&self.screen, Screen::Records(records) if records.deleted.is_empty());
         let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
         keymap::in_place(self.place())
@@ -35,7 +36,16 @@ impl Model {
             .filter(|binding| !nothing_deleted || binding.action != Action::Undo)
             .filter(|binding| binding.action != Action::FindOther || self.other_side_erred())
             .filter(|binding| duel.is_none_or(|duel| duel.has_use_for(binding.action)))
+            .filter(|binding| {
+                binding.action != Action::OpenOptions || menu.is_none_or(|menu| !menu.options().is_empty())
+            })
             .filter_map(|binding| chip(binding, table, layout))
+            .map(|chip| match menu {
+                Some(menu) if chip.action == Action::Enter => {
+                    Chip { label: menu.shown.verb().to_owned(), ..chip }
+                }
+                _ => chip,
+            })
             .collect()
     }
 }

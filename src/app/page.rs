@@ -114,7 +114,7 @@ impl Page {
 
 /// A line of the text; capitals make a heading.
 fn text_line(line: String) -> PageLine {
-    let heading = line.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == ' ');
+    let heading = line.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || " -'".contains(c));
     let voice = match (heading, line.starts_with("    ")) {
         (true, _) => Voice::Heading,
         (_, true) => Voice::Example,

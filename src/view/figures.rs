@@ -176,7 +176,7 @@ fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'sta
         line(part, bar(part, STONE), role)
     });
     let reach = bar(sum.reach, "━");
-    let told = " may go";
+    let told = " can be taken";
     let told = if label + 1 + reach.chars().count() + told.len() <= usize::from(width) { told } else { "" };
     parts.chain([line(sum.reach, format!("{reach}{told}"), Role::Key)]).collect()
 }

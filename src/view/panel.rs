@@ -3,42 +3,66 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Table, Target};
-use crate::game::{Board, Cell, Move, Played, Side, lanes};
+use crate::game::{Board, Cell, Move, Side, lanes};
 
-use super::frame::{Titles, columns, frame, panel};
+use super::frame::{Titles, columns, frame};
 use super::text::{clip, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
-const PAIRS: u16 = 32;
-const WIDE_PAIRS: u16 = 37;
+const PAIRS: u16 = 33;
+const WIDE_PAIRS: u16 = 39;
 const WIDE: u16 = 116;
+/// Columns of a frame and its margins.
+const FRAME: u16 = 4;
 /// Fewest rows of moves beside which something else is shown.
 const FEWEST_MOVES: u16 = 3;
-/// Columns of a name in front of a move.
-const NAME: u16 = 9;
+/// Columns of a name in front of a move, with what stands between.
+const NAME: u16 = 10;
+/// Digits of a move's number, at least; a point and the mark of the last move come after them.
+const DIGITS: u16 = 2;
+const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
 pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
-    let move_width = longest_move(table);
-    let [pairs, list] = [2 * (move_width + 2) + 7, move_width + NAME + 8];
+    let one = DIGITS + MARKS + longest_move(table);
+    let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
-    if pairs <= most { pairs.max(NARROW) } else { list.max(NARROW) }
+    // What the signs of a review mean has one line then.
+    let least = if table.review.open { PAIRS } else { NARROW };
+    if pairs <= most { pairs.max(least) } else { list.max(least) }
 }
 
 /// Columns of the longest move of the opening.
 fn longest_move(table: &Table) -> u16 {
     let opening = table.line.opening();
-    let longest = match &opening.board {
+    let width = |mv| columns(&told(mv, table));
+    match &opening.board {
         Board::Heaps(heaps) => {
             let last = lanes(table.game(), opening).last().map_or(0, |(lane, _)| lane);
-            heaps.iter().copied().max().map(|count| Move::Take { lane: last, count })
+            let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
+            [last.saturating_sub(1), last].map(|lane| width(Move::Take { lane, count })).into_iter().max()
         }
-        Board::Grid { cols, .. } => Some(Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, cols - 1) }),
-    };
-    longest.map_or(0, |longest| columns(&longest.short(table.game().words())))
+        Board::Grid { cols, .. } => {
+            let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
+            Some(width(Move::Cut { from, to }))
+        }
+    }
+    .unwrap_or(0)
+}
+
+/// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
+fn told(mv: Move, table: &Table) -> String {
+    let words = table.game().words();
+    match mv {
+        Move::Take { count, .. } if words.has_one_lane() => words.count(u64::from(count)),
+        mv => {
+            let short = mv.short(words);
+            short.strip_suffix(words.heap).unwrap_or(&short).trim_end().to_owned()
+        }
+    }
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -92,32 +116,25 @@ pub(super) fn players_in_short(table: &Table) -> String {
 /// Draws the moves, two a line where they fit so, the last ones in sight.
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let (made, undone) = (table.line.moves().len(), table.line.undone().len());
-    let mut title = format!("Moves: {made}");
     let viewed = table.watch.as_ref().is_some_and(|watch| watch.replay);
-    match (undone, viewed) {
-        (0, _) => {}
-        (_, true) => title.push_str(&format!(" of {}", made + undone)),
-        (_, false) => title.push_str(&format!(" ({undone} more: y)")),
-    }
-    let inner = panel(area, &title, canvas);
+    let (left, right) = match (undone, viewed) {
+        (0, _) => (format!("Moves: {made}"), String::new()),
+        (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
+        (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
+    };
+    let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
     let inner = lines::draw(table, inner, canvas);
     let inner = draw_what_to_remember(table, inner, canvas);
-    let words = table.game().words();
     // A game that is stepped through is seen as a whole.
     let shown = if viewed { table.line.whole() } else { table.line.moves() };
-    let judged = |number| {
-        if table.review.open { format!(" {}", strip::mark_of(table, number).0) } else { String::new() }
-    };
-    let text = |(number, played): (usize, &Played)| format!("{}{}", played.mv.short(words), judged(number));
-    let texts: Vec<String> = shown.iter().enumerate().map(text).collect();
-    let number = columns(&texts.len().to_string()).max(2);
-    let pairs = inner.width.saturating_sub(number + 1) / 2;
-    // A column is left for the mark of the last move. Before the first one the names say how the moves will stand.
-    let widest = texts.iter().map(|text| columns(text)).max().unwrap_or_else(|| longest_move(table));
-    if widest + 2 <= pairs {
-        draw_pairs(table, &texts, (number, pairs), inner, canvas);
+    let texts: Vec<String> = shown.iter().map(|played| told(played.mv, table)).collect();
+    let digits = columns(&texts.len().to_string()).max(DIGITS);
+    // The longest move of the opening counts as well: a game begins as it will go on.
+    let widest = texts.iter().map(|text| columns(text)).fold(longest_move(table), u16::max);
+    if 2 * (digits + MARKS + widest) < inner.width {
+        draw_pairs(table, &texts, digits, inner, canvas);
     } else {
-        draw_list(table, &texts, number, inner, canvas);
+        draw_list(table, &texts, digits, inner, canvas);
     }
 }
 
@@ -136,43 +153,57 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
     Rect { height: area.height - height - 1, ..area }
 }
 
-fn draw_pairs(table: &Table, texts: &[String], (number, width): (u16, u16), area: Rect, canvas: &mut Canvas) {
-    let starter = table.line.starter();
+fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
+    let (starter, width) = (table.line.starter(), area.width.div_ceil(2));
     for (side, x) in [starter, starter.other()].into_iter().zip([0, width]) {
-        let name = clip(&table.players[side.index()].name, width.saturating_sub(2));
-        canvas.put(area, (area.x + number + 2 + x, area.y), &name, Role::Quiet);
+        let x = x + digits + MARKS;
+        let name = clip(&table.players[side.index()].name, width.saturating_sub(digits + MARKS + 1));
+        canvas.put(area, (area.x + x, area.y), &name, Role::Quiet);
     }
     let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let lines = texts.len().div_ceil(2);
     let first = first_in_sight(table.line.moves().len().div_ceil(2), lines, rows.height);
     for (line, y) in (first..lines).zip(rows.y..rows.bottom()) {
-        let label = format!("{:>1$}", 2 * line + 1, usize::from(number));
-        canvas.put(rows, (rows.x, y), &label, Role::Quiet);
-        for (index, x) in [(2 * line, 0), (2 * line + 1, width)] {
+        for (index, x) in [(2 * line, rows.x), (2 * line + 1, rows.x + width)] {
             let Some(text) = texts.get(index) else { break };
-            let (mark, role) = move_mark(index, table);
-            let text = format!("{mark}{text}");
-            canvas.put(rows, (rows.x + number + 1 + x, y), &text, role);
-            let place = Rect { x: rows.x + number + 1 + x, y, width: columns(&text), height: 1 };
+            let place = Rect { x, y, width: digits + MARKS + columns(text), height: 1 };
+            let role = draw_number(table, index, digits, place, canvas);
+            canvas.put(rows, (x + digits + MARKS, y), text, role);
             canvas.hits.add(place.intersection(rows), Target::Ply(index + 1));
         }
     }
 }
 
-fn draw_list(table: &Table, texts: &[String], number: u16, area: Rect, canvas: &mut Canvas) {
+fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let first = first_in_sight(table.line.moves().len(), texts.len(), area.height);
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
-        let (mark, role) = move_mark(index, table);
         let row = Rect { y, height: 1, ..area };
-        let label = format!("{:>1$}", index + 1, usize::from(number));
-        canvas.put(row, (row.x, y), &label, Role::Quiet);
-        let name = row.x + number + 1;
-        canvas.put(row, (name, y), &clip(table.maker(index), NAME), Role::Text);
-        // The mark stands before the move, as it does where two stand in a line.
-        let text = clip(&format!("{mark}{}", texts[index]), row.right().saturating_sub(name + NAME));
+        let role = draw_number(table, index, digits, row, canvas);
+        let name = row.x + digits + MARKS;
+        let maker = format!("{}:", clip(table.maker(index), NAME - 2));
+        canvas.put(row, (name, y), &maker, Role::Text);
+        let text = clip(&texts[index], row.right().saturating_sub(name + NAME));
         canvas.put(row, (name + NAME, y), &text, role);
         canvas.hits.add(row, Target::Ply(index + 1));
     }
+}
+
+/// Draws the number of a move, as it is counted elsewhere, and what marks the last one, as its stones are marked on the board; a
+/// review puts its judgement in the place of the point. The role of the move.
+fn draw_number(table: &Table, index: usize, digits: u16, place: Rect, canvas: &mut Canvas) -> Role {
+    let number = format!("{:>1$}.", index + 1, usize::from(digits));
+    canvas.put(place, (place.x, place.y), &number, Role::Quiet);
+    let mut role = Role::Text;
+    if table.review.open {
+        let (sign, judged) = strip::mark_of(table, index);
+        canvas.put(place, (place.x + digits, place.y), sign, judged);
+        role = judged;
+    }
+    if index + 1 == table.line.moves().len() {
+        role = Role::Taken;
+        canvas.put(place, (place.x + digits + 1, place.y), "›", role);
+    }
+    role
 }
 
 /// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.
@@ -180,15 +211,4 @@ fn first_in_sight(here: usize, lines: usize, height: u16) -> usize {
     let height = usize::from(height);
     let last = (here + height / 2).max(height).min(lines);
     last.saturating_sub(height)
-}
-
-/// The last move is marked, as its stones are on the board.
-fn move_mark(index: usize, table: &Table) -> (&'static str, Role) {
-    if index + 1 == table.line.moves().len() {
-        ("›", Role::Taken)
-    } else if table.review.open {
-        (" ", strip::mark_of(table, index).1)
-    } else {
-        (" ", Role::Text)
-    }
 }

@@ -4,10 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Memory, Records, Target};
+use crate::game::plural;
 use crate::games;
 use crate::records::{Finished, date_of};
 
-use super::frame::{Titles, frame};
+use super::frame::{Titles, columns, frame};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
 
@@ -59,7 +60,9 @@ fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     for (index, kept) in records.shown().enumerate().skip(first).take(height) {
         let here = index == records.cursor;
-        let line = clip(&line_of(&kept.game), area.width);
+        let line = [true, false].map(|whole| line_of(&kept.game, whole));
+        let line = line.iter().find(|line| columns(line) <= area.width).unwrap_or(&line[1]);
+        let line = clip(line, area.width);
         let role = if here { Role::Cursor } else { Role::Text };
         let styled = Line::from(Span::styled(line, canvas.style(role)));
         let row = rows.line(canvas.buffer, styled);
@@ -67,29 +70,31 @@ fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// A game on one line: when, which, who won against whom, how long, how many chances the human missed, and whether hints helped.
-fn line_of(game: &Finished) -> String {
+/// A game on one line: when, which, who won against whom, how many mistakes the human made, and whether hints helped; the `whole` line
+/// says how long it was, too.
+fn line_of(game: &Finished, whole: bool) -> String {
     let sheet = &game.sheet;
     let points = game.points.map_or_else(String::new, |points| format!(" by {points}"));
     let loser = game.winner.other().index();
     let level = sheet.computers[loser].or(sheet.computers[game.winner.index()]);
     let level = level.map_or_else(String::new, |level| format!(" ({})", level.word()));
+    let moves = || format!(" in {}", plural(sheet.moves.len() as u64, "move", "moves"));
+    let mut how = if whole { moves() } else { String::new() };
     // Mistakes that were taken back are not in the sheet: that none is left is nothing to boast of.
-    let mut how = match (game.judgement, sheet.human()) {
-        (Some(judged), Some(side)) if judged.mistakes[side.index()] > 0 => {
-            format!(", {} missed", judged.mistakes[side.index()])
-        }
-        _ => String::new(),
-    };
+    if let (Some(judged), Some(side)) = (game.judgement, sheet.human())
+        && judged.mistakes[side.index()] > 0
+    {
+        let mistakes = plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes");
+        how.push_str(&format!(", {mistakes}"));
+    }
     if sheet.hints > 0 {
         how.push_str(", with hints");
     }
     format!(
-        "{}  {:<12}  {} beat {}{points}{level} in {}{how}",
+        "{}  {:<12}  {} beat {}{points}{level}{how}",
         date_of(game.when),
         games::get(sheet.game).title(),
         sheet.players[game.winner.index()],
         sheet.players[loser],
-        sheet.moves.len(),
     )
 }

@@ -11,29 +11,30 @@ use super::frame::{columns, panel};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, strip};
 
-/// Rows of the strip with what points at a move.
-pub(super) const STRIP: u16 = 3;
+/// Rows of the strip, and with what points at a move.
+const STRIP: [u16; 2] = [2, 3];
 
-/// Draws the panel: the strip always, the rest as far as there is room.
+/// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
 pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (table.review.moves.len(), table.line.whole().len());
     let title = if table.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let strip = Rect { height: inner.height.min(STRIP), ..inner };
+    let mut told = vec![(strip::legend(table, inner.width), Role::Quiet)];
+    told.push((wrap(&table.turning_words(), inner.width), Role::Title));
+    told.extend(accounts(table).iter().map(|text| (wrap(text, inner.width), Role::Text)));
+    let lines: usize = told.iter().map(|(lines, _)| lines.len()).sum();
+    let points = lines + usize::from(STRIP[1]) <= usize::from(inner.height);
+    let strip = Rect { height: inner.height.min(STRIP[usize::from(points)]), ..inner };
     strip::draw(table, strip, canvas);
     let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
-    let mut write = |text: &str, role: Role| {
-        for line in wrap(text, rows.width()) {
-            let styled = Line::styled(line, canvas.style(role));
-            rows.line(canvas.buffer, styled);
+    for (lines, role) in told {
+        // Half a sentence says something else.
+        if lines.len() > usize::from(rows.left()) {
+            break;
         }
-    };
-    write(&table.turning_words(), Role::Title);
-    for told in accounts(table) {
-        write(&told, Role::Text);
-    }
-    for line in strip::legend(table, inner.width) {
-        write(&line, Role::Quiet);
+        for line in lines {
+            rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
+        }
     }
 }
 

@@ -11,8 +11,8 @@ const SPARE: u16 = 20;
 /// Rows of the players' panel.
 const PLAYERS: u16 = 4;
 /// Rows of the review, which stands in its place; the fewer ones where the lesson stands below it.
-const REVIEW: u16 = 13;
-const STRIP: u16 = 5;
+const REVIEW: u16 = 14;
+const STRIP: u16 = 6;
 /// Most rows of a lesson below the moves, and fewest that are left for the moves.
 const LESSON: u16 = 21;
 const MOVES: u16 = 5;

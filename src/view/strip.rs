@@ -15,21 +15,22 @@ const NAME: u16 = 9;
 /// What points at the move the board stands at.
 const CARET: &str = "↑";
 
-/// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning.
+/// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. So short that
+/// those of most games stand in one line of a small screen's panel.
 pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let meanings = [
-        (Mark::Kept, "kept the win"),
-        (Mark::GaveAway, "gave it away"),
-        (Mark::LostAnyway, "could not win"),
-        (Mark::CostPoints, "cost points"),
+        (Mark::Kept, "kept win"),
+        (Mark::GaveAway, "lost it"),
+        (Mark::LostAnyway, "no win"),
+        (Mark::CostPoints, "lost points"),
         (Mark::Unproven, "not proven"),
     ];
     let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
     let used = meanings.iter().filter(|(mark, _)| marks.contains(mark));
     let mut lines: Vec<String> = vec![];
     for told in used.map(|(mark, meaning)| format!("{} {meaning}", mark.sign())) {
-        match lines.last_mut().filter(|line| columns(line) + 2 + columns(&told) <= width) {
-            Some(line) => line.push_str(&format!("  {told}")),
+        match lines.last_mut().filter(|line| columns(line) + 1 + columns(&told) <= width) {
+            Some(line) => line.push_str(&format!(" {told}")),
             None => lines.push(told),
         }
     }

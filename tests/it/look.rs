@@ -424,7 +424,8 @@ fn the_last_matches_stand_in_the_middle() {
     for (columns, rows) in SIZES {
         let buffer = stage.buffer(columns, rows);
         let [left, right, above, below] = margins(&buffer);
-        let crooked = left.abs_diff(right) > 1 || above.abs_diff(below) > 2;
+        // The outline of the one just taken is narrower than a match.
+        let crooked = left.abs_diff(right) > 2 || above.abs_diff(below) > 2;
         assert!(!crooked, "{left} {right} {above} {below}\n{}", text_of(&buffer));
     }
 }

@@ -74,7 +74,7 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
         let mut terminal = started(&home, &["--continue"]);
         terminal.wait_for("Moves: 2");
         terminal.send("u");
-        terminal.wait_for("Moves: 1 (1 more: y)");
+        terminal.wait_for("y: redo 1");
         terminal.send("q");
         assert!(terminal.wait_for_all().success());
         let mut terminal = started(&home, &[]);

@@ -7,7 +7,7 @@ use super::place::{MENU, OPTIONS};
 use crate::app::message::KeyCode::{self, BackTab, Esc, Tab};
 
 pub(super) const BINDINGS: &[Binding] = &[
-    bind(Up, UP, MENU).chip("↑↓", "game").help("↑ ↓  k j", "choose a game"),
+    bind(Up, UP, MENU).chip("↑↓", "choose").help("↑ ↓  k j", "choose a game"),
     bind(Down, DOWN, MENU),
     bind(OpenOptions, &[key(KeyCode::Right), ch('l'), key(Tab)], MENU)
         .chip("→", "options")
@@ -20,6 +20,6 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(Right, RIGHT, OPTIONS),
     bind(Enter, ENTER, MENU | OPTIONS).chip("Enter", "play").help("Enter", "play"),
     bind(Edit, &[ch('e')], OPTIONS).chip("e", "type").help("e, digits", "type the option's value"),
-    bind(Back, &[key(Esc)], OPTIONS).chip("Esc", "games").help("Esc", "back to the games"),
+    bind(Back, &[key(Esc)], OPTIONS).chip("Esc", "back").help("Esc", "back to the games"),
     bind(Reroll, &[ch('r')], MENU | OPTIONS).help("r", "draw other random heaps"),
 ];

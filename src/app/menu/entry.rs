@@ -72,6 +72,18 @@ impl Entry {
         }
     }
 
+    /// What Enter does with it, in a word.
+    #[must_use]
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Self::Game(_) => "play",
+            Self::Learn | Self::Practice => "start",
+            Self::Demo => "watch",
+            Self::Continue => "go on",
+            Self::Records | Self::Settings => "open",
+        }
+    }
+
     /// Where it stands.
     #[must_use]
     pub const fn shelf(self) -> Shelf {

@@ -7,6 +7,9 @@ use crate::records::{Finished, Kept, Statistics, statistics};
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
+/// Fewest steps that make a trend: of one or two there is nothing to be seen.
+const FEWEST: usize = 3;
+
 /// The page; the games come newest first.
 pub(super) fn statistics_page(games: &[Kept]) -> Page {
     let oldest_first: Vec<Finished> = games.iter().rev().map(|kept| kept.game.clone()).collect();
@@ -24,15 +27,24 @@ pub(super) fn statistics_page(games: &[Kept]) -> Page {
         }
         text.push_str(&row(one));
     }
-    text.push_str("\nA chance is a position you can win and can get wrong. The bars: how many you took, oldest games first.\n");
+    text.push_str("\nA chance is a position you can win and can get wrong.");
+    if all.iter().any(has_trend) {
+        text.push_str(" The bars: how many you took, oldest games first.");
+    }
     Page::new("Statistics", text)
 }
 
 fn row(one: &Statistics) -> String {
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
-    let trend: String = one.trend.iter().map(|step| step.map_or('·', bar)).collect();
+    let shown = one.trend.iter().filter(|_| has_trend(one));
+    let trend: String = shown.map(|step| step.map_or('·', bar)).collect();
     format!("{:<10}{:>7}{:>6}{streak:>14}{share:>15}  {trend}\n", one.level.word(), one.played, one.won)
+}
+
+/// Whether the games are enough to show that somebody gets better.
+fn has_trend(one: &Statistics) -> bool {
+    one.trend.len() >= FEWEST
 }
 
 fn bar(per_cent: u32) -> char {

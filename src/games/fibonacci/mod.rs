@@ -41,7 +41,7 @@ impl Game for Fibonacci {
     }
 
     fn tagline(&self) -> &'static str {
-        "at most twice what was just taken"
+        "each move sets the limit of the next"
     }
 
     fn rule(&self, position: &Position) -> String {

@@ -58,7 +58,7 @@ impl Game for Matches {
     }
 
     fn tagline(&self) -> &'static str {
-        "one pile, 1 to 3 at a time"
+        "one pile, a few at a time"
     }
 
     fn rule(&self, position: &Position) -> String {

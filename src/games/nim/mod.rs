@@ -52,7 +52,7 @@ impl Game for Nim {
     }
 
     fn tagline(&self) -> &'static str {
-        "the classic: heaps of 3, 4 and 5"
+        "the classic: heaps that you choose"
     }
 
     fn rule(&self, position: &Position) -> String {

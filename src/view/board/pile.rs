@@ -1,4 +1,4 @@
-//! One pile of stones in rows of five or ten; a line parts those that a move may take, at the end, from those out of its reach.
+//! One pile of stones in rows of five or ten; those out of a move's reach are hollow, and so it is said below.
 
 use ratatui::layout::Rect;
 
@@ -6,6 +6,7 @@ use crate::game::grouped;
 
 use super::super::text::clip;
 use super::super::{Canvas, Role};
+use super::heap_row::HeapRow;
 use super::piece::{Piece, SIZES, Shape, Size};
 use super::{BoardView, centred, small};
 
@@ -24,7 +25,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let reach = view.position.most.min(row.size());
     let stays = layout.signs_before(row.going, row.size());
     let held = layout.signs_before(reach, row.size());
-    let [stone, far] = [Role::Stone, Role::Quiet].map(|role| Piece::new(Shape::Disc, layout.size, role));
+    let [stone, far] = [Shape::Disc, Shape::Ring].map(|shape| Piece::new(shape, layout.size, Role::Stone));
     let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
     for index in 0..all + layout.signs(row.taken) {
@@ -36,36 +37,36 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         };
         let place = layout.place(index, whole);
         piece.put((place.x + 1, place.y), area, canvas);
-        if index == held && index < all {
-            draw_border(place, area, canvas);
-        }
         if let Some(target) = row.target(index, layout.scale) {
             canvas.hits.add(place.intersection(area), target);
         }
     }
-    let words = view.game.words();
-    let size = words.count(u64::from(row.size()));
-    let left =
-        if row.going > 0 { format!(" → {}", grouped(u64::from(row.staying))) } else { String::new() };
-    let scaled = (layout.scale > 1).then(|| format!("One sign: {}.", words.count(u64::from(layout.scale))));
-    let limit = format!("at most {} may go", grouped(u64::from(reach)));
-    let told = format!("{size}{left}, {limit}");
-    // The status says the size as well, the limit stands only here.
-    let told = if told.chars().count() <= usize::from(area.width) { told } else { limit };
-    for (text, y) in
-        [Some(told), scaled].into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..)
-    {
+    let scaled = || format!("One sign: {}.", view.game.words().count(u64::from(layout.scale)));
+    let told = [Some(told(view, row, reach, area.width)), (layout.scale > 1).then(scaled)];
+    for (text, y) in told.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
         let text = clip(&text, area.width);
         let line = centred(Rect { y, height: 1, ..area }, small(text.chars().count()), 1);
         canvas.put(area, (line.x, y), &text, Role::Quiet);
     }
 }
 
-/// The line before the first stone in reach.
-fn draw_border(stone: Rect, area: Rect, canvas: &mut Canvas) {
-    for y in stone.y..stone.bottom() {
-        canvas.put(area, (stone.x, y), "│", Role::Key);
+/// How many stones there are, and which of them may go; the latter alone where there is no room for both: the status says the size
+/// as well, the limit stands only here.
+fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
+    let mut size = view.game.words().count(u64::from(row.size()));
+    if row.going > 0 {
+        size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
     }
+    let most = grouped(u64::from(reach));
+    let limit = match (reach, row.size() - reach) {
+        (0, _) => return size,
+        (_, 0) => "all can be taken".to_owned(),
+        (1, _) => "only 1 can be taken".to_owned(),
+        (_, 1) => format!("1 to {most} can be taken, not the hollow one"),
+        _ => format!("1 to {most} can be taken, not the hollow ones"),
+    };
+    let both = format!("{size}: {limit}");
+    if both.chars().count() <= usize::from(width) { both } else { limit }
 }
 
 /// How the stones lie.
@@ -100,7 +101,7 @@ impl Rows {
         })
     }
 
-    /// Columns of a row, the line before a stone included.
+    /// Columns of a row, one before each stone and one after the last.
     fn width(&self) -> u16 {
         small(self.per_row).saturating_mul(self.size.width + 1) + 1
     }

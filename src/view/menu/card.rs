@@ -21,9 +21,10 @@ const GENEROUS: u16 = 10;
 /// Rows kept for what an option does, so that the options stay where they are while the cursor goes through them.
 const EXPLAINED: usize = 2;
 
-/// Draws the card. Where there is no room for all of it, the options stand in the place of the picture while they are open.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
-    let about = about(menu, area.width);
+/// Draws the card. Where there is no room for all of it, the options stand in the place of the picture while they are open. What makes
+/// a game different is said here, unless it is `told` beside its name.
+pub(super) fn draw(menu: &Menu, area: Rect, told: bool, canvas: &mut Canvas) {
+    let about = about(menu, area.width, told);
     let options = menu.options();
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
     let words = small(about.len() + wins.len()) + 1 + u16::from(!wins.is_empty());
@@ -62,8 +63,14 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 }
 
 /// Title and text; while the cursor is on an option, its name and what it does.
-fn about(menu: &Menu, width: u16) -> Vec<String> {
-    let (title, text) = menu.explained().unwrap_or_else(|| (menu.shown.title().into(), menu.about()));
+fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
+    let (title, text) = menu.explained().unwrap_or_else(|| {
+        let text = match menu.shown {
+            Entry::Game(_) if !told => format!("{}. {}", menu.shown.tagline(), menu.about()),
+            _ => menu.about(),
+        };
+        (menu.shown.title().into(), text)
+    });
     let mut lines = wrap(&format!("{title}: {text}"), width);
     if menu.in_options {
         lines.resize(lines.len().max(EXPLAINED), String::new());

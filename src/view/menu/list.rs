@@ -20,13 +20,13 @@ enum Row {
 /// How closely the rows stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Air {
-    /// A heading with a free row below it over all that belongs together.
+    /// What belongs together has a heading between two free rows.
     Loose,
-    /// The headings alone.
-    Headed,
-    /// A free row between what does not belong together.
+    /// A free row and a heading.
     Gaps,
-    /// The game that was left has none below it.
+    /// A heading.
+    Headed,
+    /// Nothing stands between the entries.
     Close,
 }
 
@@ -36,7 +36,7 @@ const NAMES: u16 = 20;
 /// Draws the list; where it is too long, the part around the cursor. A `large` one says what makes each entry different.
 pub(super) fn draw(menu: &Menu, area: Rect, large: bool, canvas: &mut Canvas) {
     let height = usize::from(area.height);
-    let mut fitting = [Air::Loose, Air::Headed, Air::Gaps].into_iter().map(|air| rows(menu, air));
+    let mut fitting = [Air::Loose, Air::Gaps, Air::Headed].into_iter().map(|air| rows(menu, air));
     let rows = fitting.find(|rows| rows.len() <= height).unwrap_or_else(|| rows(menu, Air::Close));
     let here = rows.iter().position(|row| matches!(row, Row::Entry(entry) if *entry == menu.entry));
     let first = here.unwrap_or(0).saturating_sub(height / 2).min(rows.len().saturating_sub(height));
@@ -55,9 +55,9 @@ fn rows(menu: &Menu, air: Air) -> Vec<Row> {
     for entry in menu.entries() {
         let shelf = entry.shelf();
         if before != Some(shelf) {
-            let close = air == Air::Close && (before == Some(Shelf::Begun) || shelf == Shelf::Family);
-            rows.extend((before.is_some() && !close).then_some(Row::Gap));
-            if let Some(head) = heading(shelf, air) {
+            let spaced = matches!(air, Air::Loose | Air::Gaps);
+            rows.extend((before.is_some() && spaced).then_some(Row::Gap));
+            if let Some(head) = heading(shelf).filter(|_| air != Air::Close) {
                 rows.push(Row::Head(head));
                 rows.extend((air == Air::Loose).then_some(Row::Gap));
             }
@@ -68,14 +68,13 @@ fn rows(menu: &Menu, air: Air) -> Vec<Row> {
     rows
 }
 
-/// What stands over the entries of a shelf; where there is little room only the family has a heading.
-fn heading(shelf: Shelf, air: Air) -> Option<&'static str> {
-    let headed = matches!(air, Air::Loose | Air::Headed);
+/// What stands over the entries of a shelf.
+const fn heading(shelf: Shelf) -> Option<&'static str> {
     match shelf {
         Shelf::Begun => None,
-        Shelf::Games => headed.then_some("Games"),
+        Shelf::Games => Some("Games"),
         Shelf::Family => Some("Also in the family"),
-        Shelf::Besides => headed.then_some("More to do"),
+        Shelf::Besides => Some("More to do"),
     }
 }
 

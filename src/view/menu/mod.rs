@@ -18,6 +18,8 @@ const SUBTITLE: &str = "play, watch and understand the Nim family of games";
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
 const TELLING: (u16, u16) = (116, 34);
+/// Rows above the keys on which each counts.
+const SMALL: u16 = 23;
 /// Columns of the entries: bare, beside a card, with what makes each game different.
 const ENTRIES: [u16; 3] = [20, 27, 66];
 /// Columns left free at each side, and between entries and card.
@@ -33,14 +35,14 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     let tells = roomy(TELLING);
     let (below, width) = match (roomy(ROOMY), roomy(LARGE)) {
         (_, true) => (draw_large_title(area, canvas), ENTRIES[1 + usize::from(tells)]),
-        (true, _) => (draw_title(area, canvas), ENTRIES[1]),
+        (true, _) => (draw_title(menu, area, canvas), ENTRIES[1]),
         _ => (draw_name(area, canvas), ENTRIES[0]),
     };
     let between = if width == ENTRIES[0] { 1 } else { BETWEEN };
     let list = Rect { width, ..below };
     let x = list.right() + between;
     list::draw(menu, list, tells, canvas);
-    card::draw(menu, Rect { x, width: below.right().saturating_sub(x), ..below }, canvas);
+    card::draw(menu, Rect { x, width: below.right().saturating_sub(x), ..below }, tells, canvas);
     keys
 }
 
@@ -56,15 +58,17 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> Rect {
 }
 
 /// The drawn name above the entries, and beside it, above the card, what the program is.
-fn draw_title(area: Rect, canvas: &mut Canvas) -> Rect {
+fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> Rect {
     let (width, height) = title::size(false);
-    let place = Rect { x: area.x + MARGIN, y: area.y + 1, width, height };
+    // With a game to go on with, the row above is worth more below.
+    let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
+    let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
     title::draw(place, false, canvas);
     let x = place.x + ENTRIES[1] + BETWEEN;
     for (line, y) in wrap(SUBTITLE, columns(SUBTITLE) / 2 + 2).iter().zip(place.y + 1..) {
         canvas.put(area, (x, y), line, Role::Quiet);
     }
-    inside(area, height + 2)
+    inside(area, above + height + 1)
 }
 
 /// Where there is no room for drawing: the name in a line.

@@ -315,7 +315,7 @@ fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
     assert_eq!(heaps(&stage), [1, 3, 5]);
     assert!(stage.screen().contains("2 moves made already. Before this: Player 2 took 1 stone from heap 2."));
-    assert!(stage.screen().contains("1 Player 1  2 from heap 1") && stage.screen().contains("Moves: 2"));
+    assert!(stage.screen().contains("1. Player 1: 2 from heap 1") && stage.screen().contains("Moves: 2"));
     assert_eq!(heaps(stage.keys("u")), [1, 4, 5]);
     assert_eq!(heaps(stage.keys("u")), [3, 4, 5]);
     assert_eq!(heaps(stage.keys("yy")), [1, 3, 5]);
