@@ -22,20 +22,26 @@ pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
     let mut told = vec![(strip::legend(table, inner.width), Role::Quiet)];
     told.push((wrap(&table.turning_words(), inner.width), Role::Title));
     told.extend(accounts(table).iter().map(|text| (wrap(text, inner.width), Role::Text)));
-    let lines: usize = told.iter().map(|(lines, _)| lines.len()).sum();
-    let points = lines + usize::from(STRIP[1]) <= usize::from(inner.height);
-    let strip = Rect { height: inner.height.min(STRIP[usize::from(points)]), ..inner };
+    // The move is pointed at where nothing else is left out for it.
+    let [without, with] = STRIP.map(|rows| fitting(&told, inner.height.saturating_sub(rows)));
+    let strip = Rect { height: inner.height.min(STRIP[usize::from(with == without)]), ..inner };
     strip::draw(table, strip, canvas);
     let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
-    for (lines, role) in told {
-        // Half a sentence says something else.
-        if lines.len() > usize::from(rows.left()) {
-            break;
-        }
+    for (lines, role) in &told[..fitting(&told, rows.left())] {
         for line in lines {
-            rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
+            rows.line(canvas.buffer, Line::styled(line, canvas.style(*role)));
         }
     }
+}
+
+/// How many of some texts have room in so many rows: half a sentence says something else.
+fn fitting(told: &[(Vec<String>, Role)], rows: u16) -> usize {
+    let mut used = 0;
+    let fits = |(lines, _): &&(Vec<String>, Role)| {
+        used += lines.len();
+        used <= usize::from(rows)
+    };
+    told.iter().take_while(fits).count()
 }
 
 /// How each side used its chances; nothing until all moves are judged.

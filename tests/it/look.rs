@@ -1,6 +1,7 @@
 //! How it looks: nothing is said by a colour alone, pieces are clicked where they are drawn, motion ends, and the keys that matter stay.
 
-use crate::stage::{Stage, contest, quick, text_of};
+use crate::small::all_games;
+use crate::stage::{Stage, contest, panel_of, quick, text_of};
 use nimtui::app::{Action, Alarm, Effect, Preferences, Screen, Start, Target, Theme};
 use nimtui::game::{Cell, Seats, Value};
 use nimtui::games;
@@ -412,6 +413,31 @@ fn squares_that_decide_say_so() {
         assert!(text_of(&wythoff(1).buffer(columns, rows)).contains(lost), "{columns}x{rows}");
         // Once in the rule, and once on the board.
         assert_eq!(text_of(&chomp.buffer(columns, rows)).matches("poison").count(), 2, "{columns}x{rows}");
+    }
+}
+
+/// Moves are numbered as sentences count them, and stand from the first to the last as they stood at the beginning.
+#[test]
+fn the_list_of_moves_counts_each_and_keeps_its_form() {
+    const WITH_MOVES: [(u16, u16); 3] = [(80, 24), (100, 30), (120, 40)];
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+        let moves = |stage: &Stage, (columns, rows)| {
+            let made = stage.at_table().line.moves().len();
+            panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
+        };
+        let in_pairs = |lines: &[String]| lines[0].trim_start().starts_with('P');
+        let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
+        while stage.at_table().ended().is_none() {
+            let mv = game.nth_legal(stage.at_table().position(), 0).expect("a move");
+            stage.keys(&format!("{}<enter>", mv.word(game.words())));
+            let made = stage.at_table().line.moves().len();
+            for (size, before) in WITH_MOVES.into_iter().zip(before) {
+                let lines = moves(&stage, size);
+                assert!(lines.iter().any(|line| line.contains(&format!("{made}.›"))), "{lines:?}");
+                assert_eq!(in_pairs(&lines), before, "{lines:?}");
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::{Entry, MenuOption, Screen};
+use nimtui::app::{Action, Entry, MenuOption, Screen};
 use nimtui::contest::{Contest, NameError};
 use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side};
@@ -21,6 +21,40 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
     assert_eq!(stage.model.menu.shown, entries[2], "65 ms after the second");
+}
+
+/// What the keys are called fits the entry they are for.
+#[test]
+fn the_keys_say_what_they_do_with_each_entry() {
+    let mut stage = Stage::menu();
+    stage.model.menu.keeps = true;
+    for entry in stage.model.menu.entries() {
+        stage.model.menu.shown = entry;
+        let bar = stage.model.key_bar();
+        let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
+        assert_eq!(label(Action::Up), Some("choose"));
+        assert_eq!(label(Action::OpenOptions).is_some(), !stage.model.menu.options().is_empty(), "{entry:?}");
+        assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
+        assert_eq!(label(Action::Enter) == Some("open"), [Entry::Records, Entry::Settings].contains(&entry));
+    }
+}
+
+/// Two games with the same rule are told apart by their cards, and all that stands together has a heading.
+#[test]
+fn a_small_menu_says_what_makes_a_game_different() {
+    let mut stage = Stage::menu();
+    for entry in Entry::all().filter(|entry| matches!(entry, Entry::Game(_))) {
+        stage.model.menu.entry = entry;
+        stage.model.menu.shown = entry;
+        for (columns, rows) in [(80, 24), (100, 30)] {
+            let screen = stage.screen_of(columns, rows);
+            let words: Vec<&str> = entry.tagline().split(' ').collect();
+            assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
+            assert!(
+                ["Games ─", "Also in the family ─", "More to do ─"].iter().all(|head| screen.contains(head))
+            );
+        }
+    }
 }
 
 /// An option that says what lies on the table takes the place of a position that was given; another one does not touch it.

@@ -8,7 +8,7 @@ use nimtui::records::read_games;
 use nimtui::{cpu, games};
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, quick};
+use crate::stage::{Stage, brisk, panel_of, quick};
 
 /// A finished game of two people at Nim, in which all but the last of five moves gave the win away.
 const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
@@ -125,6 +125,30 @@ fn what_is_not_proven_is_said_and_not_counted() {
     let stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
     assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
+}
+
+/// Whatever sign stands for a move, its meaning stands below the strip, beside an open lesson as well.
+#[test]
+fn every_sign_of_the_strip_is_explained_beside_it() {
+    let games = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1\nred-blue:2,2 bluex2\ngrid:7x7 0,0 5,5\nmatches:21 1 1 1 3 1 3 2 3 2 2 2";
+    let (games, _) = read_games(games);
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    for _ in 0..4 {
+        for _ in ["without a lesson", "with one"] {
+            for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
+                let screen = stage.screen_of(columns, rows);
+                let lines = panel_of(&screen, "Review").expect("the review");
+                let (strip, told) = (lines[..2].concat(), lines[2..].concat());
+                for meaning in ["■ kept win", "▼ lost it", "□ no win", "− lost points", "? not proven"]
+                {
+                    let sign = meaning.chars().next().expect("a sign");
+                    assert_eq!(strip.contains(sign), told.contains(meaning), "{meaning}\n{screen}");
+                }
+            }
+            stage.keys("e");
+        }
+        stage.keys("n");
+    }
 }
 
 #[test]

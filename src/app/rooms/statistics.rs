@@ -50,3 +50,28 @@ fn has_trend(one: &Statistics) -> bool {
 fn bar(per_cent: u32) -> char {
     BARS[(per_cent as usize * BARS.len() / 101).min(BARS.len() - 1)]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::Level;
+    use crate::game::GameKey;
+
+    #[test]
+    fn bars_stand_where_there_are_enough_to_compare() {
+        let mut one = Statistics {
+            game: GameKey(0),
+            level: Level::Easy,
+            played: 3,
+            won: 1,
+            streak: 0,
+            longest: 1,
+            chances: 3,
+            taken: 2,
+            trend: vec![Some(0), None, Some(100)],
+        };
+        assert!(row(&one).ends_with("66 %  ▁·█\n"));
+        one.trend.pop();
+        assert!(row(&one).ends_with("66 %  \n"));
+    }
+}
