@@ -59,7 +59,7 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
     }
     let most = grouped(u64::from(reach));
     let limit = match (reach, row.size() - reach) {
-        (0, _) => return size,
+        (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
         (1, _) => "only 1 can be taken".to_owned(),
         (_, 1) => format!("1 to {most} can be taken, not the hollow one"),
