@@ -13,6 +13,8 @@ use super::{Canvas, Role, strip};
 
 /// Rows of the strip, and with what points at a move.
 const STRIP: [u16; 2] = [2, 3];
+/// Columns between the strip and what its signs mean.
+const BETWEEN: u16 = 3;
 
 /// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
 pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
@@ -68,6 +70,19 @@ pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut 
         }
     }
     strip::draw(table, strip, canvas);
+    draw_legend(table, strip, canvas);
+}
+
+/// Writes what the signs mean behind the strip, where there is room for all of it.
+fn draw_legend(table: &Table, strip: Rect, canvas: &mut Canvas) {
+    let used = strip::width(table).saturating_add(BETWEEN);
+    let free = strip.width.saturating_sub(used);
+    let lines = strip::legend(table, free);
+    if lines.len() <= usize::from(strip.height) && lines.iter().all(|line| columns(line) <= free) {
+        for (line, y) in lines.iter().zip(strip.y..) {
+            canvas.put(strip, (strip.x + used, y), line, Role::Quiet);
+        }
+    }
 }
 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.

@@ -145,6 +145,9 @@ fn every_sign_of_the_strip_is_explained_beside_it() {
                     assert_eq!(strip.contains(sign), told.contains(meaning), "{meaning}\n{screen}");
                 }
             }
+            // There is no panel: what the signs mean stands behind the strip.
+            let screen = stage.screen_of(60, 16);
+            assert!(screen.contains("■ kept win") || !screen.contains('■'), "{screen}");
             stage.keys("e");
         }
         stage.keys("n");
