@@ -2,11 +2,14 @@
 
 use super::{Cell, Game, LaneNames, Move, Position, Words};
 
-/// `take 0,1 to 0,3`, `take pins 4 and 5`, `take all from 1,2 on`.
+/// What goes with the square that is taken.
+const AND_ALL: &str = " and all right of and below it";
+
+/// `take 0,1 to 0,3`, `take pins 4 and 5`, `take 1,2 and all right of and below it`.
 pub(super) fn order(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     match words.lanes {
-        LaneNames::Corners => format!("take all from {first} on"),
+        LaneNames::Corners => format!("take {first}{AND_ALL}"),
         LaneNames::Row if from == to => format!("take {} {first}", words.stone),
         LaneNames::Row if to.col == from.col + 1 => format!("take {} {first} and {last}", words.stones),
         LaneNames::Row => format!("take {} {first} to {last}", words.stones),
@@ -71,10 +74,10 @@ pub(super) fn read(text: &str, game: &dyn Game, position: &Position) -> Option<M
     }
 }
 
-/// `the stone at 2,3`, `pins 4 and 5`, `all from 1,2 on` without their words.
+/// `the stone at 2,3`, `pins 4 and 5`, `1,2 and all right of and below it` without their words.
 fn without_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
-    let from = || text.strip_prefix("all from ")?.strip_suffix(" on");
+    let from = || text.strip_suffix(AND_ALL);
     let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
     let row = || named(words.stones, text).or_else(|| named(words.stone, text));
     match words.lanes {

@@ -88,7 +88,7 @@ pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -
 #[must_use]
 pub fn nim_sum_explained(text: &str) -> Option<&'static str> {
     text.contains('⊕').then_some(
-        "⊕ is the nim-sum: cut each number into parts of 8, 4, 2 and 1, as 5 = 4+1. Equal parts go in pairs; what stays is added up.",
+        "⊕ is the nim-sum: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.",
     )
 }
 

@@ -99,7 +99,7 @@ impl Choice {
         self.pointed = false;
         let leapt = self.leapt.take();
         match (&position.board, layout) {
-            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(rows, cols, step),
+            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(&position.board, (rows, cols), step),
             (_, Layout::Board) => self.step_board(game, position, step, leapt),
             (_, Layout::Beside) => self.step_lanes(game, position, turned(step)),
             (_, Layout::Above) => self.step_lanes(game, position, step),
@@ -159,15 +159,18 @@ impl Choice {
         }
     }
 
-    fn step_grid(&mut self, rows: u8, cols: u8, step: Action) {
+    fn step_grid(&mut self, board: &Board, (rows, cols): (u8, u8), step: Action) {
         let Cell { row, col } = &mut self.cursor;
-        // In a single row, which may be drawn in several lines, up and down go on as left and right do.
-        let step = match step {
-            Action::Up if rows == 1 => Action::Left,
-            Action::Down if rows == 1 => Action::Right,
-            same => same,
-        };
         match step {
+            // A single row may be drawn in several lines: up and down go on as left and right do, past what is gone.
+            Action::Up | Action::Left if rows == 1 => {
+                let stones = (0..*col).rev().find(|&col| board.has(Cell::new(0, col)));
+                *col = stones.unwrap_or(*col);
+            }
+            Action::Down | Action::Right if rows == 1 => {
+                let stones = (*col + 1..cols).find(|&col| board.has(Cell::new(0, col)));
+                *col = stones.unwrap_or(*col);
+            }
             Action::Up => *row = row.saturating_sub(1),
             Action::Down => *row = (*row + 1).min(rows - 1),
             Action::Left => *col = col.saturating_sub(1),

@@ -37,8 +37,16 @@ pub struct Report {
     pub why: String,
     /// Who would have won before it.
     pub before: Outcome,
-    /// It was won, and is won for the other side now.
-    pub gave_away: bool,
+    /// Who wins after it, for whoever is to move then.
+    pub after: Outcome,
+}
+
+impl Report {
+    /// Whether it was won, and is won for the other side now.
+    #[must_use]
+    pub fn gave_away(&self) -> bool {
+        (self.before, self.after) == (Outcome::N, Outcome::N)
+    }
 }
 
 impl Table {
@@ -155,8 +163,7 @@ impl Table {
             return;
         }
         let lesson = |after| self.game().move_lesson(&before, mv, &choice.solution, &after);
-        let won = |solution: &Solution| solution.outcome == Outcome::N;
-        let gave_away = won(&choice.solution) && after.as_ref().is_some_and(won);
+        let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
         self.makers.remove(number);
         let mut told = self.told_with_what_moved_up(number);
@@ -167,7 +174,7 @@ impl Table {
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
         }
-        self.reports.insert(number, Report { why, before: choice.solution.outcome, gave_away });
+        self.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
         self.notice = Notice::news(told);
         self.begin_turn(context);
         self.set_in_motion(context);

@@ -5,7 +5,7 @@ use crate::contest::{YOU, hopeless_sentence};
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
 
 use super::coach::Asked;
-use super::{Context, Notice, Player, Table};
+use super::{Context, Notice, Player, Report, Table};
 
 impl Table {
     /// A finished game of a human against the computer; `None` where it counts for nothing.
@@ -112,7 +112,7 @@ impl Table {
 
     /// Whether a move that was reported gave the win away.
     fn gave_away(&self, number: usize) -> bool {
-        self.reports.get(number).is_some_and(|report| report.gave_away)
+        self.reports.get(number).is_some_and(Report::gave_away)
     }
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Illegal, Move, Outcome, Stop, lane_most, plural, read_move};
+use crate::game::{Cell, Illegal, Move, Stop, lane_most, plural, read_move};
 
 use super::{Context, Notice, Report, Table, Tone};
 
@@ -68,8 +68,7 @@ impl Table {
         let (game, stop) = (self.game(), Stop::default());
         if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
             let why = game.move_lesson(before, played.mv, &was, &is).sentence;
-            let gave_away = was.outcome == Outcome::N && is.outcome == Outcome::N;
-            self.reports.insert(number, Report { why, before: was.outcome, gave_away });
+            self.reports.insert(number, Report { why, before: was.outcome, after: is.outcome });
         }
     }
 

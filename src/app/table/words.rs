@@ -1,9 +1,9 @@
 //! What the table says: names, whose turn, what happened, who won.
 
 use crate::contest::{Contest, YOU};
-use crate::game::{Ended, Move, Played, Side, capital, plural};
+use crate::game::{Ended, Move, Outcome, Played, Side, capital, plural};
 
-use super::{Player, Table};
+use super::{Player, Report, Table};
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Table {
         let remark =
             self.game().remark(self.line.opening()).map_or(String::new(), |remark| format!(" {remark}"));
         Notice::news(format!(
-            "{}.{remark} Key o lets {} start instead.",
+            "{}.{remark} Press o to let {} start.",
             starter.does("start", "starts"),
             if other.is_you() { "you" } else { &other.name }
         ))
@@ -118,17 +118,24 @@ impl Table {
         }
     }
 
-    /// What the last move did, with the name of who made it, where that is known: `HAL 9000 leaves 3 ⊕ 3 = 0: a winning move.`
+    /// What the last move did and who can win now, by their names: `HAL 9000 leaves 3 ⊕ 3 = 0 and can force a win.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
-        let why = &self.reports.get(number)?.why;
+        let Report { why, after, .. } = self.reports.get(number)?;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
         let maker = self.maker(number);
         let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
         let Some((verb, rest)) = named else { return Some(why.clone()) };
         let verb = if maker == YOU { verb.trim_end_matches('s') } else { verb };
-        Some(format!("{maker} {verb} {rest}"))
+        let told = format!("{maker} {verb} {rest}");
+        let over = self.ended().is_some() || self.game().points().is_some();
+        let Some((left, _)) = told.rsplit_once(": ").filter(|_| !over) else { return Some(told) };
+        match after {
+            Outcome::P => Some(format!("{left} and can force a win.")),
+            Outcome::N => Some(format!("{left}: {} now.", self.to_move().also_does("can win", "can win"))),
+            Outcome::Unknown => Some(told),
+        }
     }
 
     /// The heap that left the table with a move, where others came after it.

@@ -69,6 +69,10 @@ impl Game for Wythoff {
         format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
     }
 
+    fn remark(&self, _opening: &Position) -> Option<&'static str> {
+        Some("The queen goes up, left, or both at once.")
+    }
+
     fn help(&self) -> &'static str {
         include_str!("help.md")
     }

@@ -33,6 +33,8 @@ const BETWEEN: u16 = 2;
 const FOOT: u16 = 2;
 /// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
 const ABSENT: &str = "out";
+/// Where a pin stood that was just taken.
+const TAKEN: &str = "◦";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
 const TALL: u16 = 4;
 /// Of pins of so many rows only the head has the colour of the cursor.
@@ -213,7 +215,11 @@ impl Drawn {
                     canvas.put(area, (place.x, y), line, Role::Taken);
                 }
             }
-            Fade::Small | Fade::Gone => self.hollow(Role::Taken, place, area, canvas),
+            Fade::Small | Fade::Gone => {
+                self.hollow(Role::Frame, place, area, canvas);
+                let middle = (place.x + place.width / 2, place.y + self.size.height * 2 / 3);
+                canvas.put(area, middle, TAKEN, Role::Taken);
+            }
         }
     }
 
