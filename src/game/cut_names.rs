@@ -3,9 +3,9 @@
 use super::{Cell, Game, LaneNames, Move, Position, Words};
 
 /// What goes with the square that is taken.
-const AND_ALL: &str = " and all right of and below it";
+const AND_ALL: &str = " with all right and below";
 
-/// `take 0,1 to 0,3`, `take pins 4 and 5`, `take 1,2 and all right of and below it`.
+/// `take 0,1 to 0,3`, `take pins 4 and 5`, `take 1,2 with all right and below`.
 pub(super) fn order(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     match words.lanes {
@@ -74,7 +74,7 @@ pub(super) fn read(text: &str, game: &dyn Game, position: &Position) -> Option<M
     }
 }
 
-/// `the stone at 2,3`, `pins 4 and 5`, `1,2 and all right of and below it` without their words.
+/// `the stone at 2,3`, `pins 4 and 5`, `1,2 with all right and below` without their words.
 fn without_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
     let from = || text.strip_suffix(AND_ALL);

@@ -2,7 +2,7 @@
 //!
 //! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner |
 //! |---|---|---|---|---|---|---|
-//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 and all right of and below it` |
+//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` |
 //! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` |
 //! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` |

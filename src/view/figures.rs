@@ -119,7 +119,7 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     lines.push(Line::from(vec![Span::raw(" ⊕ "), Span::styled(sum_text, style), Span::raw(named)]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
-        let told = if sum == 0 { " all even" } else { " ▲ = an odd count" };
+        let told = if sum == 0 { " all even" } else { " (▲: odd count)" };
         // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
         let after = 2 + pad.len() + marks.chars().count() + told.chars().count() <= width;
         let blanks = " ".repeat(digits.width - 1);

@@ -31,13 +31,23 @@ fn over_heaps_it_goes_to_the_next_heap_with_stones() {
 #[test]
 fn no_end_is_marked_where_nothing_stands() {
     let mut stage = Stage::table("kayles", |_| {});
-    stage.keys("<right><space>");
-    assert_eq!(stage.at_table().choice.anchor, None);
-    assert!(stage.screen().contains("There is no pin at 2."), "{}", stage.screen());
     stage.click(Target::Cell(Cell::new(0, 1)));
     assert_eq!(stage.at_table().choice.anchor, None);
+    stage.keys("<space>");
+    assert_eq!(stage.at_table().choice.anchor, None);
+    assert!(stage.screen().contains("There is no pin at 2."), "{}", stage.screen());
     stage.keys("<right><space>");
     assert_eq!(stage.at_table().choice.anchor, Some(Cell::new(0, 2)));
+}
+
+#[test]
+fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
+    let mut stage = Stage::table("kayles", |contest| contest.seats = Seats::TwoHumans);
+    let mut goes_to = |keys: &str| stage.keys(keys).at_table().choice.cursor.col;
+    assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
+    assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
+    // The last pin is taken: nothing stands right of the one before it.
+    assert_eq!([goes_to("13<enter>"), goes_to("<right>")], [11, 11]);
 }
 
 /// Clicks on a cell of the grid.

@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// What the last move did and who can win now, by their names: `HAL 9000 leaves 3 ⊕ 3 = 0 and can force a win.`
+    /// What the last move did and who can win now, by their names: `HAL 9000 leaves 3 ⊕ 3 = 0, and can force a win.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
@@ -132,7 +132,7 @@ impl Table {
         let over = self.ended().is_some() || self.game().points().is_some();
         let Some((left, _)) = told.rsplit_once(": ").filter(|_| !over) else { return Some(told) };
         match after {
-            Outcome::P => Some(format!("{left} and can force a win.")),
+            Outcome::P => Some(format!("{left}, and can force a win.")),
             Outcome::N => Some(format!("{left}: {} now.", self.to_move().also_does("can win", "can win"))),
             Outcome::Unknown => Some(told),
         }

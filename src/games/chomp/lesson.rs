@@ -91,7 +91,7 @@ const fn then(lost: Lost) -> &'static str {
     match lost {
         Lost::Poison => "the other player must take it",
         Lost::Arms => "then copy your opponent in the other arm",
-        Lost::Rows | Lost::Columns => "then make it shorter by 1 again after each move",
+        Lost::Rows | Lost::Columns => "then leave it shorter by 1 each time",
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn rule(position: &Position) -> String {
         Ending::Misere => "WIN",
     };
     format!(
-        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {does}: {RED} points for each red and \
+        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {does} by {RED} points for each red and \
          {BLUE} for each blue marble left."
     )
 }
@@ -36,7 +36,7 @@ pub(super) fn worth((red, blue): (u32, u32)) -> u64 {
 pub(super) fn stake(position: &Position) -> String {
     let (red, blue) = piles(position);
     let [red_count, blue_count, all] = [u64::from(red), u64::from(blue), worth((red, blue))].map(grouped);
-    format!("Marbles left: {red_count} × {RED} + {blue_count} × {BLUE} = {all} points")
+    format!("At stake: {red_count} × {RED} + {blue_count} × {BLUE} = {all} points")
 }
 
 /// Over when a pile is empty.

@@ -37,7 +37,7 @@ const ABSENT: &str = "out";
 const TAKEN: &str = "◦";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
 const TALL: u16 = 4;
-/// Of pins of so many rows only the head has the colour of the cursor.
+/// Of pins of so many rows only the neck has the colour of the cursor.
 const LARGE: u16 = 8;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
@@ -181,8 +181,8 @@ impl Drawn {
         for (row, line) in (0..).zip(&self.pin) {
             let role = match role {
                 Role::Stone if tall && row == neck(self.size) => Role::Quiet,
-                // Of a large one the head: to colour all of it would change too much of the screen with each key.
-                Role::Key if self.size.height >= LARGE && row > neck(self.size) => Role::Stone,
+                // Of a large one the neck and what is beside it: to colour all of it would change too much of the screen with each key.
+                Role::Key if self.size.height >= LARGE && row.abs_diff(neck(self.size)) > 1 => Role::Stone,
                 _ => role,
             };
             canvas.put(area, (place.x, place.y + row), line, role);

@@ -96,7 +96,7 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
 
 /// The marks below a nim-sum, with what they mean before or after them.
 fn below_the_sum(line: &str) -> Option<&str> {
-    let after = line.strip_suffix(" ▲ = an odd count").or_else(|| line.strip_suffix(" all even"));
+    let after = line.strip_suffix(" (▲: odd count)").or_else(|| line.strip_suffix(" all even"));
     after.or_else(|| line.strip_prefix("odd?"))
 }
 

@@ -80,7 +80,7 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         let then = match name {
             "only the poison" => "the other player must take it",
             "two equal arms" => "then copy your opponent in the other arm",
-            _ => "then make it shorter by 1 again after each move",
+            _ => "then leave it shorter by 1 each time",
         };
         assert_eq!(gaps[2], then);
     } else {
