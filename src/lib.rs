@@ -46,7 +46,7 @@
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).
 //!    These take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //!    So is every position that is practised with, and its answer (`practice.rs`).
-//! 6. An answer with an old ticket changes nothing (`behaviour.rs`).
+//! 6. An answer with an old ticket changes nothing (`behaviour/answers.rs`).
 //! 7. No heap is ever listed stone by stone to count or choose its moves (`moves.rs`).
 //! 8. The terminal is as it was found after every kind of end; an idle program writes nothing and sleeps (`tests/terminal/`).
 //! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never

@@ -1,0 +1,149 @@
+//! The worker and the clock: answers that come late, alarms, a worker that is lost.
+
+use super::{heaps, table};
+use crate::stage::{Stage, contest, quick};
+use nimtui::app::{Alarm, Effect, Message, Preferences, Start};
+use nimtui::cpu::answer;
+use nimtui::game::{Move, Seats, Stop};
+
+#[test]
+fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
+    let preferences = quick();
+    let mut stage =
+        Stage::new(Start::Table(contest("nim", |c| c.seats = Seats::ComputerStarts)), preferences);
+    stage.prompt = false;
+    stage.keys("o");
+    stage.keys("<enter>");
+    let (ticket, question) = stage.question.clone().expect("the computer thinks");
+    stage.keys("u");
+    assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
+    let late =
+        |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
+    let before = stage.model.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.model, before);
+    stage.keys("<enter>m<enter>");
+    stage.keys("<enter>");
+    let before = stage.model.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.model, before, "an old ticket at a fresh table");
+}
+
+/// The answer to the open question, as a message that can be sent late.
+fn answer_to_come(stage: &Stage) -> Message {
+    let (ticket, question) = stage.question.clone().expect("something was asked");
+    Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("nobody stops it") }
+}
+
+#[test]
+fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
+    let mut stage = Stage::menu();
+    stage.prompt = false;
+    stage.keys("j<rest>");
+    let late = answer_to_come(&stage);
+    stage.keys("j<rest>");
+    let before = stage.model.clone();
+    stage.send(late);
+    assert_eq!(stage.model, before);
+}
+
+#[test]
+fn a_late_answer_does_not_teach_of_another_position() {
+    let mut stage = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
+    stage.prompt = false;
+    stage.keys("e");
+    let late = answer_to_come(&stage);
+    stage.keys("<enter>");
+    let before = stage.model.clone();
+    stage.send(late);
+    assert_eq!(stage.model, before);
+}
+
+#[test]
+fn an_old_alarm_does_not_cut_the_pause_short() {
+    let mut stage = Stage::new(
+        Start::Table(contest("nim", |_| {})),
+        Preferences { pause: 600, ..Preferences::default() },
+    );
+    stage.prompt = false;
+    stage.keys("<enter>");
+    let old = stage.question.clone().expect("the computer thinks").0;
+    stage.keys("u<right><enter><think>");
+    let before = heaps(&stage);
+    stage.send(Message::Wake(Alarm::Reveal(old)));
+    assert_eq!(heaps(&stage), before);
+    stage.wait(700);
+    assert_ne!(heaps(&stage), before);
+}
+
+#[test]
+fn asking_why_while_the_computer_thinks_does_not_stop_it() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("<enter>w<think>");
+    assert_eq!(heaps(&stage), [1, 4, 5], "the computer has moved");
+    assert!(stage.model.overlays.is_empty());
+}
+
+#[test]
+fn a_lost_worker_is_said_and_the_move_can_be_tried_again() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("<enter>");
+    let (ticket, _) = stage.question.clone().expect("the computer thinks");
+    stage.send(Message::WorkerLost { ticket, for_good: false });
+    assert!(stage.screen().contains("failed while thinking"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("tt");
+    let (ticket, _) = stage.question.take().expect("the hint is asked for");
+    stage.send(Message::WorkerLost { ticket, for_good: false });
+    assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
+    assert_eq!((table(&stage).coach.hint, table(&stage).coach.hints_used), (0, 0));
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).line.moves().len(), 1, "Enter plays on");
+}
+
+#[test]
+fn a_worker_lost_for_good_is_said() {
+    for keys in ["t", "<enter>"] {
+        let mut stage = Stage::table("nim", |_| {});
+        stage.prompt = false;
+        stage.keys(keys);
+        let (ticket, _) = stage.question.clone().expect("something is asked");
+        stage.send(Message::WorkerLost { ticket, for_good: true });
+        assert!(stage.screen().contains("gives up"), "{}", stage.screen());
+    }
+}
+
+#[test]
+fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
+    let preferences = Preferences { pause: 600, ..Preferences::default() };
+    let mut stage = Stage::new(Start::Table(contest("nim", |_| {})), preferences);
+    stage.prompt = false;
+    stage.keys("<enter>");
+    assert!(!stage.screen().contains("thinking"));
+    stage.wait(250);
+    assert!(stage.screen().contains("HAL 9000 is thinking… 0.2 s"), "{}", stage.screen());
+    stage.think();
+    assert_eq!(heaps(&stage), [2, 4, 5], "the answer waits for the pause");
+    stage.wait(400);
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn enter_does_not_overtake_a_hint() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("tttt<enter>");
+    assert!(table(&stage).line.moves().is_empty());
+    stage.keys("<think><enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+}

@@ -1,0 +1,150 @@
+//! Whole games: who wins them, what is counted, and what is proposed after them.
+
+use super::{heaps, table};
+use crate::stage::{Stage, brisk, contest};
+use nimtui::app::Start;
+use nimtui::cpu::Level;
+use nimtui::game::{Move, Outcome, Seats, Side, Stop, Value};
+use nimtui::games;
+
+#[test]
+fn a_seed_repeats_a_game_exactly() {
+    let play = |seed| {
+        let mut stage = Stage::new(
+            Start::Demo(contest("take-away", |c| {
+                (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
+            })),
+            brisk(),
+        );
+        stage.wait(2_000);
+        table(&stage).line.clone()
+    };
+    assert_eq!(play(5), play(5));
+    assert_ne!(play(5), play(6));
+}
+
+/// Starting at 21 matches nobody wins against Perfect, whatever is played.
+#[test]
+fn whoever_starts_at_21_matches_loses_against_perfect() {
+    fn every_line(stage: &Stage, seen: &mut std::collections::BTreeSet<u32>) {
+        let pile = heaps(stage)[0];
+        if !seen.insert(pile) {
+            return;
+        }
+        if let Some(ended) = table(stage).ended() {
+            assert_eq!(ended.winner(table(stage).line.turn()), Side::Two);
+            return;
+        }
+        for take in 1..=3 {
+            let mut next = Stage::table("matches", |_| {});
+            next.model = stage.model.clone();
+            next.keys(&format!("{take}<enter>"));
+            every_line(&next, seen);
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    every_line(&Stage::table("matches", |_| {}), &mut seen);
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 5, 9, 13, 17, 21]);
+}
+
+/// Playing second on the 4×4 grid the computer's answer to every move leaves a lost position.
+#[test]
+fn second_on_the_grid_the_computer_never_loses() {
+    for index in 0..56 {
+        let mut stage = Stage::table("grid", |_| {});
+        let mv = table(&stage).game().nth_legal(table(&stage).position(), index).expect("56 first moves");
+        let Move::Cut { from, to } = mv else { panic!("a run") };
+        stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
+        assert_eq!(table(&stage).line.moves().len(), 2);
+        let solved = table(&stage).game().solve(table(&stage).position(), &Stop::default()).expect("solved");
+        assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
+    }
+}
+
+#[test]
+fn games_won_are_counted_once_whatever_is_undone() {
+    let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
+    stage.keys("1<enter>");
+    assert!(stage.screen().contains("won 0 – 1"), "{}", stage.screen());
+    stage.keys("uyuy");
+    assert!(stage.screen().contains("won 0 – 1"), "{}", stage.screen());
+    stage.keys("n1<enter>");
+    assert!(stage.screen().contains("won 0 – 2"), "{}", stage.screen());
+    stage.keys("on");
+    assert!(stage.screen().contains("won 0 – 2"), "given up games do not count\n{}", stage.screen());
+}
+
+/// Two matches: taking one wins, taking both loses.
+fn two_matches(level: Level) -> Stage {
+    Stage::table("matches", |c| (c.setup.values[0], c.levels) = (Value::Number(2), [level; 2]))
+}
+
+#[test]
+fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
+    let mut stage = two_matches(Level::Easy);
+    stage.keys("<enter>l");
+    assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
+    stage.keys("n<enter>");
+    let said = "2 wins in a row: l plays on against Casual.";
+    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
+    stage.keys("uyl");
+    assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
+    assert_eq!(table(&stage).contest.levels[1], Level::Casual);
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).proposal, None, "at the new level the count begins anew");
+    stage.keys("m");
+    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "and the menu knows");
+}
+
+#[test]
+fn three_losses_in_a_row_propose_the_level_below() {
+    let mut stage = two_matches(Level::Perfect);
+    stage.keys("2<enter>n2<enter>");
+    assert_eq!(table(&stage).proposal, None);
+    stage.keys("n2<enter>");
+    let said = "3 losses in a row: l plays on against Sharp.";
+    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
+    let decided = table(&stage).decided.as_deref();
+    assert!(decided.is_some_and(|told| told.starts_with("Move 1 lost it: ")), "{decided:?}");
+    let mut stage = two_matches(Level::Easy);
+    stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
+    assert_eq!(table(&stage).proposal, None, "there is none below the lowest");
+}
+
+#[test]
+fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
+    for entry in ["nim", "matches", "take-away", "red-blue"] {
+        let mut stage = Stage::table(entry, |c| {
+            c.seats = Seats::TwoHumans;
+            if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
+                .iter()
+                .find(|id| id.starts_with(entry))
+            {
+                c.position = Some(games::read_id(id).expect("an id").1);
+            }
+        });
+        stage.keys("f");
+        assert!(table(&stage).line.moves().is_empty(), "not from the first move on");
+        stage.keys("<enter><enter><enter><enter>");
+        let before = table(&stage).position().clone();
+        let outcome = table(&stage).game().solve(&before, &Stop::default()).expect("solved").outcome;
+        let mover = table(&stage).line.turn();
+        stage.keys("f");
+        let ended = table(&stage).ended().expect("played to the end");
+        let winner = if outcome == Outcome::N { mover } else { mover.other() };
+        assert_eq!(ended.winner(table(&stage).line.turn()), winner, "{entry}: best play on both sides");
+        assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
+        let after = table(&stage).line.moves().len();
+        stage.keys("u");
+        assert_eq!(*table(&stage).position(), before, "{entry}");
+        stage.keys("y");
+        assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
+    }
+}
+
+#[test]
+fn a_game_that_a_human_ends_says_why_it_is_over() {
+    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>3<enter>2<enter>");
+    assert!(stage.screen().contains("One match is left"), "{}", stage.screen());
+}

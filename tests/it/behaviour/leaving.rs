@@ -1,0 +1,123 @@
+//! Undo, leaving a game, and the questions before it; pages of help.
+
+use super::{heaps, table};
+use crate::stage::Stage;
+use nimtui::app::{Effect, Message, Overlay, Screen};
+use nimtui::game::{Game, Seats};
+use nimtui::games;
+
+#[test]
+fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
+    let mut stage = Stage::table("matches", |_| {});
+    stage.keys("3<enter>");
+    assert_eq!(heaps(&stage), [17], "the computer answered");
+    stage.keys("u");
+    assert_eq!((heaps(&stage), table(&stage).line.moves().len()), (vec![21], 0));
+    stage.keys("y");
+    assert_eq!(heaps(&stage), [17], "redo makes both again");
+    stage.keys("1<enter>1<enter>1<enter>1<enter>");
+    assert!(table(&stage).ended().is_some() && heaps(&stage) == [1]);
+    stage.keys("u");
+    assert!(table(&stage).human_turn() && heaps(&stage) == [5]);
+    stage.keys("uuuuuuuu");
+    assert_eq!(heaps(&stage), [21], "undo stops at the opening");
+    stage.keys("yyyyyyyyy");
+    assert!(table(&stage).ended().is_some(), "and redo at the end");
+}
+
+#[test]
+fn where_the_computer_began_its_move_cannot_be_undone() {
+    let mut stage = Stage::table("nim", |c| c.seats = Seats::ComputerStarts);
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+    stage.keys("u");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+    assert!(stage.screen().contains("HAL 9000 made the first one"), "{}", stage.screen());
+}
+
+#[test]
+fn quitting_asks_only_where_something_would_be_lost() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("q");
+    assert!(stage.effects.contains(&Effect::Quit), "nothing played yet");
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>q");
+    assert!(
+        !stage.effects.contains(&Effect::Quit) && matches!(stage.model.overlays[..], [Overlay::Confirm(_)])
+    );
+    stage.keys("n");
+    assert!(stage.model.overlays.is_empty());
+    stage.keys("q<enter>");
+    assert!(
+        stage.model.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
+        "Enter is the safe answer"
+    );
+    stage.keys("qq");
+    assert!(stage.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn only_yes_means_yes() {
+    for question in ["m", "n", "o"] {
+        for key in ["q", "n", "N", "<enter>", "<esc>"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            assert_eq!(heaps(&stage), [1, 4, 5], "{question} {key}");
+        }
+        for key in ["y", "Y"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            let over = match &stage.model.screen {
+                Screen::Table(table) => table.line.moves().len() < 2,
+                _ => true,
+            };
+            assert!(over, "{question} {key}");
+        }
+    }
+}
+
+/// A game that was taken back to its opening is still there: it can be made again.
+#[test]
+fn a_game_taken_back_is_not_lost_unasked() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>un");
+    assert!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]));
+    stage.keys("<esc>y");
+    assert_eq!(heaps(&stage), [1, 4, 5]);
+}
+
+#[test]
+fn the_end_of_every_help_can_be_reached_and_left_again() {
+    for entry in games::ALL.map(Game::id) {
+        for size in [(60, 16), (80, 24), (200, 60)] {
+            let mut stage = Stage::table(entry, |_| {});
+            stage.send(Message::Resized(size.0, size.1));
+            let top = stage.keys("?").screen_of(size.0, size.1);
+            let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
+            let whole = !top.contains("↓ lines") && end.contains("mouse   ");
+            assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
+            if top != end {
+                assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_in_between_loses_no_other() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>");
+    stage.prompt = false;
+    stage.keys("tw<think><think><esc>");
+    assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
+}
+
+#[test]
+fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
+    let mut stage = Stage::table("nim", |_| {});
+    let top = stage.keys("?").screen();
+    assert!(top.contains("CHOOSE") && top.contains("choose a heap"), "{top}");
+    let end = stage.keys("<end>").screen();
+    assert_ne!(end, top);
+    assert_eq!(stage.keys("<home>").screen(), top);
+    assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
+}

@@ -1,0 +1,141 @@
+//! The menu: options, names, what it says of a game.
+
+use super::{heaps, table};
+use crate::stage::{Stage, quick};
+use nimtui::app::{Model, Start};
+use nimtui::cpu::Level;
+use nimtui::game::{Outcome, Side, Stop};
+use nimtui::games;
+
+#[test]
+fn enter_in_the_menu_starts_each_entry_as_it_stands() {
+    for (index, key) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<enter>");
+        assert_eq!(table(&stage).contest.game, key, "without waiting for the details to follow");
+    }
+    let mut stage = Stage::menu();
+    stage.keys("k<enter>");
+    assert!(table(&stage).watch.as_ref().is_some_and(|watch| watch.tour));
+}
+
+#[test]
+fn the_menu_keeps_what_was_set() {
+    let mut stage = Stage::menu();
+    stage.keys("jj<rest><tab><left><tab><tab>12<enter><enter>");
+    assert_eq!(heaps(&stage), [12]);
+    stage.keys("m");
+    // The card is closed: the options are opened once more, where the cursor was.
+    stage.keys("<tab>");
+    assert!(stage.screen().contains("Matches         ◂ 12"), "{}", stage.screen());
+}
+
+#[test]
+fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
+    let mut stage = Stage::menu();
+    stage.keys("jj<rest><tab><tab><tab>1000<enter>");
+    assert!(stage.screen().contains("from 1 to 999"), "{}", stage.screen());
+    stage.keys("<esc>");
+    assert!(stage.screen().contains("Matches         ◂ 21"), "{}", stage.screen());
+}
+
+#[test]
+fn every_first_game_can_be_won_against_an_easy_computer() {
+    for index in 0..games::ALL.len() {
+        let stage_of = |seed| Model::new(Start::Menu, quick(), seed).0;
+        for seed in 0..20 {
+            let mut stage = Stage::menu();
+            stage.model = stage_of(seed);
+            stage.keys("j<rest>k<rest>").keys(&"j".repeat(index)).keys("<rest>");
+            let contest = stage.model.menu.contest();
+            assert!(contest.seats.is_duel());
+            assert_eq!(contest.levels[1], Level::Easy);
+            let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
+            let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
+            assert_eq!(contest.seats.starter(), first, "{}", contest.rules().id());
+            assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
+        }
+    }
+}
+
+#[test]
+fn the_menu_says_what_can_be_hoped_for() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest>");
+    assert!(
+        stage.model.menu.verdict().contains("You can win this: 1 of the 12 first moves wins."),
+        "{}",
+        stage.screen()
+    );
+    stage.keys("<right><right>");
+    assert!(
+        stage.model.menu.verdict().contains("Lost against perfect play: wait for HAL 9000's mistake."),
+        "{}",
+        stage.screen()
+    );
+    stage.keys("<down><right><right><right>");
+    assert!(stage.model.menu.verdict().contains("HAL 9000 makes no mistake"), "{}", stage.screen());
+    stage.keys("<up><right>");
+    assert!(stage.model.menu.verdict().contains("With perfect play Player 1 wins"), "{}", stage.screen());
+}
+
+#[test]
+fn arrows_reach_the_options_and_change_none_unseen() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest>");
+    let before = stage.model.menu.contest().clone();
+    stage.keys("<right>");
+    assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
+    stage.keys("<down><right>");
+    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "↓ went to the second option");
+    stage.keys("<esc><down><rest>");
+    assert_eq!(stage.model.menu.contest().rules().title(), "21 Matches", "and Esc back to the games");
+}
+
+#[test]
+fn two_people_are_asked_for_their_names_once() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><right><right><right><enter>");
+    assert!(stage.screen().contains("Name of player one (Enter: Player 1)"), "{}", stage.screen());
+    stage.keys("Ada<enter>");
+    assert!(stage.screen().contains("Name of player two (Enter: Player 2)"), "{}", stage.screen());
+    stage.keys("Ada<enter>");
+    assert!(stage.screen().contains("different names"), "{}", stage.screen());
+    stage.keys("<home><delete><delete><delete><enter>");
+    let names = |stage: &Stage| table(stage).players.clone().map(|player| player.name);
+    assert_eq!(names(&stage), ["Ada", "Player 2"]);
+    stage.keys("m<esc>j<rest><right><left><left><left><enter>");
+    assert_eq!(names(&stage)[0], "Ada", "in every game, and not asked again");
+}
+
+#[test]
+fn options_count_again_after_a_position_was_given() {
+    let mut stage = Stage::table("nim", |c| {
+        c.position = Some(games::read_id("nim:1,2,3").expect("an id").1);
+    });
+    stage.keys("m<tab><tab><tab><right><enter>");
+    assert_eq!(heaps(&stage), [1, 3, 5, 7]);
+}
+
+#[test]
+fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
+    let edited = |keys: &str| {
+        let mut stage = Stage::menu();
+        stage.keys("jj<rest><tab><left><tab><tab>e").keys(keys).keys("<enter><enter>");
+        heaps(&stage)
+    };
+    assert_eq!(edited(""), [21]);
+    assert_eq!(edited("35"), [35]);
+    assert_eq!(edited("<left>3"), [231]);
+    assert_eq!(edited("<end>0"), [210]);
+    assert_eq!(edited("<home><delete>"), [1]);
+    assert_eq!(edited("<backspace>7"), [27]);
+}
+
+#[test]
+fn the_first_heaps_of_the_menu_can_be_looked_over() {
+    for seed in 0..200 {
+        let contest = nimtui::contest::Contest::inviting(games::by_id("take-away").unwrap(), seed);
+        assert!(contest.opening().board.heaps().len() <= 4, "{seed}");
+    }
+}

@@ -1,0 +1,207 @@
+//! A turn: choosing by keys, by mouse and by typing, with hints and marks.
+
+use super::table;
+use crate::stage::Stage;
+use nimtui::app::{Effect, Target};
+use nimtui::game::{Cell, Move, Seats};
+
+#[test]
+fn each_switch_says_what_it_did() {
+    for (key, at_table, in_menu) in [
+        ("M", "mouse is off", "mouse is off"),
+        ("A", "Plain ASCII", "Plain ASCII"),
+        ("c", "columns", ""),
+        ("e", "lesson is open", ""),
+    ] {
+        assert!(Stage::table("nim", |_| {}).keys(key).screen().contains(at_table), "{key}");
+        assert!(Stage::menu().keys(key).screen().contains(in_menu), "{key}");
+    }
+}
+
+/// The keys the bar shows, as one line.
+fn bar(stage: &Stage) -> String {
+    let chips = stage.model.key_bar();
+    chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
+}
+
+#[test]
+fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
+    let mut stage = Stage::table("nim", |_| {});
+    assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("e lesson") && bar(&stage).contains("x who wins"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
+    stage.keys("c");
+    assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
+    stage.keys("<enter>");
+    assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&Stage::table("red-blue", |_| {})).contains("←→ pile  ↑↓ number"));
+    // Up and down lead nowhere in a single row.
+    assert!(bar(&Stage::table("kayles", |_| {})).starts_with("←→ move"));
+    assert!(bar(&Stage::table("grid", |_| {})).starts_with("←↑↓→ move"));
+    // Who starts is settled once a move is made.
+    let starts = "o other side starts";
+    assert!(bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts));
+}
+
+#[test]
+fn clicks_do_what_keys_do() {
+    let mut by_mouse = Stage::table("nim", |_| {});
+    by_mouse.click(Target::Stone { lane: 2, count: 2 }).click(Target::Stone { lane: 2, count: 2 });
+    let mut by_keys = Stage::table("nim", |_| {});
+    by_keys.keys("<down><down><right><enter>");
+    let mut typed = Stage::table("nim", |_| {});
+    typed.keys("3 2<enter>");
+    assert_eq!(table(&by_mouse).line, table(&by_keys).line);
+    assert_eq!(table(&typed).line, table(&by_keys).line);
+
+    let mut by_mouse = Stage::table("grid", |_| {});
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    assert!(table(&by_mouse).line.moves().is_empty(), "the first click chooses");
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
+    assert_eq!(table(&by_mouse).line.moves()[0].mv, run);
+}
+
+#[test]
+fn one_stone_needs_one_enter_and_a_run_needs_a_mark() {
+    let mut stage = Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    stage.keys("<enter>");
+    assert_eq!(table(&stage).position().board.stones(), 15);
+    stage.keys("<down><space><right><right><enter>");
+    assert_eq!(table(&stage).position().board.stones(), 12);
+}
+
+#[test]
+fn the_hint_leads_to_the_move_and_is_counted() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("tttt<enter>");
+    assert_eq!(
+        table(&stage).line.moves()[0].mv,
+        Move::Take { lane: 0, count: 2 },
+        "the winning move of 3, 4, 5"
+    );
+    stage.keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>tttt<enter>");
+    assert!(stage.screen().contains("You win!"), "{}", stage.screen());
+    assert!(stage.screen().contains("Hints used:"), "{}", stage.screen());
+}
+
+#[test]
+fn marks_count_and_judge() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("x");
+    assert!(stage.screen().contains("1 of 12 moves win"), "{}", stage.screen());
+    stage.keys("x");
+    assert!(stage.screen().contains("L: loses"), "{}", stage.screen());
+    stage.keys("<right>");
+    assert!(stage.screen().contains("W: wins"), "{}", stage.screen());
+}
+
+#[test]
+fn the_id_is_shown_and_copied() {
+    let mut stage = Stage::table("nim", |_| {});
+    assert!(stage.screen().contains("nim:3,4,5"));
+    stage.keys("i");
+    assert!(stage.effects.contains(&Effect::Copy("nim:3,4,5".into())));
+}
+
+#[test]
+fn a_refused_typed_move_can_be_mended_or_begun_anew() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("1 9<enter>");
+    assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
+    stage.keys("<backspace>2<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("9 9<enter>1 1");
+    assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
+    stage.keys("<down>");
+    assert!(!stage.screen().contains("Your move:"), "the cursor takes over");
+}
+
+#[test]
+fn columns_turn_the_cursor_only_where_there_are_columns() {
+    for entry in ["grid", "matches"] {
+        let mut stage = Stage::table(entry, |_| {});
+        stage.prompt = false;
+        stage.keys("<enter>c<think>");
+        let before = table(&stage).choice.clone();
+        stage.keys("<right>");
+        let after = &table(&stage).choice;
+        assert!(after.cursor.row == before.cursor.row, "{entry}");
+        assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
+    }
+}
+
+#[test]
+fn the_first_click_chooses_and_the_second_takes() {
+    for entry in ["nim", "matches", "red-blue", "take-away"] {
+        let mut stage = Stage::table(entry, |_| {});
+        let last = Target::Stone { lane: 0, count: 1 };
+        stage.click(last);
+        assert!(table(&stage).line.moves().is_empty(), "{entry}");
+        stage.click(last);
+        assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 1 });
+    }
+}
+
+#[test]
+fn a_hint_takes_the_place_of_what_is_typed() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("3tttt<enter>");
+    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::table("red-blue", |_| {});
+    stage.keys("9 9<enter>u");
+    assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
+}
+
+#[test]
+fn a_click_beyond_the_limit_says_so() {
+    let mut stage = Stage::table("matches", |_| {});
+    stage.click(Target::Stone { lane: 0, count: 5 });
+    assert_eq!(table(&stage).choice.count, 3, "as many as may go are chosen");
+    assert_eq!(table(&stage).notice.text, "A move takes at most 3 matches.");
+    stage.click(Target::Stone { lane: 0, count: 2 });
+    assert_eq!(table(&stage).choice.count, 2);
+}
+
+#[test]
+fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("3x<enter>");
+    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
+    stage.keys(" 2<enter>");
+    assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
+    stage.keys("u9<enter>1 1<enter>");
+    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
+}
+
+#[test]
+fn esc_closes_the_lesson_before_it_leaves_the_game() {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("e<think>");
+    assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
+    stage.keys("<esc>");
+    assert!(
+        !stage.screen().contains("nim-sum") && stage.screen().contains("Your turn"),
+        "{}",
+        stage.screen()
+    );
+}
+
+#[test]
+fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
+    let mut stage = Stage::table("grid", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("<right><space><down><right><enter>");
+    assert!(stage.screen().contains("never diagonally"), "{}", stage.screen());
+    stage.keys("<up>");
+    assert!(!stage.screen().contains("never diagonally"), "{}", stage.screen());
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    stage.keys("<down>t<think>t<think>t<think>");
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 stones from heap 2"),
+        "{screen}"
+    );
+    stage.keys("t<think>");
+    assert!(stage.screen().contains("Enter takes 2 of 3 stones from heap 1"), "{}", stage.screen());
+}
