@@ -42,4 +42,4 @@ pub use side::{Ended, Ending, Side};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 pub use telling::{Made, Room, move_sentence, nim_sum_explained, reply};
 pub use text::{clean, is_hidden};
-pub use words::{LaneNames, Words, capital, grouped, plural};
+pub use words::{LaneNames, Words, capital, grouped, plural, up_to};

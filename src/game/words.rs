@@ -132,6 +132,16 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// How many may be taken: `1`, `1 or 2`, `1 to 19`.
+#[must_use]
+pub fn up_to(most: u32) -> String {
+    match most {
+        0 | 1 => "1".to_owned(),
+        2 => "1 or 2".to_owned(),
+        most => format!("1 to {}", grouped(u64::from(most))),
+    }
+}
+
 /// `1 move`, `2 moves`: the count with its noun.
 #[must_use]
 pub fn plural(count: u64, one: &str, many: &str) -> String {

@@ -1,6 +1,6 @@
 //! What Fibonacci Nim says line by line.
 
-use crate::game::{Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, grouped};
+use crate::game::{Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, grouped, up_to};
 
 use super::rules::{pile, reach};
 
@@ -16,7 +16,7 @@ impl Dialogue for FibonacciDialogue {
 
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let most = reach(scene.position());
-        let range = if most == 1 { "1".to_owned() } else { format!("1 to {}", grouped(u64::from(most))) };
+        let range = up_to(most);
         loop {
             console.say(&format!("How many stones ({range})? "))?;
             let refusal = match console.number()? {

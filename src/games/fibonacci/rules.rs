@@ -1,6 +1,6 @@
 //! One pile and its limit, which changes with each move.
 
-use crate::game::{Ended, Game, Move, Position, apply, grouped};
+use crate::game::{Ended, Game, Move, Position, apply, up_to};
 
 /// Stones left.
 pub(super) fn pile(position: &Position) -> u32 {
@@ -26,8 +26,7 @@ pub(super) const fn next_most(count: u32) -> u32 {
 pub(super) fn rule(position: &Position) -> String {
     let now = match reach(position) {
         0 => String::new(),
-        1 => "Now take 1. ".into(),
-        reach => format!("Now take 1 to {}. ", grouped(u64::from(reach))),
+        reach => format!("Now take {}. ", up_to(reach)),
     };
     format!(
         "{now}Take at most twice what was just taken; the first move may not take all. Whoever takes the last stone WINS."

@@ -1,7 +1,7 @@
 //! A grid: its rule, its end, its id.
 
 use crate::game::id::{IdError, Part, ending_suffix};
-use crate::game::{Board, Cell, Ended, Ending, Position};
+use crate::game::{Board, Cell, Ended, Ending, Position, up_to};
 
 use super::{DEFAULT_ENDING, DEFAULT_MOST, LONGEST_RUN, LONGEST_SIDE, SHORTEST_SIDE};
 
@@ -10,7 +10,7 @@ pub(super) fn rule(position: &Position) -> String {
     let end = position.ending.word().to_uppercase();
     let range = match position.most {
         1 => "1 stone".to_owned(),
-        most => format!("1 to {most} stones in a row or column, no gap between"),
+        most => format!("{} stones in a row or column, no gap between", up_to(most)),
     };
     format!("Take {range}. Whoever takes the last stone {end}.")
 }

@@ -1,6 +1,6 @@
 //! One pile: its size, its rule, its end.
 
-use crate::game::{Ended, Ending, Position};
+use crate::game::{Ended, Ending, Position, up_to};
 
 /// Matches left.
 pub(super) fn pile(position: &Position) -> u32 {
@@ -9,9 +9,9 @@ pub(super) fn pile(position: &Position) -> u32 {
 
 /// The rule in one sentence.
 pub(super) fn rule(position: &Position) -> String {
-    let range = if position.most == 1 { "1".to_owned() } else { format!("1 to {}", position.most) };
     format!(
-        "Take {range} from the pile. Whoever takes the last match {}.",
+        "Take {} from the pile. Whoever takes the last match {}.",
+        up_to(position.most),
         position.ending.word().to_uppercase()
     )
 }

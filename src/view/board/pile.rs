@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::game::grouped;
+use crate::game::{grouped, up_to};
 
 use super::super::text::clip;
 use super::super::{Canvas, Role};
@@ -57,13 +57,13 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
     if row.going > 0 {
         size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
     }
-    let most = grouped(u64::from(reach));
+    let most = up_to(reach);
     let limit = match (reach, row.size() - reach) {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
         (1, _) => "only 1 can be taken".to_owned(),
-        (_, 1) => format!("1 to {most} can be taken, not the hollow one"),
-        _ => format!("1 to {most} can be taken, not the hollow ones"),
+        (_, 1) => format!("{most} can be taken, not the hollow one"),
+        _ => format!("{most} can be taken, not the hollow ones"),
     };
     let both = format!("{size}: {limit}");
     if both.chars().count() <= usize::from(width) { both } else { limit }
