@@ -98,7 +98,10 @@ impl Table {
                 })
             }
             // Once the first move is made, a new game is another matter.
-            Action::OtherStarts => self.ended().is_some() || self.line.moves().is_empty(),
+            // While an end is marked, "the other side" would be read as the other end.
+            Action::OtherStarts => {
+                self.ended().is_some() || self.line.moves().is_empty() && self.choice.anchor.is_none()
+            }
             Action::StepBack => !self.line.whole().is_empty(),
             Action::Redo => !self.line.undone().is_empty(),
             Action::Why => !self.line.moves().is_empty() && (self.watch.is_some() || self.thinking.is_none()),

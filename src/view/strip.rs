@@ -15,20 +15,25 @@ const NAME: u16 = 9;
 /// What points at the move the board stands at.
 const CARET: &str = "↑";
 
-/// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. So short that
-/// those of most games stand in one line of a small screen's panel.
+/// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. In full where one
+/// line is enough for that, else so short that those of most games stand in one line of a small screen's panel.
 pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let meanings = [
-        (Mark::Kept, "kept win"),
-        (Mark::GaveAway, "lost it"),
-        (Mark::LostAnyway, "no win"),
-        (Mark::CostPoints, "lost points"),
-        (Mark::Unproven, "not proven"),
+        (Mark::Kept, "kept the win", "kept win"),
+        (Mark::GaveAway, "gave it away", "lost it"),
+        (Mark::LostAnyway, "could not win", "no win"),
+        (Mark::CostPoints, "lost points", "lost points"),
+        (Mark::Unproven, "not proven", "not proven"),
     ];
     let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
-    let used = meanings.iter().filter(|(mark, _)| marks.contains(mark));
+    let used = || meanings.iter().filter(|(mark, ..)| marks.contains(mark));
+    let full: Vec<String> = used().map(|(mark, meaning, _)| format!("{} {meaning}", mark.sign())).collect();
+    let full = full.join("  ");
+    if columns(&full) <= width {
+        return if full.is_empty() { vec![] } else { vec![full] };
+    }
     let mut lines: Vec<String> = vec![];
-    for told in used.map(|(mark, meaning)| format!("{} {meaning}", mark.sign())) {
+    for told in used().map(|(mark, _, meaning)| format!("{} {meaning}", mark.sign())) {
         match lines.last_mut().filter(|line| columns(line) + 1 + columns(&told) <= width) {
             Some(line) => line.push_str(&format!(" {told}")),
             None => lines.push(told),

@@ -14,7 +14,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(StepBack, STEP_BACK, VIEW | REVIEW).chip("←→", "step").help("← →  , .", "one move back or forward"),
     bind(StepForward, STEP_FORWARD, VIEW | REVIEW),
     bind(LastMistake, &[ch('[')], REVIEW)
-        .chip("[ or ]", "mistakes")
+        .chip("[", "previous mistake")
         .help("[ ]", "the mistake before, the next one"),
     bind(NextMistake, &[ch(']')], REVIEW),
     bind(First, &[key(Home)], VIEW | REVIEW).help("Home End", "to the beginning, to the end"),

@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// What the last move did and who can win now, by their names: `HAL 9000 leaves 3 ⊕ 3 = 0, and can force a win.`
+    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win now, leaving 3 ⊕ 3 = 0.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
@@ -130,12 +130,15 @@ impl Table {
         let verb = if maker == YOU { verb.trim_end_matches('s') } else { verb };
         let told = format!("{maker} {verb} {rest}");
         let over = self.ended().is_some() || self.game().points().is_some();
-        let Some((left, _)) = told.rsplit_once(": ").filter(|_| !over) else { return Some(told) };
-        match after {
-            Outcome::P => Some(format!("{left}, and can force a win.")),
-            Outcome::N => Some(format!("{left}: {} now.", self.to_move().also_does("can win", "can win"))),
-            Outcome::Unknown => Some(told),
-        }
+        let left =
+            rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !over && verb.starts_with("leave"));
+        Some(match (left, after) {
+            (None, _) | (_, Outcome::Unknown) => told,
+            (Some(left), Outcome::P) => format!("{maker} can force a win now, leaving {left}."),
+            (Some(left), Outcome::N) => {
+                format!("{} now: {maker} {verb} {left}.", self.to_move().does("can win", "can win"))
+            }
+        })
     }
 
     /// The heap that left the table with a move, where others came after it.

@@ -180,8 +180,9 @@ impl Bars {
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen() {
             _ if self.still => String::new(),
-            true => format!("{POINTER} "),
-            false => "  ".to_owned(),
+            // Of several heaps at once their lane has the pointer.
+            true if !view.joint_lanes.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
+            _ => "  ".to_owned(),
         };
         canvas.put(place, (place.x, middle), &format!("{pointer}{label}"), role);
         canvas.hits.add(place, Target::Lane(row.heap));

@@ -1,4 +1,4 @@
-//! One pile of stones in rows of five or ten; those out of a move's reach are hollow, and so it is said below.
+//! One pile of stones in rows of five or ten; those out of a move's reach are dim, and so it is said below.
 
 use ratatui::layout::Rect;
 
@@ -25,7 +25,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let reach = view.position.most.min(row.size());
     let stays = layout.signs_before(row.going, row.size());
     let held = layout.signs_before(reach, row.size());
-    let [stone, far] = [Shape::Disc, Shape::Ring].map(|shape| Piece::new(shape, layout.size, Role::Stone));
+    // Hollow ones would look like stones that are gone.
+    let [stone, far] = [(Shape::Disc, Role::Stone), (Shape::Bead, Role::Frame)]
+        .map(|(shape, role)| Piece::new(shape, layout.size, role));
     let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
     for index in 0..all + layout.signs(row.taken) {
@@ -62,8 +64,8 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
         (1, _) => "only 1 can be taken".to_owned(),
-        (_, 1) => format!("{most} can be taken, not the hollow one"),
-        _ => format!("{most} can be taken, not the hollow ones"),
+        (_, 1) => format!("{most} can be taken, not the dim one"),
+        _ => format!("{most} can be taken, not the dim ones"),
     };
     let both = format!("{size}: {limit}");
     if both.chars().count() <= usize::from(width) { both } else { limit }
