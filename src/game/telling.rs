@@ -76,19 +76,21 @@ pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution
     format!("Taking {} {leaves}: {fate}.", mv.short(words))
 }
 
-/// `The other player then wins by taking 3 stones from heap 1, which leaves 2 ⊕ 2 = 0.`; `None` where no reply does.
+/// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
 #[must_use]
 pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
     let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
-    let taking = reply.order(words).replacen("take", "taking", 1);
-    Some(format!("The other player then wins by {taking}, which {}.", leaves(reply)))
+    let leaves = leaves(reply);
+    let left =
+        leaves.strip_prefix("leaves ").map_or(format!("which {leaves}"), |left| format!("leaving {left}"));
+    Some(format!("The other player then wins by taking {}, {left}.", reply.short(words)))
 }
 
 /// What the sign of the nim-sum means, for a text that has it.
 #[must_use]
 pub fn nim_sum_explained(text: &str) -> Option<&'static str> {
     text.contains('⊕').then_some(
-        "⊕ is the nim-sum: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.",
+        "A nim-sum like 4 ⊕ 5: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.",
     )
 }
 

@@ -29,7 +29,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &m
     rows.skip(rows.left() > 3);
     let setting = room.chosen();
     let default = shown(&Settings::default(), setting);
-    for line in wrap(&format!("{} (Default: {default})", setting.meaning().1), inner.width) {
+    for line in wrap(&format!("{} Default: {default}.", setting.meaning().1), inner.width) {
         rows.line(canvas.buffer, line);
     }
     rows.skip(rows.left() > 4);

@@ -93,9 +93,9 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
         return best_play(witness, position, line.strip_suffix('.').expect("a full stop"));
     }
     let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by taking ");
-    let (taken, leaves) = claim.and_then(|claim| claim.split_once(", which ")).expect(text);
-    let order = format!("take {taken}");
-    let reply = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(text);
+    let claim = claim.expect(text).replacen(", leaving ", ", which leaves ", 1);
+    let (taken, leaves) = claim.split_once(", which ").expect(text);
+    let reply = witness.moves(position).into_iter().find(|mv| mv.short(words) == taken).expect(text);
     let after = witness.game.play(position, &reply);
     assert!(!witness.truth(&after).wins, "{text}");
     check_left(witness, &after, leaves);
