@@ -242,6 +242,17 @@ impl Terminal {
         drop(condition.wait_timeout_while(lock.lock().unwrap(), Duration::from_millis(50), comes).unwrap());
     }
 
+    /// Whether something is so within half a second.
+    pub fn is_soon(&self, mut is_so: impl FnMut(&Shown) -> bool) -> bool {
+        let (lock, condition) = &*self.shown;
+        let not_yet = |shown: &mut Shown| !is_so(shown);
+        !condition
+            .wait_timeout_while(lock.lock().unwrap(), Duration::from_millis(500), not_yet)
+            .unwrap()
+            .1
+            .timed_out()
+    }
+
     /// Waits for the first frame.
     #[track_caller]
     pub fn wait_for_start(&self) {
