@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win now, leaving 3 ⊕ 3 = 0.`
+    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: that move left 3 ⊕ 3 = 0.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
@@ -134,9 +134,9 @@ impl Table {
             rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !over && verb.starts_with("leave"));
         Some(match (left, after) {
             (None, _) | (_, Outcome::Unknown) => told,
-            (Some(left), Outcome::P) => format!("{maker} can force a win now, leaving {left}."),
+            (Some(left), Outcome::P) => format!("{maker} can force a win: that move left {left}."),
             (Some(left), Outcome::N) => {
-                format!("{} now: {maker} {verb} {left}.", self.to_move().does("can win", "can win"))
+                format!("{} can win now: that move left {left}.", self.to_move().name)
             }
         })
     }
