@@ -36,8 +36,8 @@ impl Account {
             _ => format!("{} of {chances} taken", self.taken),
         };
         if self.chances > 0 && self.forced > 0 {
-            let moves = plural(u64::from(self.forced), "more move", "more moves");
-            told.push_str(&format!(", {moves} forced"));
+            let moves = plural(u64::from(self.forced), "move", "moves");
+            told.push_str(&format!(", {moves} could not go wrong"));
         }
         if let Some(points) = self.points.filter(|points| *points > 0) {
             told.push_str(&format!(", {} given away", plural(points, "point", "points")));

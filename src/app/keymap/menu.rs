@@ -19,7 +19,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(Left, LEFT, OPTIONS).chip("←→", "change").help("← →  h l", "change the option"),
     bind(Right, RIGHT, OPTIONS),
     bind(Enter, ENTER, MENU | OPTIONS).chip("Enter", "play").help("Enter", "play"),
-    bind(Edit, &[ch('e')], OPTIONS).chip("e", "type").help("e, digits", "type the option's value"),
+    bind(Edit, &[ch('e')], OPTIONS).chip("e", "type a value").help("e, digits", "type the option's value"),
     bind(Back, &[key(Esc)], OPTIONS).chip("Esc", "back").help("Esc", "back to the games"),
     bind(Reroll, &[ch('r')], MENU | OPTIONS).help("r", "draw other random heaps"),
 ];

@@ -7,16 +7,16 @@ use super::Action::{
 use super::Binding;
 use super::keys::{DOWN, ENTER, STEP_BACK, STEP_FORWARD, UP, bind, ch, key};
 use super::place::{OPPONENT, OVER, RECORDS, REVIEW, TABLE, TURN, VIEW, WAIT};
-use crate::app::message::KeyCode::{End, Esc, Home};
+use crate::app::message::KeyCode::{End, Esc, Home, PageDown, PageUp};
 
 pub(super) const BINDINGS: &[Binding] = &[
     // Games that were played.
     bind(StepBack, STEP_BACK, VIEW | REVIEW).chip("←→", "step").help("← →  , .", "one move back or forward"),
     bind(StepForward, STEP_FORWARD, VIEW | REVIEW),
-    bind(LastMistake, &[ch('[')], REVIEW)
-        .chip("[", "previous mistake")
-        .help("[ ]", "the mistake before, the next one"),
-    bind(NextMistake, &[ch(']')], REVIEW),
+    bind(LastMistake, &[ch('['), key(PageUp)], REVIEW)
+        .chip("PgUp", "previous mistake")
+        .help("PgUp PgDn  [ ]", "the mistake before, the next one"),
+    bind(NextMistake, &[ch(']'), key(PageDown)], REVIEW),
     bind(First, &[key(Home)], VIEW | REVIEW).help("Home End", "to the beginning, to the end"),
     bind(Last, &[key(End)], VIEW | REVIEW),
     bind(Pause, &[ch(' ')], VIEW).chip("Space", "start/end").help("Space", "to the beginning, to the end"),

@@ -188,7 +188,7 @@ pub(super) fn move_lesson(
     Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
 }
 
-/// `leaves rows that count 3 ⊕ 5 = 6`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
+/// `leaves rows of 3 and 9 that count 3 ⊕ 4 = 7`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
 /// pin loses, the counts do not say who wins, and only the pins are told.
 fn leaves(position: &Position, widest: usize, words: &Words) -> String {
     if result(position).is_some() {
@@ -203,7 +203,14 @@ fn leaves(position: &Position, widest: usize, words: &Words) -> String {
         }
         Sight::Counts(counts) => match (&counts[..], written(&counts, widest)) {
             ([count], _) => format!("leaves a row that counts {count}"),
-            (_, Some(line)) => format!("leaves rows that count {line} = {}", sum(&counts)),
+            (_, Some(line)) => {
+                // Of two rows the sizes are said as well: a count is easily taken for one.
+                let sizes = match &live_runs(position)[..] {
+                    [one, two] => format!(" of {} and {}", one.pins, two.pins),
+                    _ => String::new(),
+                };
+                format!("leaves rows{sizes} that count {line} = {}", sum(&counts))
+            }
             (_, None) => format!("leaves rows that count {}", sum(&counts)),
         },
     }

@@ -196,6 +196,11 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
         can_be_copied(witness, position);
     } else if let Some(gaps) = fits("a row that counts {}", text) {
         assert_eq!(counts, [number(gaps[0])]);
+    } else if let Some(gaps) = fits("rows of {} and {} that count {} = {}", text) {
+        let [one, two] = [gaps[0], gaps[1]].map(number);
+        assert_eq!(counted(witness, position).iter().map(|(pins, _)| *pins).collect::<Vec<_>>(), [one, two]);
+        assert_eq!(gaps[2].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
+        assert_eq!(number(gaps[3]), xor(&counts));
     } else if let Some(gaps) = fits("rows that count {} = {}", text) {
         assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         assert_eq!(number(gaps[1]), xor(&counts));
