@@ -103,7 +103,7 @@ impl Session {
         // and no signal would be heard.
         #[cfg(unix)]
         if !terminal::is_in_foreground() {
-            if !self.suspend()? && self.inbox.ended_by().is_some() {
+            if !self.suspend(false)? && self.inbox.ended_by().is_some() {
                 return Ok(());
             }
             self.start_over()?;
@@ -236,7 +236,7 @@ impl Session {
             return Ok(());
         }
         // After a stop that we did not hear of, a shell has had the terminal and may have it still.
-        if (asked || !terminal::is_in_foreground()) && !self.suspend()? {
+        if (asked || !terminal::is_in_foreground()) && !self.suspend(!asked)? {
             return Ok(());
         }
         self.start_over()?;
@@ -246,8 +246,8 @@ impl Session {
 
     /// Stops until the job is continued; whether the terminal is to be taken again.
     #[cfg(unix)]
-    fn suspend(&mut self) -> io::Result<bool> {
-        let Some(kept) = super::job_control::suspend(&self.inbox) else { return Ok(false) };
+    fn suspend(&mut self, continued: bool) -> io::Result<bool> {
+        let Some(kept) = super::job_control::suspend(&self.inbox, continued) else { return Ok(false) };
         kept.into_iter().try_for_each(|event| self.take_in(event))?;
         Ok(self.inbox.ended_by().is_none())
     }

@@ -11,13 +11,17 @@ use super::terminal;
 const AWAKE: Duration = Duration::from_millis(50);
 
 /// Gives the terminal back and stops the whole job; returns when it is in the foreground again or has to end, with what the
-/// worker said meanwhile. `None`, and nothing done, where nobody could continue the job.
-pub(super) fn suspend(inbox: &Inbox) -> Option<Vec<Event>> {
+/// worker said meanwhile. `None`, and nothing done, where nobody could continue the job. A job that was just `continued` in the
+/// background stays awake for a moment first.
+pub(super) fn suspend(inbox: &Inbox, continued: bool) -> Option<Vec<Event>> {
     if nobody_could_continue() {
         return None;
     }
     let mut kept = vec![];
     terminal::leave();
+    if continued {
+        stay_awake(inbox, &mut kept);
+    }
     while inbox.ended_by().is_none() {
         // Where a continuation came already, while the terminal was given back, there will be no other: to stop now would be
         // for ever.
