@@ -28,9 +28,9 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
     let used = || meanings.iter().filter(|(mark, ..)| marks.contains(mark));
     let full: Vec<String> = used().map(|(mark, meaning, _)| format!("{} {meaning}", mark.sign())).collect();
-    let full = full.join("  ");
-    if columns(&full) <= width {
-        return if full.is_empty() { vec![] } else { vec![full] };
+    let line = full.join("  ");
+    if columns(&line) <= width {
+        return Some(line).filter(|line| !line.is_empty()).into_iter().collect();
     }
     let mut lines: Vec<String> = vec![];
     for told in used().map(|(mark, _, meaning)| format!("{} {meaning}", mark.sign())) {

@@ -127,17 +127,15 @@ impl Table {
         let maker = self.maker(number);
         let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
         let Some((verb, rest)) = named else { return Some(why.clone()) };
-        let verb = if maker == YOU { verb.trim_end_matches('s') } else { verb };
-        let told = format!("{maker} {verb} {rest}");
-        let over = self.ended().is_some() || self.game().points().is_some();
-        let left =
-            rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !over && verb.starts_with("leave"));
+        // Points are told with the move, and of a game that is over nobody asks who can win.
+        let told_otherwise = verb != "leaves" || self.ended().is_some() || self.game().points().is_some();
+        let left = rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !told_otherwise);
         Some(match (left, after) {
-            (None, _) | (_, Outcome::Unknown) => told,
             (Some(left), Outcome::P) => format!("{maker} can force a win: that move left {left}."),
             (Some(left), Outcome::N) => {
                 format!("{} can win now: that move left {left}.", self.to_move().name)
             }
+            _ => format!("{maker} {} {rest}", if maker == YOU { verb.trim_end_matches('s') } else { verb }),
         })
     }
 

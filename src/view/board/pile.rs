@@ -1,4 +1,4 @@
-//! One pile of stones in rows of five or ten; those out of a move's reach are dim, and so it is said below.
+//! One pile of stones in rows of five or ten; those out of a move's reach are grey, and so it is said below.
 
 use ratatui::layout::Rect;
 
@@ -64,8 +64,8 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
         (1, _) => "only 1 can be taken".to_owned(),
-        (_, 1) => format!("{most} can be taken, not the dim one"),
-        _ => format!("{most} can be taken, not the dim ones"),
+        (_, 1) => format!("{most} can be taken, not the grey one"),
+        _ => format!("{most} can be taken, not the grey ones"),
     };
     let both = format!("{size}: {limit}");
     if both.chars().count() <= usize::from(width) { both } else { limit }
