@@ -39,22 +39,36 @@ fn the_keys_say_what_they_do_with_each_entry() {
     }
 }
 
-/// Two games with the same rule are told apart by their cards, and all that stands together has a heading.
+/// Two games with the same rule are told apart by their cards, each has its picture, and what Enter does stands below it.
 #[test]
-fn a_small_menu_says_what_makes_a_game_different() {
+fn a_card_says_what_makes_a_game_different_and_what_enter_does() {
     let mut stage = Stage::menu();
     for entry in Entry::all().filter(|entry| matches!(entry, Entry::Game(_))) {
         stage.model.menu.entry = entry;
         stage.model.menu.shown = entry;
-        for (columns, rows) in [(80, 24), (100, 30)] {
+        for (columns, rows) in [(60, 18), (80, 24), (100, 30), (120, 40), (200, 60)] {
             let screen = stage.screen_of(columns, rows);
             let words: Vec<&str> = entry.tagline().split(' ').collect();
             assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
-            assert!(
-                ["Games ─", "Also in the family ─", "More to do ─"].iter().all(|head| screen.contains(head))
-            );
+            assert!(screen.contains("Press Enter to play HAL 9000 (easy)"), "{screen}");
         }
     }
+}
+
+/// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.
+#[test]
+fn what_belongs_together_stands_together() {
+    let screen = Stage::menu().screen_of(80, 24);
+    let names: Vec<String> =
+        screen.lines().map(|line| line.chars().take(30).collect::<String>().trim().to_owned()).collect();
+    let below = |name: &str| {
+        let row = names.iter().position(|here| here == name).expect("an entry");
+        names[row + 1].as_str()
+    };
+    assert_eq!(below("Nim"), "21 Matches");
+    assert_eq!(below("Red-Blue Nim"), "");
+    assert_eq!(below("Kayles"), "Wythoff's Queen");
+    assert_eq!(below("Fibonacci Nim"), "");
 }
 
 /// An option that says what lies on the table takes the place of a position that was given; another one does not touch it.

@@ -98,30 +98,35 @@ impl Menu {
         }
     }
 
-    /// Who plays against whom, or what is learnt or practised, in a line.
+    /// What Enter does, and for whom.
     #[must_use]
-    pub fn who_plays(&self) -> String {
-        if self.shown == Entry::Practice {
-            return self.practice.in_a_line();
-        }
+    pub fn enter(&self) -> String {
+        let values = || self.options().into_iter().map(|option| self.show(option).1).collect::<Vec<_>>();
+        let what = match self.shown {
+            Entry::Game(_) => self.who_plays(),
+            Entry::Learn => format!(": {}", values().join(", ")),
+            Entry::Practice => format!(": {}", self.practice.in_a_line()),
+            _ => String::new(),
+        };
+        format!("Press Enter to {}{what}", self.shown.verb())
+    }
+
+    /// Behind "play": whom a human plays, or who plays whom.
+    fn who_plays(&self) -> String {
         let contest = self.contest();
-        if self.shown == Entry::Learn {
-            let values: Vec<String> = self.options().into_iter().map(|option| self.show(option).1).collect();
-            return values.join(", ");
-        }
-        let player = |(side, computer): (Side, bool)| match computer {
+        let computers = contest.seats.computers();
+        let [one, two] = Side::BOTH.map(|side| match computers[side.index()] {
             true => {
-                format!(
-                    "{} ({})",
-                    contest.name(side),
-                    contest.skill_name(side, &contest.opening()).to_lowercase()
-                )
+                let skill = contest.skill_name(side, &contest.opening()).to_lowercase();
+                format!("{} ({skill})", contest.name(side))
             }
             false => contest.name(side),
-        };
-        let players: Vec<String> =
-            Side::BOTH.into_iter().zip(contest.seats.computers()).map(player).collect();
-        players.join(" against ")
+        });
+        match computers {
+            [true, false] => format!(" {one}"),
+            [false, true] => format!(" {two}"),
+            _ => format!(": {one} against {two}"),
+        }
     }
 
     /// Whether an option's value can be typed.

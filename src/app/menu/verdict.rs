@@ -73,8 +73,8 @@ fn first_moves(solution: &Solution) -> String {
     let proven = if solution.is_complete() { "" } else { " (more may)" };
     match (found, found == solution.legal) {
         (_, true) => "every first move wins.".into(),
-        (1, _) => format!("1 of the {} first moves wins{proven}.", solution.legal),
-        _ => format!("{found} of the {} first moves win{proven}.", solution.legal),
+        (1, _) => format!("1 of {} first moves wins{proven}.", solution.legal),
+        _ => format!("{found} of {} first moves win{proven}.", solution.legal),
     }
 }
 

@@ -14,8 +14,9 @@ use super::heaps::{self, Drag};
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
-/// Heaps of a first game that one can look over.
-const MOST_INVITING: usize = 4;
+/// Heaps, and stones in each, of a first game that one can look over.
+const FEW_HEAPS: usize = 3;
+const FEW_STONES: u32 = 12;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -89,8 +90,12 @@ impl Game for TakeAway {
     fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
         let is_won =
             |seed: u64| self.opening(setup, seed).board.heaps().iter().fold(0, |sum, heap| sum ^ heap) != 0;
-        let is_clear = |seed: u64| self.opening(setup, seed).board.heaps().len() <= MOST_INVITING;
-        let seeds = || (0..64).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
+        let is_clear = |seed: u64| {
+            let opening = self.opening(setup, seed);
+            let heaps = opening.board.heaps();
+            heaps.len() <= FEW_HEAPS && heaps.iter().all(|heap| *heap <= FEW_STONES)
+        };
+        let seeds = || (0..256).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
         // Heaps that are all given stay as they are.
         seeds().find(|&seed| is_clear(seed)).or_else(|| seeds().next()).unwrap_or(seed)
     }

@@ -99,14 +99,16 @@ impl Square {
         }
     }
 
-    /// A field of her colour, on it her sign where there is one row, a crown where there are more.
+    /// A field of her colour with her sign where there is one row; a crown where there are more.
     fn draw_queen(self, canvas: &mut Canvas) {
+        if self.place.height > 1 && !canvas.ascii {
+            return self.draw_lines(crown(self.place.height), Role::Key, canvas);
+        }
         let blank = " ".repeat(usize::from(self.place.width));
         for y in self.place.y..self.place.bottom() {
             canvas.put(self.place, (self.place.x, y), &blank, Role::Bar);
         }
-        let rows = if canvas.ascii { 1 } else { self.place.height };
-        self.draw_lines(crown(rows), Role::Bar, canvas);
+        self.draw_lines(crown(1), Role::Bar, canvas);
     }
 
     /// The corners of the square around a dot, so that it is known from where she is without colours.
@@ -141,7 +143,7 @@ impl Square {
 const fn crown(rows: u16) -> &'static [&'static str] {
     match rows {
         1 => &[QUEEN],
-        2 => &["▖▄▗", "▀▀▀"],
+        2 => &["▙▗█▖▟", "▀▀▀▀▀"],
         3 => &["▖ ▄ ▗", "█▟█▙█", "▀▀▀▀▀"],
         _ => &["▖  ▄  ▗", "█▖▟█▙▗█", "███████", "▀▀▀▀▀▀▀"],
     }

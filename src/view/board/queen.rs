@@ -22,12 +22,12 @@ const BARS: u16 = 2;
 const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    // Where nobody plays, the board says enough by itself.
+    if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
+        return board.draw(view, area, canvas);
+    }
     let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
     let Some(board) = Chessboard::fitting(view, area, BARS + lanes).filter(|_| view.squares) else {
-        // Where nobody plays, the board says enough by itself.
-        if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
-            return board.draw(view, area, canvas);
-        }
         // The lanes have the last rows.
         let bars = Rect { height: area.height.saturating_sub(lanes), ..area };
         let drawn = bars::draw(view, bars, canvas);

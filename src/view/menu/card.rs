@@ -15,58 +15,51 @@ use super::small;
 
 /// Columns of the options' names.
 const LABELS: usize = 16;
-/// Fewest rows in which a picture says anything, and those from which on all options stand above it.
+/// Fewest rows in which a picture says anything.
 const PICTURE: u16 = 4;
-const GENEROUS: u16 = 10;
 /// Rows kept for what an option does, so that the options stay where they are while the cursor goes through them.
 const EXPLAINED: usize = 2;
 
-/// Draws the card. Where there is no room for all of it, the options stand in the place of the picture while they are open. What makes
-/// a game different is said here, unless it is `told` beside its name.
-pub(super) fn draw(menu: &Menu, area: Rect, told: bool, canvas: &mut Canvas) {
-    let about = about(menu, area.width, told);
-    let options = menu.options();
+/// Draws the card: the picture, and below it what it is about, who would win, and what Enter does. The options stand there while the
+/// cursor is among them.
+pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let options = if menu.in_options { menu.options() } else { vec![] };
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
-    let words = small(about.len() + wins.len()) + 1 + u16::from(!wins.is_empty());
-    let listed = small(options.len()) + 1;
-    let opened = menu.in_options || words + listed + GENEROUS < area.height;
-    let mut rows = Rows::new(area);
-    if opened && !options.is_empty() {
-        let room = area.height.saturating_sub(listed - 1 + small(wins.len())).max(1);
-        draw_about(menu, &cut(about, room, area.width), &mut rows, canvas);
-        rows.skip(rows.left() >= listed + small(wins.len()));
-        for (index, option) in options.iter().enumerate() {
-            draw_option(menu, index, *option, &mut rows, canvas);
-        }
-        rows.skip(rows.left() > small(wins.len()));
-        draw_wins(&wins, &mut rows, canvas);
-        rows.skip(true);
-        draw_picture(menu, rows.rest(), canvas);
-        return;
-    }
+    let enter = wrap(&menu.enter(), area.width);
+    let below = small(options.len() + wins.len() + enter.len());
+    let about = cut(about(menu, area.width), area.height.saturating_sub(below).max(1), area.width);
+    let free = area.height.saturating_sub(below + small(about.len()));
+    let gaps = if options.is_empty() { 2 } else { 4 };
+    let airy = free > gaps + PICTURE;
+    let picture = free.saturating_sub(if airy { gaps } else { 1 });
+    let drawn = draw_picture(menu, Rect { height: picture, ..area }, canvas);
+    let above = if drawn { picture + 1 } else { 0 };
+    let mut rows = Rows::new(Rect { y: area.y + above, height: area.height - above, ..area });
     draw_about(menu, &about, &mut rows, canvas);
-    let summary = u16::from(!options.is_empty());
-    let below = small(wins.len()) + summary;
-    rows.skip(rows.left() > below);
-    let rest = rows.rest();
-    let air = u16::from(rest.height > below + PICTURE);
-    let picture = Rect { height: rest.height.saturating_sub(below + air), ..rest };
-    draw_picture(menu, picture, canvas);
-    let mut rows =
-        Rows::new(Rect { y: picture.bottom() + air, height: rest.height - picture.height - air, ..rest });
-    draw_wins(&wins, &mut rows, canvas);
     if !options.is_empty() {
+        rows.skip(airy);
+        for (index, option) in options.into_iter().enumerate() {
+            draw_option(menu, index, option, &mut rows, canvas);
+        }
+        rows.skip(airy);
+    }
+    for line in &wins {
         let row = rows.next();
-        canvas.put(row, (row.x, row.y), &clip(&menu.who_plays(), row.width), Role::Quiet);
+        canvas.put(row, (row.x, row.y), line, Role::Title);
+    }
+    rows.skip(airy);
+    for line in &enter {
+        let row = rows.next();
+        canvas.put(row, (row.x, row.y), line, Role::Key);
         canvas.hits.add(row, Target::Option(0));
     }
 }
 
 /// Title and text; while the cursor is on an option, its name and what it does.
-fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
+fn about(menu: &Menu, width: u16) -> Vec<String> {
     let (title, text) = menu.explained().unwrap_or_else(|| {
         let text = match menu.shown {
-            Entry::Game(_) if !told => format!("{}. {}", menu.shown.tagline(), menu.about()),
+            Entry::Game(_) => format!("{}. {}", menu.shown.tagline(), menu.about()),
             _ => menu.about(),
         };
         (menu.shown.title().into(), text)
@@ -100,34 +93,28 @@ fn draw_about(menu: &Menu, lines: &[String], rows: &mut Rows, canvas: &mut Canva
     }
 }
 
-fn draw_wins(lines: &[String], rows: &mut Rows, canvas: &mut Canvas) {
-    for line in lines {
-        let row = rows.next();
-        canvas.put(row, (row.x, row.y), line, Role::Title);
-    }
-}
-
-/// The opening, as the table will show it.
-fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+/// The opening, as the table will show it; whether there is one, and room for it.
+fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     if area.height < PICTURE {
-        return;
+        return false;
     }
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
         (Entry::Learn, _) => match menu.course() {
             Some(course) => (course.rules(), course.position()),
-            None => return,
+            None => return false,
         },
         (Entry::Practice, _) => {
             let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())
         }
         (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
-        _ => return,
+        _ => return false,
     };
     BoardView::still(game, &position).draw(area, canvas);
     canvas.hits.add(area, Target::Cover);
+    true
 }
 
 /// The name and the value of an option, in so many columns of its value; levels leave out what they mean, and who starts who replies.

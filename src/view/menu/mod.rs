@@ -9,19 +9,22 @@ use crate::app::Menu;
 
 use super::board::centred;
 use super::frame::columns;
-use super::text::{clip, wrap};
+use super::text::clip;
 use super::{Canvas, Role, stage, title};
 
 /// What the program is, in a line.
 const SUBTITLE: &str = "play, watch and understand the Nim family of games";
-/// Columns and rows from which on there is room for the drawn name, for a large one, and for what makes each entry different.
+/// The same below a small drawn name.
+const FAMILY: &str = "the Nim family of games";
+/// Columns and rows from which on there is room for the drawn name, and for a large one.
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
-const TELLING: (u16, u16) = (116, 34);
 /// Rows above the keys on which each counts.
 const SMALL: u16 = 23;
-/// Columns of the entries: bare, beside a card, with what makes each game different.
-const ENTRIES: [u16; 3] = [20, 27, 66];
+/// Columns of the entries, and beside or below the drawn name.
+const ENTRIES: [u16; 2] = [20, 27];
+/// Rows the list stands lower below a large name.
+const LOWER: u16 = 3;
 /// Columns left free at each side, and between entries and card.
 const MARGIN: u16 = 2;
 const BETWEEN: u16 = 3;
@@ -32,17 +35,19 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
     let roomy = |from: (u16, u16)| whole.width >= from.0 && whole.height >= from.1;
     let area = Rect { height: whole.height - 1, ..whole };
-    let tells = roomy(TELLING);
-    let (below, width) = match (roomy(ROOMY), roomy(LARGE)) {
-        (_, true) => (draw_large_title(area, canvas), ENTRIES[1 + usize::from(tells)]),
-        (true, _) => (draw_title(menu, area, canvas), ENTRIES[1]),
-        _ => (draw_name(area, canvas), ENTRIES[0]),
+    let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
+    let (list, card) = match (roomy(ROOMY), roomy(LARGE)) {
+        (_, true) => {
+            let below = draw_large_title(area, canvas);
+            // In the middle beside the picture.
+            (Rect { y: below.y + LOWER, height: below.height.saturating_sub(LOWER), ..below }, below)
+        }
+        (true, _) => draw_title(menu, area, canvas),
+        _ => [draw_name(area, canvas); 2].into(),
     };
-    let between = if width == ENTRIES[0] { 1 } else { BETWEEN };
-    let list = Rect { width, ..below };
-    let x = list.right() + between;
-    list::draw(menu, list, tells, canvas);
-    card::draw(menu, Rect { x, width: below.right().saturating_sub(x), ..below }, tells, canvas);
+    list::draw(menu, Rect { width, ..list }, canvas);
+    let x = list.x + width + between;
+    card::draw(menu, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
     keys
 }
 
@@ -54,21 +59,18 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> Rect {
     let line = Rect { y: place.bottom() + 1, height: 1, ..area };
     let text = centred(line, columns(SUBTITLE), 1);
     canvas.put(line, (text.x, line.y), SUBTITLE, Role::Quiet);
-    inside(area, line.y + 3 - area.y)
+    inside(area, line.y + 2 - area.y)
 }
 
-/// The drawn name above the entries, and beside it, above the card, what the program is.
-fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> Rect {
+/// The drawn name above the entries; the rooms of list and card: the card has all rows.
+fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let (width, height) = title::size(false);
     // With a game to go on with, the row above is worth more below.
     let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
     let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
     title::draw(place, false, canvas);
-    let x = place.x + ENTRIES[1] + BETWEEN;
-    for (line, y) in wrap(SUBTITLE, columns(SUBTITLE) / 2 + 2).iter().zip(place.y + 1..) {
-        canvas.put(area, (x, y), line, Role::Quiet);
-    }
-    inside(area, above + height + 1)
+    canvas.put(area, (place.x, place.bottom()), FAMILY, Role::Quiet);
+    (inside(area, above + height + 1 + above), inside(area, above))
 }
 
 /// Where there is no room for drawing: the name in a line.
