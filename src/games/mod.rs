@@ -17,9 +17,9 @@ use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, 
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 9] = [
-    &take_away::TakeAway,
-    &nim::Nim,
     &matches::Matches,
+    &nim::Nim,
+    &take_away::TakeAway,
     &grid::Grid,
     &red_blue::RedBlue,
     &kayles::Kayles,

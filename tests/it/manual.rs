@@ -78,7 +78,7 @@ fn the_manual_has_a_page_for_each_command() {
     }
     assert!(
         refusal(&["man", "chess"])
-            .starts_with("COMMAND cannot be \"chess\": the pages are of take-away, nim,")
+            .starts_with("COMMAND cannot be \"chess\": the pages are of matches, nim,")
     );
     refusal(&["man", "demo", "chess"]);
     assert_eq!(

@@ -65,7 +65,7 @@ fn what_belongs_together_stands_together() {
         let row = names.iter().position(|here| here == name).expect("an entry");
         names[row + 1].as_str()
     };
-    assert_eq!(below("Nim"), "21 Matches");
+    assert_eq!(below("Nim"), "Take-Away");
     assert_eq!(below("Red-Blue Nim"), "");
     assert_eq!(below("Kayles"), "Wythoff's Queen");
     assert_eq!(below("Fibonacci Nim"), "");

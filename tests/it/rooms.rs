@@ -226,7 +226,7 @@ fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
 #[test]
 fn options_chosen_in_the_menu_are_remembered_with_the_first_move() {
     let mut stage = keeping(Start::Menu);
-    stage.keys("jj<rest><right><right><enter><enter><enter>");
+    stage.keys("<right><right><enter><enter><enter>");
     assert_eq!(tasks(&stage), []);
     stage.keys("1<enter>");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {

@@ -80,7 +80,10 @@ impl PracticeChoice {
         let what = self.show(MenuOption::Practised).1;
         match self.plan().0 {
             Plan::Daily { .. } => what,
-            Plan::Game { .. } => format!("{what}, rank {}", self.show(MenuOption::Rank).1),
+            Plan::Game { .. } => {
+                let rank = self.show(MenuOption::Rank).1;
+                format!("{what}, rank {}", rank.split(" (").next().unwrap_or_default())
+            }
         }
     }
 

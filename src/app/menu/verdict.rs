@@ -54,7 +54,7 @@ fn invitation(contest: &Contest, solution: &Solution) -> String {
         (true, true) => format!("{} can win this{points}: {}", human.name, first_moves(solution)),
         (false, false) => {
             format!(
-                "{} can win this{points}: {} starts, and whoever starts loses.",
+                "{} can win this{points}: {} starts, and whoever starts can be beaten.",
                 human.name, computer.name
             )
         }

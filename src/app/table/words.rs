@@ -131,6 +131,10 @@ impl Table {
         let told_otherwise = verb != "leaves" || self.ended().is_some() || self.game().points().is_some();
         let left = rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !told_otherwise);
         Some(match (left, after) {
+            // How many stones lie there is no reason where their places decide.
+            (Some(left), Outcome::P) if left == self.game().words().count(self.position().board.stones()) => {
+                format!("{maker} can force a win.")
+            }
             (Some(left), Outcome::P) => format!("{maker} can force a win: that move left {left}."),
             (Some(left), Outcome::N) => {
                 format!("{} can win now: that move left {left}.", self.to_move().name)

@@ -16,7 +16,7 @@ const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
 /// Heaps, and stones in each, of a first game that one can look over.
 const FEW_HEAPS: usize = 3;
-const FEW_STONES: u32 = 12;
+const FEW_STONES: u32 = 10;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -95,7 +95,7 @@ impl Game for TakeAway {
             let heaps = opening.board.heaps();
             heaps.len() <= FEW_HEAPS && heaps.iter().all(|heap| *heap <= FEW_STONES)
         };
-        let seeds = || (0..256).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
+        let seeds = || (0..512).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
         // Heaps that are all given stay as they are.
         seeds().find(|&seed| is_clear(seed)).or_else(|| seeds().next()).unwrap_or(seed)
     }

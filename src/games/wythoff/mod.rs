@@ -70,7 +70,7 @@ impl Game for Wythoff {
     }
 
     fn remark(&self, _opening: &Position) -> Option<&'static str> {
-        Some("The queen goes up, left or both.")
+        Some("The queen goes up, left or diagonally.")
     }
 
     fn help(&self) -> &'static str {

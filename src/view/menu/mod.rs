@@ -12,10 +12,10 @@ use super::frame::columns;
 use super::text::clip;
 use super::{Canvas, Role, stage, title};
 
-/// What the program is, in a line.
-const SUBTITLE: &str = "play, watch and understand the Nim family of games";
+/// What awaits the player, in a line.
+const SUBTITLE: &str = "Small games of wits. Can you beat HAL 9000?";
 /// The same below a small drawn name.
-const FAMILY: &str = "the Nim family of games";
+const FAMILY: &str = "Can you beat HAL 9000?";
 /// Columns and rows from which on there is room for the drawn name, and for a large one.
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
@@ -25,8 +25,9 @@ const SMALL: u16 = 23;
 const ENTRIES: [u16; 2] = [20, 27];
 /// Rows the list stands lower below a large name.
 const LOWER: u16 = 3;
-/// Columns left free at each side, and between entries and card.
+/// Columns left free at each side, below a large name, too, and between entries and card.
 const MARGIN: u16 = 2;
+const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
 
 /// Draws the menu and gives the row of the keys.
@@ -58,8 +59,9 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> Rect {
     title::draw(place, true, canvas);
     let line = Rect { y: place.bottom() + 1, height: 1, ..area };
     let text = centred(line, columns(SUBTITLE), 1);
-    canvas.put(line, (text.x, line.y), SUBTITLE, Role::Quiet);
-    inside(area, line.y + 2 - area.y)
+    canvas.put(line, (text.x, line.y), SUBTITLE, Role::Title);
+    let below = inside(area, line.y + 2 - area.y);
+    Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below }
 }
 
 /// The drawn name above the entries; the rooms of list and card: the card has all rows.
@@ -69,7 +71,7 @@ fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
     let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
     title::draw(place, false, canvas);
-    canvas.put(area, (place.x, place.bottom()), FAMILY, Role::Quiet);
+    canvas.put(area, (place.x, place.bottom()), FAMILY, Role::Title);
     (inside(area, above + height + 1 + above), inside(area, above))
 }
 
