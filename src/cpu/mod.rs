@@ -72,7 +72,7 @@ impl Level {
     pub fn title(self) -> String {
         match self.errs() {
             Some(errs) => format!("{}, {errs}", self.name()),
-            None => self.name().to_owned(),
+            None => format!("{}, never errs", self.name()),
         }
     }
 

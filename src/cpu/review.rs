@@ -33,7 +33,7 @@ impl Verdict {
         match self {
             Self::Kept => "kept the win",
             Self::GaveAway => "gave the win away",
-            Self::LostAnyway => "could not win",
+            Self::LostAnyway => "no winning move",
             Self::Unproven => "not proven",
         }
     }

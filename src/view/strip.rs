@@ -21,7 +21,7 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept win"),
         (Mark::GaveAway, "gave it away", "lost it"),
-        (Mark::LostAnyway, "could not win", "no win"),
+        (Mark::LostAnyway, "no winning move", "no win"),
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),
     ];

@@ -77,8 +77,7 @@ fn the_manual_has_a_page_for_each_command() {
         assert!(root.contains(binding.help.1), "{:?}", binding.help);
     }
     assert!(
-        refusal(&["man", "chess"])
-            .starts_with("COMMAND cannot be \"chess\": the pages are of matches, nim,")
+        refusal(&["man", "chess"]).starts_with("COMMAND cannot be \"chess\": the pages are of matches, nim,")
     );
     refusal(&["man", "demo", "chess"]);
     assert_eq!(

@@ -187,7 +187,10 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
     stage.keys("v<enter>");
     shows(&stage, &["The game is over: step back first"]);
     stage.keys("<home><enter>");
-    shows(&stage, &["Play on from here against", "▸ the computer: Perfect (as before)", "another person"]);
+    shows(
+        &stage,
+        &["Play on from here against", "▸ the computer: Perfect, never errs (as before)", "another person"],
+    );
     stage.keys("<esc>");
     assert!(stage.at_table().review.open, "nothing has happened");
     stage.keys("<enter>jj<enter>");

@@ -49,8 +49,10 @@ impl<'a> BoardView<'a> {
             let cursor = table.choice.cursor;
             view.cells.cursor = Some(cursor);
             view.cells.anchor = table.choice.anchor;
-            // A single stone under the cursor is not crossed out before it is marked.
-            let marked = view.cells.anchor.is_some() || table.game().cut_at(position, cursor).is_some();
+            // A single stone in the corners of the cursor is not crossed out before it is marked.
+            let marked = view.cells.anchor.is_some()
+                || table.game().cut_at(position, cursor).is_some()
+                || table.game().look() == Look::Pins;
             view.cells.going = after.filter(|_| marked).map_or(0, |after| gone(position, &after));
         }
         if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {

@@ -1,4 +1,4 @@
-//! One pile of stones in rows of five or ten; those out of a move's reach are grey, and so it is said below.
+//! One pile of stones in rows of five or ten; those out of a move's reach are shaded, and so it is said below.
 
 use ratatui::layout::Rect;
 
@@ -26,7 +26,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let stays = layout.signs_before(row.going, row.size());
     let held = layout.signs_before(reach, row.size());
     // Hollow ones would look like stones that are gone.
-    let [stone, far] = [(Shape::Disc, Role::Stone), (Shape::Bead, Role::Frame)]
+    let [stone, far] = [(Shape::Disc, Role::Stone), (Shape::Shade, Role::Stone)]
         .map(|(shape, role)| Piece::new(shape, layout.size, role));
     let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
@@ -64,8 +64,8 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
         (1, _) => "only 1 can be taken".to_owned(),
-        (_, 1) => format!("{most} can be taken, not the grey one"),
-        _ => format!("{most} can be taken, not the grey ones"),
+        (_, 1) => format!("{most} can be taken, not the shaded one"),
+        _ => format!("{most} can be taken, not the shaded ones"),
     };
     let both = format!("{size}: {limit}");
     if both.chars().count() <= usize::from(width) { both } else { limit }

@@ -31,14 +31,12 @@ const SIZES: [Size; 14] = [
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
-const ABSENT: &str = "out";
+/// What stands in the place of a number where no pin stood from the start: hardly wider than the narrowest pin.
+const ABSENT: &str = "none";
 /// Where a pin stood that was just taken.
 const TAKEN: &str = "◦";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
 const TALL: u16 = 4;
-/// Of pins of so many rows only the neck has the colour of the cursor.
-const LARGE: u16 = 8;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, cells, .. } = view.position.board else { return };
@@ -64,7 +62,6 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let bit = Marked::bit(cell, cols);
         match (cells & bit != 0, view.cells.taken & bit != 0) {
             (true, _) if view.cells.going & bit != 0 => drawn.going(place, area, canvas),
-            (true, _) if view.cells.cursor == Some(cell) => drawn.standing(Role::Key, place, area, canvas),
             (true, _) => drawn.standing(Role::Stone, place, area, canvas),
             (false, true) => drawn.taken(view.fade, place, area, canvas),
             (false, false) if stood(view, col) => drawn.hollow(Role::Frame, place, area, canvas),
@@ -181,8 +178,6 @@ impl Drawn {
         for (row, line) in (0..).zip(&self.pin) {
             let role = match role {
                 Role::Stone if tall && row == neck(self.size) => Role::Quiet,
-                // Of a large one the neck and what is beside it: to colour all of it would change too much of the screen with each key.
-                Role::Key if self.size.height >= LARGE && row.abs_diff(neck(self.size)) > 1 => Role::Stone,
                 _ => role,
             };
             canvas.put(area, (place.x, place.y + row), line, role);

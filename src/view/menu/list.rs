@@ -51,6 +51,11 @@ fn draw_entry(menu: &Menu, entry: Entry, place: Rect, canvas: &mut Canvas) {
         _ => Role::Text,
     };
     let width = if role == Role::Bar { usize::from(place.width) } else { 0 };
-    canvas.put(place, (place.x, place.y), &format!("{:width$}", format!("{pointer} {}", entry.title())), role);
+    canvas.put(
+        place,
+        (place.x, place.y),
+        &format!("{:width$}", format!("{pointer} {}", entry.title())),
+        role,
+    );
     canvas.hits.add(place, Target::Entry(entry));
 }
