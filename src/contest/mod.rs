@@ -18,7 +18,7 @@ pub const YOU: &str = "You";
 /// The computer, unless named; it is player two against a human.
 pub const COMPUTER: &str = "HAL 9000";
 /// The other computer, where two play.
-const OTHER_COMPUTER: &str = "SAL 9000";
+pub const OTHER_COMPUTER: &str = "SAL 9000";
 
 /// The names of player one and player two, as typed; `None` for the default ones.
 pub type Names = [Option<String>; 2];

@@ -102,14 +102,14 @@ fn standing(table: &Table, side: Side) -> (&'static str, Role) {
     }
 }
 
-/// Both players in a few words, the one to move marked: `▸You – HAL 9000`, closer where both names are long.
+/// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
 pub(super) fn players_in_short(table: &Table) -> String {
     let name = |side: Side| {
         let mark = standing(table, side).0.trim();
         format!("{mark}{}", clip(&table.players[side.index()].name, 9))
     };
     let names = Side::BOTH.map(name);
-    let between = if names.iter().all(|name| columns(name) > 7) { "–" } else { " – " };
+    let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
     names.join(between)
 }
 

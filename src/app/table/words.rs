@@ -1,6 +1,6 @@
 //! What the table says: names, whose turn, what happened, who won.
 
-use crate::contest::{Contest, YOU};
+use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
 use crate::game::{Ended, Move, Outcome, Played, Side, capital, plural};
 
 use super::{Player, Report, Table};
@@ -118,13 +118,18 @@ impl Table {
         }
     }
 
-    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: that move left 3 ⊕ 3 = 0.`
+    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: its move left 3 ⊕ 3 = 0.`
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
         let Report { why, after, .. } = self.reports.get(number)?;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
         let maker = self.maker(number);
+        let whose = match maker {
+            YOU => "your",
+            COMPUTER | OTHER_COMPUTER => "its",
+            _ => "that",
+        };
         let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
         let Some((verb, rest)) = named else { return Some(why.clone()) };
         // Points are told with the move, and of a game that is over nobody asks who can win.
@@ -135,9 +140,9 @@ impl Table {
             (Some(left), Outcome::P) if left == self.game().words().count(self.position().board.stones()) => {
                 format!("{maker} can force a win.")
             }
-            (Some(left), Outcome::P) => format!("{maker} can force a win: that move left {left}."),
+            (Some(left), Outcome::P) => format!("{maker} can force a win: {whose} move left {left}."),
             (Some(left), Outcome::N) => {
-                format!("{} can win now: that move left {left}.", self.to_move().name)
+                format!("{} can win now: {whose} move left {left}.", self.to_move().name)
             }
             _ => format!("{maker} {} {rest}", if maker == YOU { verb.trim_end_matches('s') } else { verb }),
         })

@@ -128,7 +128,7 @@ fn won(
         Ending::Misere => match solution.winning.iter().find(is_zero) {
             Some(mv) if !matches!(Sight::of(&leaves(mv)), Sight::OneByOne(_)) => {
                 let told = format!("{}, and what is left counts 0: no move from there wins.", order(*mv));
-                (told, Some("You can leave rows that count 0.".into()))
+                (told, Some("You can leave rows that count as 0.".into()))
             }
             _ => (format!("No simple rule is known here: {}", line_told(solution, WIDEST_LINE, game)), None),
         },
@@ -154,12 +154,12 @@ fn lost(position: &Position, counts: &[u32], solution: &Solution, game: &dyn Gam
     }
 }
 
-/// `The rows count 1 ⊕ 6 = 7`, `The row counts 3`, `The 12 rows count 5 together`.
+/// `The rows count as 1 ⊕ 6 = 7`, `The row counts as 3`, `The 12 rows count as 5 together`.
 fn summed(counts: &[u32], widest: usize) -> String {
     match (counts, written(counts, widest)) {
-        ([count], _) => format!("The row counts {count}"),
-        (_, Some(line)) => format!("The rows count {line} = {}", sum(counts)),
-        (_, None) => format!("The {} rows count {} together", counts.len(), sum(counts)),
+        ([count], _) => format!("The row counts as {count}"),
+        (_, Some(line)) => format!("The rows count as {line} = {}", sum(counts)),
+        (_, None) => format!("The {} rows count as {} together", counts.len(), sum(counts)),
     }
 }
 
@@ -188,7 +188,7 @@ pub(super) fn move_lesson(
     Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
 }
 
-/// `leaves rows of 3 and 9 that count 3 ⊕ 4 = 7`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
+/// `leaves rows of 3 and 9 that count as 3 ⊕ 4 = 7`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
 /// pin loses, the counts do not say who wins, and only the pins are told.
 fn leaves(position: &Position, widest: usize, words: &Words) -> String {
     if result(position).is_some() {
@@ -209,9 +209,9 @@ fn leaves(position: &Position, widest: usize, words: &Words) -> String {
                     [one, two] => format!(" of {} and {}", one.pins, two.pins),
                     _ => String::new(),
                 };
-                format!("leaves rows{sizes} that count {line} = {}", sum(&counts))
+                format!("leaves rows{sizes} that count as {line} = {}", sum(&counts))
             }
-            (_, None) => format!("leaves rows that count {}", sum(&counts)),
+            (_, None) => format!("leaves rows that count as {}", sum(&counts)),
         },
     }
 }

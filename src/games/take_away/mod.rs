@@ -59,8 +59,9 @@ impl Game for TakeAway {
         "new heaps each time, drawn at random"
     }
 
-    fn rule(&self, position: &Position) -> String {
-        heaps::rule(position, self.words().stone)
+    fn rule(&self, _position: &Position) -> String {
+        "Take any number from one heap; empty heaps leave the table. Whoever takes the last stone WINS."
+            .into()
     }
 
     fn help(&self) -> &'static str {

@@ -138,6 +138,7 @@ impl Bowls {
     fn draw_marbles(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
         let (shape, role) = match row.heap {
             0 => (Shape::Disc, Role::Red),
+            _ if canvas.paint.has_colours() => (Shape::Disc, Role::Blue),
             _ => (Shape::Bead, Role::Blue),
         };
         let stay = Piece::new(shape, self.size, role);

@@ -62,7 +62,7 @@ impl Square {
             // Both have a light ground, which their own colours are read on.
             Chessman::Queen => light.draw_queen(canvas),
             Chessman::Target => light.draw_target(canvas),
-            Chessman::Reached | Chessman::Passed => self.draw_lines(dot(rows, canvas.ascii), role, canvas),
+            Chessman::Reached | Chessman::Passed => self.draw_lines(&[DOT], role, canvas),
             Chessman::Safe => self.draw_lines(disc(rows, canvas.ascii), role, canvas),
             Chessman::Left => self.draw_lines(ring(rows), role, canvas),
         }
@@ -117,7 +117,7 @@ impl Square {
         if height == 1 {
             return self.draw_lines(if width > 2 { &["[○]"] } else { &["○"] }, Role::Going, canvas);
         }
-        self.draw_lines(dot(height, canvas.ascii), Role::Going, canvas);
+        self.draw_lines(&[DOT], Role::Going, canvas);
         let (right, bottom) = (self.place.right() - 1, self.place.bottom() - 1);
         let corners = if canvas.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
         for (at, corner) in [(x, y), (right, y), (x, bottom), (right, bottom)].into_iter().zip(corners) {
@@ -143,20 +143,9 @@ impl Square {
 const fn crown(rows: u16) -> &'static [&'static str] {
     match rows {
         1 => &[QUEEN],
-        2 => &["▙▗█▖▟", "▀▀▀▀▀"],
+        2 => &["▙▗█▖▟", "█████"],
         3 => &["▖ ▄ ▗", "█▟█▙█", "▀▀▀▀▀"],
         _ => &["▖  ▄  ▗", "█▖▟█▙▗█", "███████", "▀▀▀▀▀▀▀"],
-    }
-}
-
-/// A dot in the middle of so many rows.
-const fn dot(rows: u16, ascii: bool) -> &'static [&'static str] {
-    match rows {
-        1 => &[DOT],
-        _ if ascii => &[DOT],
-        2 => &["▗▄▖", "▝▀▘"],
-        3 => &["▐█▌"],
-        _ => &["▗▄▖", "▝▀▘"],
     }
 }
 

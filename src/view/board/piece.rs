@@ -51,8 +51,6 @@ pub(super) enum Shape {
     Ring,
     /// A disc with a light on it: full, and told from a disc without a colour.
     Bead,
-    /// A disc with a rim, shaded inside: there, but out of reach.
-    Shade,
     /// A star of four points.
     Star,
     /// A small ring: on its way out.
@@ -146,7 +144,7 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 1, 1) => &["●"],
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
-        (Shape::Ring | Shape::Bead | Shape::Shade, 1, 1) => &["○"],
+        (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
         (Shape::Ring, 2, 2) => &["╭╮", "╰╯"],
         (Shape::Ring, 3, 1) => &["▐ ▌"],
         (Shape::Bead, 3, 1) => &["▐▄▌"],
@@ -156,10 +154,6 @@ fn lines(shape: Shape, size: Size) -> Vec<String> {
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
         (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
-        (Shape::Shade, 5, 3) => &[" ▄▄▄ ", "█▒▒▒█", "▀▄▄▄▀"],
-        (Shape::Shade, ..) => {
-            return lines(Shape::Disc, size).iter().map(|line| line.replace('█', "▒")).collect();
-        }
         (Shape::Bead, ..) => return raster(size, &|x, y| is_bead(size, x, y)),
         (Shape::Small, ..) => return middle("○", size),
         (Shape::Dot, ..) => return middle("◦", size),
@@ -229,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
-        use Shape::{Disc, Dot, Empty, Ring, Shade, Small, Star};
+        use Shape::{Disc, Dot, Empty, Ring, Small, Star};
         let stars =
             [(9, 5), (7, 3), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
         let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
@@ -238,8 +232,7 @@ mod tests {
             let going = Piece::going(whole, size, Role::Stone);
             let hollow = lines(Ring, size);
             let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
-            let shaded = lines(Shade, size);
-            for drawn in others.iter().chain([&stays, &going.lines, &hollow, &shaded]) {
+            for drawn in others.iter().chain([&stays, &going.lines, &hollow]) {
                 assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
                 let wide = |line: &String| line.chars().count() == usize::from(size.width);
                 assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
@@ -247,7 +240,6 @@ mod tests {
             assert!(!others.contains(&stays) && !others.contains(&going.lines), "{size:?} {whole:?}");
             assert!(stays != going.lines || going.badge.is_some(), "{size:?} {whole:?}");
             assert!(whole == Ring || hollow != stays, "{size:?} {whole:?}");
-            assert!(whole != Disc || shaded != stays, "{size:?}: in reach or not");
         }
     }
 }

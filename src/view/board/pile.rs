@@ -1,4 +1,4 @@
-//! One pile of stones in rows of five or ten; those out of a move's reach are shaded, and so it is said below.
+//! One pile of stones in rows of five or ten; how many of them a move may take is said below.
 
 use ratatui::layout::Rect;
 
@@ -24,18 +24,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let all = layout.signs(row.size());
     let reach = view.position.most.min(row.size());
     let stays = layout.signs_before(row.going, row.size());
-    let held = layout.signs_before(reach, row.size());
-    // Hollow ones would look like stones that are gone.
-    let [stone, far] = [(Shape::Disc, Role::Stone), (Shape::Shade, Role::Stone)]
-        .map(|(shape, role)| Piece::new(shape, layout.size, role));
+    let stone = Piece::new(Shape::Disc, layout.size, Role::Stone);
     let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
     let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
     for index in 0..all + layout.signs(row.taken) {
         let piece = match index {
             index if index >= all => &taken,
             index if index >= stays => &going,
-            index if index >= held => &stone,
-            _ => &far,
+            _ => &stone,
         };
         let place = layout.place(index, whole);
         piece.put((place.x + 1, place.y), area, canvas);
@@ -59,13 +55,10 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
     if row.going > 0 {
         size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
     }
-    let most = up_to(reach);
     let limit = match (reach, row.size() - reach) {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
-        (1, _) => "only 1 can be taken".to_owned(),
-        (_, 1) => format!("{most} can be taken, not the shaded one"),
-        _ => format!("{most} can be taken, not the shaded ones"),
+        _ => format!("{} can be taken now", up_to(reach)),
     };
     let both = format!("{size}: {limit}");
     if both.chars().count() <= usize::from(width) { both } else { limit }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::app::Target;
 use crate::game::Ending;
 
-use super::super::theme::DISC;
+use super::super::theme::{DISC, DOT};
 use super::super::{Canvas, Role};
 use super::chessman::{Chessman, Corner, Square};
 use super::{BoardView, bars, centred, small};
@@ -20,6 +20,8 @@ const BARS: u16 = 2;
 
 /// What is said of the squares that are marked, as long as there is room for.
 const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
+/// What is said of those she may go to while none is marked.
+const REACHED: [&str; 2] = ["where the queen may go", "she may go there"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Where nobody plays, the board says enough by itself.
@@ -45,15 +47,17 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     draw_legend(view, row, canvas);
 }
 
-/// What the discs on the board are, behind the name of the lane below it.
+/// What the discs, or else the dots, on the board are, behind the name of the lane below it.
 fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
-    if view.marked.is_empty() {
-        return;
-    }
+    let (sign, texts, role) = match view.marked.is_empty() {
+        true if view.position.board.stones() == 0 => return,
+        true => (DOT, REACHED, Role::Quiet),
+        false => (DISC, MARKED, Role::Title),
+    };
     let x = row.x + view.joint_width() + 2;
-    let told = MARKED.iter().find(|told| small(told.len()) <= row.right().saturating_sub(x + 2));
+    let told = texts.iter().find(|told| small(told.len()) <= row.right().saturating_sub(x + 2));
     if let Some(told) = told {
-        canvas.put(row, (x, row.y), &format!("{DISC} {told}"), Role::Title);
+        canvas.put(row, (x, row.y), &format!("{sign} {told}"), role);
     }
 }
 

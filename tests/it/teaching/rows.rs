@@ -99,18 +99,18 @@ fn can_be_copied(witness: &mut Witness, position: &Position) {
     }
 }
 
-/// `The rows count 1 ⊕ 6 = 7` and its short forms.
+/// `The rows count as 1 ⊕ 6 = 7` and its short forms.
 fn summed(witness: &Witness, position: &Position, text: &str) -> u64 {
     let counts = counts(witness, position);
-    let told = if let Some(gaps) = fits("The row counts {}", text) {
+    let told = if let Some(gaps) = fits("The row counts as {}", text) {
         assert_eq!(counts.len(), 1);
         number(gaps[0])
-    } else if let Some(gaps) = fits("The {} rows count {} together", text) {
+    } else if let Some(gaps) = fits("The {} rows count as {} together", text) {
         assert_eq!(number(gaps[0]), counts.len() as u64);
         number(gaps[1])
     } else {
         let gaps =
-            fits("The rows count {} = {}", text).unwrap_or_else(|| panic!("a form of its own: {text}"));
+            fits("The rows count as {} = {}", text).unwrap_or_else(|| panic!("a form of its own: {text}"));
         assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         number(gaps[1])
     };
@@ -196,15 +196,15 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
         can_be_copied(witness, position);
     } else if let Some(gaps) = fits("a row that counts {}", text) {
         assert_eq!(counts, [number(gaps[0])]);
-    } else if let Some(gaps) = fits("rows of {} and {} that count {} = {}", text) {
+    } else if let Some(gaps) = fits("rows of {} and {} that count as {} = {}", text) {
         let [one, two] = [gaps[0], gaps[1]].map(number);
         assert_eq!(counted(witness, position).iter().map(|(pins, _)| *pins).collect::<Vec<_>>(), [one, two]);
         assert_eq!(gaps[2].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         assert_eq!(number(gaps[3]), xor(&counts));
-    } else if let Some(gaps) = fits("rows that count {} = {}", text) {
+    } else if let Some(gaps) = fits("rows that count as {} = {}", text) {
         assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         assert_eq!(number(gaps[1]), xor(&counts));
-    } else if let Some(gaps) = fits("rows that count {}", text) {
+    } else if let Some(gaps) = fits("rows that count as {}", text) {
         assert_eq!(number(gaps[0]), xor(&counts));
     } else {
         return false;
