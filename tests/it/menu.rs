@@ -2,7 +2,7 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::{Action, Entry, MenuOption, Screen};
+use nimtui::app::{Action, Entry, MenuOption, Screen, Target};
 use nimtui::contest::{Contest, NameError};
 use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side};
@@ -53,6 +53,23 @@ fn a_card_says_what_makes_a_game_different_and_what_enter_does() {
             assert!(screen.contains("Press Enter to play HAL 9000 (easy)"), "{screen}");
         }
     }
+}
+
+/// What says that Enter plays is a button for the mouse as well.
+#[test]
+fn a_click_on_what_enter_does_does_it() {
+    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+        let stage = Stage::menu();
+        let screen = stage.screen_of(columns, rows);
+        let told = |line: &str| line.find("Press Enter").map(|at| line[..at].chars().count());
+        let found = screen.lines().enumerate().find_map(|(y, line)| Some((told(line)?, y)));
+        let (x, y) = found.expect("it is said");
+        let target = stage.hits(columns, rows).at(x as u16, y as u16);
+        assert_eq!(target, Some(Target::Press(Action::Enter)), "{screen}");
+    }
+    let mut stage = Stage::menu();
+    stage.click(Target::Press(Action::Enter));
+    assert!(matches!(stage.model.screen, Screen::Table(_)));
 }
 
 /// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.

@@ -50,11 +50,12 @@ fn invitation(contest: &Contest, solution: &Solution) -> String {
     let [human, computer] = players(contest);
     let human_starts = contest.seats.starter().index() == 0;
     let points = points(solution);
+    let won = if points.is_empty() { String::new() } else { format!(", with perfect play{points}") };
     match (human_starts, solution.outcome == Outcome::N) {
-        (true, true) => format!("{} can win this{points}: {}", human.name, first_moves(solution)),
+        (true, true) => format!("{} can win this{won}: {}", human.name, first_moves(solution)),
         (false, false) => {
             format!(
-                "{} can win this{points}: {} starts, and whoever starts can be beaten.",
+                "{} can win this{won}: {} starts, and whoever starts can be beaten.",
                 human.name, computer.name
             )
         }

@@ -48,8 +48,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// How many stones there are, and which of them may go; the latter alone where there is no room for both: the status says the size
-/// as well, the limit stands only here.
+/// How many stones may go, and how many there are; the former alone where there is no room for both: the status says the size as well,
+/// the limit stands only here.
 fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
     let mut size = view.game.words().count(u64::from(row.size()));
     if row.going > 0 {
@@ -60,7 +60,7 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
         (_, 0) => "all can be taken".to_owned(),
         _ => format!("{} can be taken now", up_to(reach)),
     };
-    let both = format!("{size}: {limit}");
+    let both = format!("{limit} ({size})");
     if both.chars().count() <= usize::from(width) { both } else { limit }
 }
 

@@ -31,8 +31,8 @@ const SIZES: [Size; 14] = [
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// What stands in the place of a number where no pin stood from the start, if there is room for it.
-const ABSENT: &str = "no pin";
+/// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
+const ABSENT: &str = "gap";
 /// Where a pin stood that was just taken.
 const TAKEN: &str = "◦";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
@@ -89,7 +89,8 @@ fn stood(view: &BoardView, col: u8) -> bool {
 fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, canvas: &mut Canvas) {
     let here = view.cells.cursor == Some(cell);
     let role = if here { Role::Cursor } else { Role::Quiet };
-    let apart = alley.apart > small(ABSENT.len());
+    // A second word close to the first would be one with it.
+    let apart = alley.apart > small(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
     let name = match (here || stood(view, cell.col), apart) {
         (true, _) => view.game.words().cell(cell),
         (false, true) => ABSENT.to_owned(),

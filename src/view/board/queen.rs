@@ -21,7 +21,7 @@ const BARS: u16 = 2;
 /// What is said of the squares that are marked, as long as there is room for.
 const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
 /// What is said of those she may go to while none is marked.
-const REACHED: [&str; 2] = ["where the queen may go", "she may go there"];
+const REACHED: [&str; 2] = ["= the queen's moves", "= her moves"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Where nobody plays, the board says enough by itself.

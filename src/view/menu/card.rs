@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Entry, Menu, MenuOption, Target};
+use crate::app::{Action, Entry, Menu, MenuOption, Target};
 use crate::contest::Contest;
 use crate::games;
 
@@ -51,7 +51,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     for line in &enter {
         let row = rows.next();
         canvas.put(row, (row.x, row.y), line, Role::Key);
-        canvas.hits.add(row, Target::Option(0));
+        canvas.hits.add(row, Target::Press(Action::Enter));
     }
 }
 

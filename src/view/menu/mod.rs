@@ -15,13 +15,13 @@ use super::{Canvas, Role, stage, title};
 /// What awaits the player, in a line.
 const SUBTITLE: &str = "Small games of wits. Can you beat HAL 9000?";
 /// The same below a small drawn name.
-const FAMILY: &str = "Can you beat HAL 9000?";
+const DARE: &str = "Can you beat HAL 9000?";
 /// Columns and rows from which on there is room for the drawn name, and for a large one.
 const ROOMY: (u16, u16) = (76, 22);
 const LARGE: (u16, u16) = (100, 34);
-/// Rows above the keys on which each counts.
+/// Rows above the keys of which each counts.
 const SMALL: u16 = 23;
-/// Columns of the entries, and beside or below the drawn name.
+/// Columns of the entries where the name is written, and where it is drawn.
 const ENTRIES: [u16; 2] = [20, 27];
 /// Rows the list stands lower below a large name.
 const LOWER: u16 = 3;
@@ -38,13 +38,9 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     let area = Rect { height: whole.height - 1, ..whole };
     let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
     let (list, card) = match (roomy(ROOMY), roomy(LARGE)) {
-        (_, true) => {
-            let below = draw_large_title(area, canvas);
-            // In the middle beside the picture.
-            (Rect { y: below.y + LOWER, height: below.height.saturating_sub(LOWER), ..below }, below)
-        }
+        (_, true) => draw_large_title(area, canvas),
         (true, _) => draw_title(menu, area, canvas),
-        _ => [draw_name(area, canvas); 2].into(),
+        _ => draw_name(area, canvas),
     };
     list::draw(menu, Rect { width, ..list }, canvas);
     let x = list.x + width + between;
@@ -52,8 +48,8 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     keys
 }
 
-/// The drawn name in the middle with a line below it; what is left of the area.
-fn draw_large_title(area: Rect, canvas: &mut Canvas) -> Rect {
+/// The drawn name in the middle with a line below it; the rooms of list and card, the list in the middle beside the picture.
+fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let (width, height) = title::size(true);
     let place = centred(Rect { y: area.y + 2, height, ..area }, width, height);
     title::draw(place, true, canvas);
@@ -61,7 +57,8 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> Rect {
     let text = centred(line, columns(SUBTITLE), 1);
     canvas.put(line, (text.x, line.y), SUBTITLE, Role::Title);
     let below = inside(area, line.y + 2 - area.y);
-    Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below }
+    let card = Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below };
+    (Rect { y: card.y + LOWER, height: card.height.saturating_sub(LOWER), ..card }, card)
 }
 
 /// The drawn name above the entries; the rooms of list and card: the card has all rows.
@@ -71,18 +68,19 @@ fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
     let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
     title::draw(place, false, canvas);
-    canvas.put(area, (place.x, place.bottom()), FAMILY, Role::Title);
+    canvas.put(area, (place.x, place.bottom()), DARE, Role::Title);
     (inside(area, above + height + 1 + above), inside(area, above))
 }
 
-/// Where there is no room for drawing: the name in a line.
-fn draw_name(area: Rect, canvas: &mut Canvas) -> Rect {
+/// Where there is no room for drawing: the name in a line; the room of list and card.
+fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let name = "nimtui  ";
     let x = area.x + MARGIN;
     canvas.put(area, (x, area.y), name, Role::Key);
     let beside = clip(SUBTITLE, area.width.saturating_sub(MARGIN + columns(name)));
     canvas.put(area, (x + columns(name), area.y), &beside, Role::Quiet);
-    Rect { height: area.height.saturating_sub(2), y: area.y + 2, ..margins(area) }
+    let below = Rect { height: area.height.saturating_sub(2), y: area.y + 2, ..margins(area) };
+    (below, below)
 }
 
 /// What is left below so many rows, with a free row above the keys.
