@@ -113,6 +113,13 @@ impl Model {
             Action::Up | Action::Down if !self.menu.in_options => {
                 return self.in_menu(effects, |menu, context| menu.move_cursor(down, context));
             }
+            Action::First | Action::Last => {
+                let entries = self.menu.entries();
+                let end = if action == Action::First { entries.first() } else { entries.last() };
+                return end.into_iter().for_each(|entry| {
+                    self.in_menu(effects, |menu, context| menu.point_at(*entry, context));
+                });
+            }
             _ => self.in_menu(effects, Menu::settle),
         }
         self.menu.notice = None;

@@ -91,7 +91,7 @@ fn line_of(game: &Finished, whole: bool) -> String {
         how.push_str(", with hints");
     }
     format!(
-        "{}  {:<12}  {} beat {}{points}{level}{how}",
+        "{}  {:<15}  {} beat {}{points}{level}{how}",
         date_of(game.when),
         games::get(sheet.game).title(),
         sheet.players[game.winner.index()],

@@ -58,7 +58,7 @@ fn name_width(names: &[String]) -> u16 {
     names.iter().map(|name| columns(name)).max().unwrap_or(0) + 1
 }
 
-/// Draws both rows, and below them, where there is room, what points at the move the board stands at.
+/// Draws both rows, who starts above, and below them, where there is room, what points at the move the board stands at.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let all = table.line.whole().len();
     let here = table.line.moves().len();
@@ -73,7 +73,8 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let (rounds, room) = (all.div_ceil(2), usize::from(marks.width));
     let stride = if 2 * rounds <= room + 1 { 2 } else { 1 };
     let each = if stride == 2 { 2 } else { 2 * rounds.div_ceil(room) };
-    for (side, y) in Side::BOTH.into_iter().zip(area.y..area.bottom()) {
+    let starter = table.line.starter();
+    for (side, y) in [starter, starter.other()].into_iter().zip(area.y..area.bottom()) {
         let turn = table.review.open && here > 0 && side_of(table, here - 1) == side;
         let role = if turn { Role::Cursor } else { Role::Text };
         canvas.put(area, (area.x, y), &names[side.index()], role);

@@ -523,3 +523,18 @@ fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
     let higher = stage.screen_of(60, 24);
     assert!(row_in_sight(&higher, '7') && row_in_sight(&higher, '1'), "{higher}");
 }
+
+/// The 21st match joins the group before it, and so does its outline when it is taken.
+#[test]
+fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
+    for taken in 2..=3 {
+        let mut stage = Stage::table("matches", |c| c.seats = Seats::TwoHumans);
+        stage.keys(&format!("{taken}<enter>")).wait(1000);
+        for (columns, rows) in [(80, 24), (100, 30)] {
+            let screen = stage.screen_of(columns, rows);
+            let outlines: Vec<usize> =
+                screen.lines().map(|line| line.matches("╭╮").count()).filter(|found| *found > 0).collect();
+            assert_eq!(outlines, [taken], "{screen}");
+        }
+    }
+}

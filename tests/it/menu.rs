@@ -23,6 +23,16 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     assert_eq!(stage.model.menu.shown, entries[2], "65 ms after the second");
 }
 
+#[test]
+fn home_and_end_go_to_the_first_and_the_last_entry() {
+    let mut stage = Stage::menu();
+    let entries = stage.model.menu.entries();
+    stage.keys("<end><rest>");
+    assert_eq!(Some(&stage.model.menu.shown), entries.last());
+    stage.keys("<home><rest>");
+    assert_eq!(Some(&stage.model.menu.shown), entries.first());
+}
+
 /// What the keys are called fits the entry they are for.
 #[test]
 fn the_keys_say_what_they_do_with_each_entry() {

@@ -1,14 +1,16 @@
 //! The keys of the menu: its entries, then the options of one.
 
-use super::Action::{Back, Down, Edit, Enter, Left, OpenOptions, Reroll, Right, Up};
+use super::Action::{Back, Down, Edit, Enter, First, Last, Left, OpenOptions, Reroll, Right, Up};
 use super::Binding;
 use super::keys::{DOWN, ENTER, LEFT, RIGHT, UP, bind, ch, key};
 use super::place::{MENU, OPTIONS};
-use crate::app::message::KeyCode::{self, BackTab, Esc, Tab};
+use crate::app::message::KeyCode::{self, BackTab, End, Esc, Home, Tab};
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(Up, UP, MENU).chip("↑↓", "choose").help("↑ ↓  k j", "choose a game"),
     bind(Down, DOWN, MENU),
+    bind(First, &[key(Home)], MENU).help("Home End", "the first, the last"),
+    bind(Last, &[key(End)], MENU),
     bind(OpenOptions, &[key(KeyCode::Right), ch('l'), key(Tab)], MENU)
         .chip("→", "options")
         .help("→  Tab", "open the game's options"),

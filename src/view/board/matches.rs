@@ -32,9 +32,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let hidden = lines_for(row.drawn(), shape.per_line).saturating_sub(seen);
     let first = hidden * shape.per_line;
     let height = small(seen) * shape.pitch() - 1;
-    let whole = centred(area, shape.reach(all.max(row.size()), first), height + 2);
+    let whole = centred(area, shape.reach(all.max(row.drawn()), first), height + 2);
     for index in first..row.drawn() {
-        let (x, y) = shape.place(index, row.size(), first);
+        let (x, y) = shape.place(index, row.drawn(), first);
         let place = Rect {
             x: whole.x.saturating_add(x),
             y: whole.y.saturating_add(y),

@@ -27,6 +27,8 @@ const SIZES: [Size; 14] = [
     Size::new(3, 4),
     Size::new(3, 2),
 ];
+/// Where none of these fits.
+const NARROW: Size = Size::new(2, 2);
 /// Most columns left free between two pins.
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
@@ -96,6 +98,10 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
         (false, true) => ABSENT.to_owned(),
         (false, false) => String::new(),
     };
+    // Of numbers that would touch every second one is left out.
+    if small(name.len()) >= alley.apart && cell.col % 2 == 1 && !here {
+        return;
+    }
     let y = place.y + alley.size.height;
     let x = (place.x + place.width / 2).saturating_sub(small(name.len()) / 2);
     canvas.put(area, (x, y), &name, role);
@@ -121,9 +127,9 @@ struct Alley {
 }
 
 impl Alley {
-    /// The fewest lines, and then the largest pins with which all fit; the smallest where none does.
+    /// The fewest lines, and then the largest pins with which all fit; the narrow ones, or else the smallest, where none do.
     fn fitting(pins: u16, area: Rect) -> Self {
-        let alleys = SIZES.into_iter().map(|size| {
+        let alley = |size: Size| {
             let per_line = (area.width / size.width).clamp(1, pins.max(1));
             let lines = pins.div_ceil(per_line).max(1);
             // Lines are equally long, as far as may be.
@@ -131,14 +137,11 @@ impl Alley {
             let pitch = size.height + FOOT;
             let apart = (area.width / per_line).clamp(size.width, size.width + BETWEEN);
             Self { size, apart, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
-        });
-        let all: Vec<Self> = alleys.collect();
-        let fits = |alley: &&Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
-        let best = all.iter().filter(fits).max_by_key(|alley| (alley.per_line, alley.size.height));
-        let best = best.or(all.last());
-        best.map_or(Self { size: SIZES[0], apart: SIZES[0].width, per_line: 1, pitch: 1 }, |best| Self {
-            ..*best
-        })
+        };
+        let fits = |alley: &Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
+        let best = SIZES.into_iter().map(alley).filter(fits);
+        let best = best.max_by_key(|alley| (alley.per_line, alley.size.height));
+        best.or_else(|| Some(alley(NARROW)).filter(fits)).unwrap_or_else(|| alley(SIZES[SIZES.len() - 1]))
     }
 }
 

@@ -15,6 +15,8 @@ use super::small;
 
 /// Columns of the options' names.
 const LABELS: usize = 16;
+/// Rows from which on what makes a game different is told.
+const TELLING: u16 = 15;
 /// Fewest rows in which a picture says anything.
 const PICTURE: u16 = 4;
 /// Rows kept for what an option does, so that the options stay where they are while the cursor goes through them.
@@ -27,7 +29,11 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
     let enter = wrap(&menu.enter(), area.width);
     let below = small(options.len() + wins.len() + enter.len());
-    let about = cut(about(menu, area.width), area.height.saturating_sub(below).max(1), area.width);
+    let about = cut(
+        about(menu, area.width, area.height >= TELLING),
+        area.height.saturating_sub(below).max(1),
+        area.width,
+    );
     let free = area.height.saturating_sub(below + small(about.len()));
     let gaps = if options.is_empty() { 2 } else { 4 };
     let airy = free > gaps + PICTURE;
@@ -55,11 +61,11 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// Title and text; while the cursor is on an option, its name and what it does.
-fn about(menu: &Menu, width: u16) -> Vec<String> {
+/// Title and text, of a game also what makes it different, where that is `told`; while the cursor is on an option, its name and what it does.
+fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
     let (title, text) = menu.explained().unwrap_or_else(|| {
         let text = match menu.shown {
-            Entry::Game(_) => format!("{}. {}", menu.shown.tagline(), menu.about()),
+            Entry::Game(_) if told => format!("{}. {}", menu.shown.tagline(), menu.about()),
             _ => menu.about(),
         };
         (menu.shown.title().into(), text)

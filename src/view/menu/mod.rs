@@ -68,7 +68,9 @@ fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
     let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
     title::draw(place, false, canvas);
-    canvas.put(area, (place.x, place.bottom()), DARE, Role::Title);
+    if above > 0 {
+        canvas.put(area, (place.x, place.bottom()), DARE, Role::Title);
+    }
     (inside(area, above + height + 1 + above), inside(area, above))
 }
 
