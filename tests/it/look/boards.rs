@@ -1,0 +1,174 @@
+//! Boards: their room, their middle, their pieces.
+
+use super::SIZES;
+use crate::stage::{Stage, text_of};
+use nimtui::app::Target;
+use nimtui::game::{Seats, Value};
+use nimtui::games;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+/// The half rows of a patch above and below the cross in it.
+fn reach(buffer: &Buffer, (x, y): (u16, u16), down: bool) -> u16 {
+    let mut reach = 0;
+    let mut y = y;
+    loop {
+        y = if down { y + 1 } else { y - 1 };
+        let cell = &buffer[(x, y)];
+        let whole = cell.modifier.contains(Modifier::REVERSED) && cell.fg == Color::Magenta;
+        let half = cell.symbol() == if down { "▀" } else { "▄" } && cell.bg != Color::Reset;
+        match (whole, half) {
+            (true, _) => reach += 2,
+            (_, true) => return reach + 1,
+            _ => return reach,
+        }
+    }
+}
+
+/// A cross stands in the middle of its patch.
+#[test]
+fn a_patch_reaches_as_far_above_its_cross_as_below() {
+    let grids = (2..=8).map(|side| ("grid", side, side));
+    let bars = (2..=8).flat_map(|rows| [2, 5, 8].map(|columns| ("chomp", rows, columns)));
+    let mut seen = std::collections::BTreeSet::new();
+    for (entry, rows, columns) in grids.chain(bars) {
+        let mut stage = Stage::table(entry, |contest| {
+            contest.setup.values[0] = Value::Number(rows);
+            contest.setup.values[1] = Value::Number(columns);
+        });
+        stage.keys("<left><space>");
+        for (width, height) in SIZES {
+            let buffer = stage.buffer(width, height);
+            let crossed =
+                |cell: &ratatui::buffer::Cell| "×><".contains(cell.symbol()) && cell.fg == Color::Magenta;
+            let crosses: Vec<(u16, u16)> =
+                buffer.area.positions().map(|at| (at.x, at.y)).filter(|&at| crossed(&buffer[at])).collect();
+            assert!(!crosses.is_empty(), "{entry} {rows}x{columns} {width}x{height}");
+            for at in crosses {
+                let [above, below] = [false, true].map(|down| reach(&buffer, at, down));
+                assert_eq!(above, below, "{entry} {rows}x{columns} {width}x{height}\n{}", text_of(&buffer));
+                seen.insert(above);
+            }
+        }
+    }
+    assert!(seen.len() >= 4, "{seen:?}");
+}
+
+/// What is left free beside the board's content in its frame, on the left, right, top and bottom.
+fn margins(buffer: &Buffer) -> [u16; 4] {
+    let corner = |sign: &str| buffer.area.positions().find(|&at| buffer[at].symbol() == sign).unwrap();
+    let (first, right) = (corner("╭"), corner("╮").x);
+    let bottom = (first.y..).find(|&y| buffer[(first.x, y)].symbol() == "╰").unwrap();
+    let seen = |x: u16, y: u16| {
+        let cell = &buffer[(x, y)];
+        cell.symbol() != " " || cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED)
+    };
+    let column = |x: &u16| (first.y + 1..bottom).any(|y| seen(*x, y));
+    let row = |y: &u16| (first.x + 1..right).any(|x| seen(x, *y));
+    let (mut columns, mut rows) = (first.x + 1..right, first.y + 1..bottom);
+    let [west, east] = [columns.clone().find(column), columns.rfind(column)].map(Option::unwrap);
+    let [north, south] = [rows.clone().find(row), rows.rfind(row)].map(Option::unwrap);
+    [west - first.x, right - east, north - first.y, bottom - south]
+}
+
+/// With its labels and what is told below it a board stands in the middle of its frame.
+#[test]
+fn every_board_is_in_the_middle_of_its_frame() {
+    let mut crooked = vec![];
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        for (columns, rows) in SIZES {
+            // As it is at first, and with heaps as columns.
+            for keys in ["", "c"] {
+                let mut stage = Stage::table(entry, |contest| contest.seed = 3);
+                let [left, right, above, below] = margins(&stage.keys(keys).buffer(columns, rows));
+                if left.abs_diff(right) > 1 || above.abs_diff(below) > 1 {
+                    crooked.push(format!("{entry} {keys} {columns}x{rows}: {left} {right} {above} {below}"));
+                }
+            }
+        }
+    }
+    assert!(crooked.is_empty(), "{}", crooked.join("\n"));
+}
+
+/// The whole composition stands in the middle: what is left and right of it, above and below it, differs by one at most.
+#[test]
+fn every_screen_is_in_the_middle_as_a_whole() {
+    for (columns, rows) in [(200, 60), (300, 100)] {
+        for stage in [Stage::menu(), Stage::table("grid", |_| {}), Stage::table("nim", |_| {})] {
+            let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+            // The menu has no frames: what can be clicked shows how far its columns reach.
+            let drawn =
+                |x: u16, y: u16| !buffer[(x, y)].symbol().trim().is_empty() || hits.at(x, y).is_some();
+            let any_in_column = |x: &u16| (0..rows).any(|y| drawn(*x, y));
+            let left = (0..columns).find(any_in_column).unwrap();
+            let right = columns - 1 - (0..columns).rev().find(any_in_column).unwrap();
+            assert!(left.abs_diff(right) <= 1, "{columns}x{rows}: {left} left, {right} right");
+            assert!((0..rows.saturating_sub(44) / 2).all(|y| (0..columns).all(|x| !drawn(x, y))));
+        }
+    }
+}
+
+/// Few matches are no remains in a corner.
+#[test]
+fn the_last_matches_stand_in_the_middle() {
+    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
+    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>1<enter>1<enter>");
+    assert_eq!(stage.at_table().position().board.heaps(), [4]);
+    for (columns, rows) in SIZES {
+        let buffer = stage.buffer(columns, rows);
+        let [left, right, above, below] = margins(&buffer);
+        // The outline of the one just taken is narrower than a match.
+        let crooked = left.abs_diff(right) > 2 || above.abs_diff(below) > 2;
+        assert!(!crooked, "{left} {right} {above} {below}\n{}", text_of(&buffer));
+    }
+}
+
+/// On a screen of 120×40 no opening is a few signs in a corner.
+#[test]
+fn boards_take_the_room_they_have() {
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let stage = Stage::table(entry, |contest| contest.seed = 3);
+        let area =
+            |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+        let hits = stage.hits(120, 40);
+        let boards: Vec<_> = hits.all().filter(|(_, target)| area(target)).map(|(area, _)| area).collect();
+        let all = boards.iter().copied().reduce(ratatui::layout::Rect::union).unwrap();
+        assert!(all.width >= 50 && all.height >= 12, "{entry}: only {all:?}");
+    }
+}
+
+#[test]
+fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
+    let mut stage = Stage::table("grid", |contest| {
+        contest.setup.values[0] = Value::Number(8);
+        contest.setup.values[1] = Value::Number(8);
+        contest.seats = Seats::TwoHumans;
+    });
+    stage.send(nimtui::app::Message::Resized(60, 16));
+    // A row is in sight when its number begins a line of the board.
+    let row_in_sight = |screen: &str, row: char| {
+        screen.lines().any(|line| line.trim_start_matches(['│', ' ']).starts_with(&format!("{row}  ")))
+    };
+    let top = stage.screen_of(60, 16);
+    assert!(row_in_sight(&top, '1') && !row_in_sight(&top, '7'), "{top}");
+    let bottom = stage.keys("<down><down><down><down><down><down><down>").screen_of(60, 16);
+    assert!(row_in_sight(&bottom, '7') && !row_in_sight(&bottom, '1'), "{bottom}");
+    assert!(bottom.contains('['), "{bottom}");
+    let higher = stage.screen_of(60, 24);
+    assert!(row_in_sight(&higher, '7') && row_in_sight(&higher, '1'), "{higher}");
+}
+
+/// The 21st match joins the group before it, and so does its outline when it is taken.
+#[test]
+fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
+    for taken in 2..=3 {
+        let mut stage = Stage::table("matches", |c| c.seats = Seats::TwoHumans);
+        stage.keys(&format!("{taken}<enter>")).wait(1000);
+        for (columns, rows) in [(80, 24), (100, 30)] {
+            let screen = stage.screen_of(columns, rows);
+            let outlines: Vec<usize> =
+                screen.lines().map(|line| line.matches("╭╮").count()).filter(|found| *found > 0).collect();
+            assert_eq!(outlines, [taken], "{screen}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What is drawn is what is clicked.
+
+use super::SIZES;
+use crate::stage::{Stage, text_of};
+use nimtui::app::{Screen, Target};
+use nimtui::game::Cell;
+
+/// Every sign of a drawn piece is a click on it.
+#[test]
+fn a_piece_is_clicked_wherever_it_is_drawn() {
+    for (columns, rows) in SIZES {
+        let stage = Stage::table("grid", |_| {});
+        let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+        let blocks = "●█▀▄▌▐▘▝▖▗▛▜▙▟";
+        let mut cells = std::collections::BTreeSet::new();
+        for y in 0..rows {
+            for x in 0..columns {
+                if blocks.contains(buffer[(x, y)].symbol()) {
+                    let Some(Target::Cell(cell)) = hits.at(x, y) else {
+                        panic!("{columns}x{rows}: nothing to click at {x},{y}\n{}", text_of(&buffer))
+                    };
+                    cells.insert(cell);
+                }
+            }
+        }
+        let all: std::collections::BTreeSet<Cell> =
+            (0..4).flat_map(|row| (0..4).map(move |col| Cell::new(row, col))).collect();
+        assert_eq!(cells, all, "{columns}x{rows}");
+    }
+}
+
+/// Each stone of each heap can be clicked at every size.
+#[test]
+fn every_stone_of_a_heap_can_be_clicked() {
+    for (entry, keys) in [("nim", ""), ("nim", "c"), ("matches", ""), ("red-blue", "")] {
+        // At the floor a coin of a column stands for two.
+        let sizes = SIZES.iter().copied().filter(|&(_, rows)| keys.is_empty() || rows > 16);
+        for (columns, rows) in sizes {
+            let mut stage = Stage::table(entry, |_| {});
+            let hits = stage.keys(keys).hits(columns, rows);
+            let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
+            for (lane, &size) in table.position().board.heaps().iter().enumerate() {
+                for count in 1..=size {
+                    let stone = Target::Stone { lane, count };
+                    let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);
+                    let area = seen.unwrap_or_else(|| panic!("{entry} {columns}x{rows}: no {stone:?}"));
+                    assert_eq!(hits.at(area.x, area.y), Some(stone), "{entry} {columns}x{rows}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! How it looks: nothing is said by a colour alone, pieces are clicked where they are drawn, motion ends, and the keys that matter stay.
+
+mod boards;
+mod clicks;
+mod motion;
+mod themes;
+mod words;
+
+use crate::stage::{Stage, contest, quick};
+use nimtui::app::{Preferences, Start, Theme};
+
+const SIZES: [(u16, u16); 7] = [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
+
+fn themed(theme: Theme, true_colour: bool) -> Preferences {
+    Preferences { theme, true_colour, ..quick() }
+}
+
+fn at(entry: &str, preferences: &Preferences) -> Stage {
+    Stage::new(Start::Table(contest(entry, |_| {})), preferences.clone())
+}

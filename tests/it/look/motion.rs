@@ -1,0 +1,96 @@
+//! Stones that leave, and the moment of the end.
+
+use crate::stage::{Stage, contest, text_of};
+use nimtui::app::{Alarm, Effect, Preferences, Screen, Start};
+use nimtui::game::{Seats, Value};
+use nimtui::games;
+
+fn moving(stage: &Stage) -> bool {
+    matches!(&stage.model.screen, Screen::Table(table) if table.motion.is_some())
+}
+
+fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
+    let mut preferences = Preferences::default();
+    change(&mut preferences);
+    let start = contest(entry, |contest| contest.seats = Seats::TwoHumans);
+    Stage::new(Start::Table(start), preferences)
+}
+
+#[test]
+fn stones_are_seen_leaving_for_less_than_400_ms() {
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let mut stage = lively(entry, |_| {});
+        stage.keys("<enter>");
+        let mut frames = vec![stage.screen()];
+        for _ in 0..4 {
+            stage.wait(100);
+            frames.push(stage.screen());
+        }
+        assert!(!moving(&stage), "{entry} still moves after 400 ms");
+        frames.dedup();
+        assert!(frames.len() >= 3, "{entry} was seen leaving in {} frames", frames.len());
+        let effects = stage.effects.len();
+        stage.wait(60_000);
+        assert_eq!(stage.effects.len(), effects, "{entry}: what stands still asks for nothing");
+    }
+}
+
+#[test]
+fn any_key_ends_the_motion_and_does_its_work() {
+    let mut stage = lively("nim", |_| {});
+    stage.keys("<enter>");
+    assert!(moving(&stage));
+    stage.keys("<right>");
+    assert!(!moving(&stage));
+    let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
+    assert_eq!(table.choice.count, 2);
+}
+
+#[test]
+fn nothing_moves_where_it_should_not() {
+    let no_frames = |stage: &Stage| {
+        let frame = |effect: &Effect| matches!(effect, Effect::Wake { alarm: Alarm::Frame(_), .. });
+        assert!(!stage.effects.iter().any(frame));
+    };
+    let mut calm = lively("nim", |preferences| preferences.motion = false);
+    no_frames(calm.keys("<enter>"));
+    let mut at_once = lively("nim", |preferences| preferences.pause = 0);
+    no_frames(at_once.keys("<enter>"));
+    let start = contest("nim", |contest| contest.seats = Seats::TwoComputers);
+    let mut fast = Stage::new(Start::Demo(start), Preferences { pause: 300, ..Preferences::default() });
+    fast.wait(5_000);
+    no_frames(&fast);
+}
+
+#[test]
+fn a_frame_of_an_earlier_move_changes_nothing() {
+    let mut stage = lively("nim", |_| {});
+    stage.keys("<enter>");
+    let old = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Wake { alarm: alarm @ Alarm::Frame(_), .. } => Some(*alarm),
+        _ => None,
+    });
+    stage.keys("<enter>");
+    let before = stage.model.clone();
+    stage.send(nimtui::app::Message::Wake(old.expect("a frame was asked for")));
+    assert_eq!(stage.model, before);
+}
+
+#[test]
+fn the_end_has_its_moment_and_then_stands() {
+    let mut stage = lively("matches", |_| {});
+    if let Screen::Table(table) = &mut stage.model.screen {
+        table.contest.setup.values[0] = Value::Number(2);
+    }
+    stage.keys("n").keys("1<enter>");
+    let mut frames = vec![];
+    for _ in 0..12 {
+        let buffer = stage.buffer(80, 24);
+        frames.push((text_of(&buffer), buffer.content.iter().map(|cell| cell.fg).collect::<Vec<_>>()));
+        stage.wait(100);
+    }
+    assert!(!moving(&stage));
+    frames.dedup();
+    assert!(frames.len() >= 6, "{} frames", frames.len());
+    assert!(stage.screen().contains("n again  v review  o other side starts"), "{}", stage.screen());
+}

@@ -1,0 +1,117 @@
+//! Themes: no colour alone says anything, and none is drawn where the terminal has it not.
+
+use super::{at, themed};
+use crate::stage::{Stage, contest, quick, text_of};
+use nimtui::app::{Preferences, Start, Theme};
+use nimtui::game::{Seats, Value};
+use nimtui::games;
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+
+/// A frame without its colours: signs, and whether they are bold or reversed.
+fn stripped(buffer: &Buffer) -> Vec<(String, Modifier)> {
+    buffer.content.iter().map(|cell| (cell.symbol().to_owned(), cell.modifier)).collect()
+}
+
+#[test]
+fn no_theme_says_anything_by_colour_alone() {
+    for theme in Theme::ALL {
+        let preferences = themed(theme, true);
+        for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+            for key in games::keys() {
+                let entry = games::get(key).id();
+                let seen = |keys: &str| stripped(&at(entry, &preferences).keys(keys).buffer(columns, rows));
+                let chosen = |keys: &str| at(entry, &preferences).keys(keys).at_table().chosen();
+                // A cursor that begins in the last corner moves the other way.
+                let moved = ["<down><down><right>", "<up><left>"]
+                    .into_iter()
+                    .filter(|keys| chosen(keys) != chosen(""));
+                let moved: Vec<&str> = moved.collect();
+                assert!(!moved.is_empty(), "{entry}: the cursor does not move");
+                for keys in moved {
+                    assert!(seen("") != seen(keys), "{theme:?} {entry}: the cursor moves unseen");
+                }
+            }
+            let board = |keys: &str| stripped(&at("grid", &preferences).keys(keys).buffer(columns, rows));
+            assert!(board("<right>") != board("<space><right>"), "{theme:?}: what goes is not seen");
+            assert!(board("<space><right>") != board("<space><down>"), "{theme:?}: nor which it is");
+        }
+    }
+}
+
+/// The text of the board's panel alone: what went is seen there, not only in the list of moves.
+fn board(stage: &Stage) -> String {
+    let rows: Vec<String> = stage.screen().lines().map(|line| line.chars().take(47).collect()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn what_went_leaves_a_mark_that_is_no_gap() {
+    for key in games::keys() {
+        let entry = games::get(key).id();
+        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
+        stage.keys(if entry == "kayles" { "<enter>" } else { "<down><enter>" });
+        let after_one = board(&stage);
+        let mark = match entry {
+            "matches" | "kayles" => '╎',
+            _ => '◦',
+        };
+        assert!(after_one.contains(mark), "{entry}\n{after_one}");
+    }
+}
+
+#[test]
+fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
+    for theme in Theme::ALL {
+        for (matches, keys, words) in [(5, "1<enter>", "HAL 9000 wins"), (2, "1<enter>", "You win")] {
+            let start = contest("matches", |c| c.setup.values[0] = Value::Number(matches));
+            let mut stage = Stage::new(Start::Table(start), themed(theme, false));
+            let buffer = stage.keys(keys).buffer(80, 24);
+            assert!(text_of(&buffer).contains(words), "{}", text_of(&buffer));
+            let green = |cell: &ratatui::buffer::Cell| matches!(cell.fg, Color::Green | Color::LightGreen);
+            let good_news = buffer.content.iter().any(green);
+            assert!(words == "You win" || !good_news, "{theme:?}: bad news is green");
+        }
+    }
+}
+
+#[test]
+fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
+    for theme in Theme::ALL {
+        let has_24_bits = |true_colour| {
+            let buffer = at("nim", &themed(theme, true_colour)).buffer(80, 24);
+            buffer.content.iter().any(|cell| [cell.fg, cell.bg].iter().any(|c| matches!(c, Color::Rgb(..))))
+        };
+        assert!(!has_24_bits(false), "{theme:?}");
+        assert_eq!(has_24_bits(true), !matches!(theme, Theme::Terminal | Theme::Mono), "{theme:?}");
+        assert_eq!(Theme::by_word(theme.word()), Some(theme));
+    }
+    let no_colour = Preferences { colour: false, ..themed(Theme::Felt, true) };
+    let buffer = at("nim", &no_colour).buffer(80, 24);
+    assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+}
+
+#[test]
+fn a_key_goes_through_all_themes_and_comes_back() {
+    let mut stage = Stage::menu();
+    let mut seen = vec![];
+    for _ in Theme::ALL {
+        seen.push(stage.model.preferences.theme);
+        stage.keys("T");
+    }
+    assert_eq!(stage.model.preferences.theme, seen[0]);
+    assert!(Theme::ALL.iter().all(|theme| seen.contains(theme)));
+}
+
+#[test]
+fn in_plain_characters_the_nim_sum_is_written_out() {
+    let preferences = Preferences { ascii: true, ..quick() };
+    let contest = contest("nim", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::new(Start::Table(contest), preferences);
+    stage.keys("tt<think>");
+    let screen = stage.screen();
+    assert!(screen.contains("(nim-sum 0)") && !screen.contains('⊕'), "{screen}");
+    stage.keys("e<think>");
+    assert!(stage.screen().contains("xor") && !stage.screen().contains('⊕'), "{}", stage.screen());
+}

@@ -1,0 +1,120 @@
+//! What is told beside a board: rule, moves, end and keys.
+
+use super::{SIZES, at};
+use crate::small::all_games;
+use crate::stage::{Stage, panel_of, quick, text_of};
+use nimtui::app::{Action, Target};
+use nimtui::game::{Seats, Value};
+use nimtui::games;
+
+/// The rule is there to its end where the screen is narrow, too.
+#[test]
+fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
+    for key in games::keys() {
+        let stage = at(games::get(key).id(), &quick());
+        let table = stage.at_table();
+        let rule = table.game().rule(table.position());
+        let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
+        let screen = text_of(&stage.buffer(60, 18));
+        let top: Vec<&str> = screen.lines().take(4).collect();
+        let seen = top.join(" ");
+        assert!(end.split(' ').all(|word| seen.contains(word)), "{rule}\n{screen}");
+    }
+}
+
+/// Help and quit are always in the key bar, and the lesson where it can be shown.
+#[test]
+fn the_keys_that_matter_are_never_left_out() {
+    for (columns, rows) in SIZES {
+        for entry in games::keys().map(|key| games::get(key).id()) {
+            for keys in ["", "<enter>"] {
+                let mut stage = Stage::table(entry, |_| {});
+                let hits = stage.keys(keys).hits(columns, rows);
+                let has = |action| hits.all().any(|(_, target)| target == Target::Press(action));
+                assert!(has(Action::Help) && has(Action::Quit), "{entry} {columns}x{rows}");
+                assert!(columns < 76 || has(Action::Lesson), "{entry} {columns}x{rows}: no lesson");
+            }
+        }
+    }
+}
+
+/// A key alone in the key bar says nothing: where there is no room for its label, the key is left out with it.
+#[test]
+fn the_key_bar_has_no_key_without_its_label() {
+    for columns in 60..=120 {
+        for keys in ["", "<enter>", "<enter>e", "<enter>v"] {
+            let mut stage = Stage::table("grid", |_| {});
+            stage.keys(keys);
+            let (buffer, hits) = (stage.buffer(columns, 24), stage.hits(columns, 24));
+            let bar = |(place, target): &(ratatui::layout::Rect, Target)| {
+                place.y == 23 && matches!(target, Target::Press(_))
+            };
+            for (place, _) in hits.all().filter(bar) {
+                let shown: String = place.positions().map(|at| buffer[at].symbol()).collect();
+                assert!(shown.trim().contains(' '), "{columns}: {shown}\n{}", text_of(&buffer));
+            }
+        }
+    }
+}
+
+/// What a square means stands on it, in words where they fit.
+#[test]
+fn squares_that_decide_say_so() {
+    let wythoff =
+        |ending: usize| Stage::table("wythoff", |contest| contest.setup.values[2] = Value::Choice(ending));
+    let chomp = Stage::table("chomp", |_| {});
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let small = columns == 80;
+        assert!(text_of(&wythoff(0).buffer(columns, rows)).contains("win"), "{columns}x{rows}");
+        let lost = if small { " ! " } else { "lose" };
+        assert!(text_of(&wythoff(1).buffer(columns, rows)).contains(lost), "{columns}x{rows}");
+        // Once in the rule, and once on the board.
+        assert_eq!(text_of(&chomp.buffer(columns, rows)).matches("poison").count(), 2, "{columns}x{rows}");
+    }
+}
+
+/// Moves are numbered as sentences count them, and stand from the first to the last as they stood at the beginning.
+#[test]
+fn the_list_of_moves_counts_each_and_keeps_its_form() {
+    const WITH_MOVES: [(u16, u16); 3] = [(80, 24), (100, 30), (120, 40)];
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+        let moves = |stage: &Stage, (columns, rows)| {
+            let made = stage.at_table().line.moves().len();
+            panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
+        };
+        let in_pairs = |lines: &[String]| lines[0].trim_start().starts_with('P');
+        let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
+        while stage.at_table().ended().is_none() {
+            let mv = game.nth_legal(stage.at_table().position(), 0).expect("a move");
+            stage.keys(&format!("{}<enter>", mv.word(game.words())));
+            let made = stage.at_table().line.moves().len();
+            for (size, before) in WITH_MOVES.into_iter().zip(before) {
+                let lines = moves(&stage, size);
+                assert!(lines.iter().any(|line| line.contains(&format!("{made}›"))), "{lines:?}");
+                assert_eq!(in_pairs(&lines), before, "{lines:?}");
+            }
+        }
+    }
+}
+
+/// Everything that was played with is still seen when the game is over.
+#[test]
+fn the_end_is_told_beside_the_board() {
+    let on_board =
+        |target: Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));
+    for entry in games::keys().map(|key| games::get(key).id()) {
+        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        stage.play_out();
+        for (columns, rows) in SIZES.into_iter().filter(|size| size.1 >= 24) {
+            let hits: Vec<_> = stage.hits(columns, rows).all().collect();
+            let told = hits.iter().find(|(_, target)| *target == Target::Cover).expect("the end is told").0;
+            let hidden = hits.iter().find(|(area, target)| on_board(*target) && area.intersects(told));
+            assert!(
+                hidden.is_none(),
+                "{entry} {columns}x{rows}: {hidden:?}\n{}",
+                text_of(&stage.buffer(columns, rows))
+            );
+        }
+    }
+}
