@@ -161,8 +161,9 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
     match sheet.result() {
         _ if !summary.proven => None,
         Some((winner, _)) => {
+            let started = sheet.starter != winner;
             let [loser, winner] = [winner.other(), winner].map(|side| &sheet.players[side.index()]);
-            Some(hopeless_sentence(loser, winner))
+            Some(hopeless_sentence(loser, winner, started))
         }
         None => Some("Nobody has given the win away.".into()),
     }

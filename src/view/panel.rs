@@ -201,9 +201,10 @@ fn draw_number(table: &Table, index: usize, digits: u16, place: Rect, canvas: &m
     }
     if index + 1 == table.line.moves().len() {
         role = Role::Taken;
-        // In the place of the point, too, unless a judgement stands there.
-        let x = place.x + digits + u16::from(table.review.open);
-        canvas.put(place, (x, place.y), "›", role);
+        // Where moves stand below it, it is pointed at.
+        if !table.line.undone().is_empty() {
+            canvas.put(place, (place.x + digits + 1, place.y), "›", role);
+        }
     }
     role
 }

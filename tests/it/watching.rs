@@ -217,7 +217,7 @@ fn a_demo_says_why_it_was_won() {
                     format!("{} could win from the start", table.players[winner.index()].name)
                 }
                 None => {
-                    format!("{} could not have won this game", table.players[winner.other().index()].name)
+                    format!("{} started, and could not win", table.players[winner.other().index()].name)
                 }
             };
             assert!(said.starts_with(&why), "{said}");

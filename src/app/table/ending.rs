@@ -172,8 +172,9 @@ impl Table {
     }
 
     pub(super) fn lost_from_the_start(&self, winner: Side) -> String {
+        let started = self.line.starter() != winner;
         let [winner, loser] = self.names(winner);
-        hopeless_sentence(&loser.name, &winner.name)
+        hopeless_sentence(&loser.name, &winner.name, started)
     }
 
     /// The move that gave a win away, and one that would have won.

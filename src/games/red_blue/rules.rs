@@ -36,7 +36,7 @@ pub(super) fn worth((red, blue): (u32, u32)) -> u64 {
 pub(super) fn stake(position: &Position) -> String {
     let (red, blue) = piles(position);
     let [red_count, blue_count, all] = [u64::from(red), u64::from(blue), worth((red, blue))].map(grouped);
-    format!("On the table: {red_count} × {RED} + {blue_count} × {BLUE} = {all} points")
+    format!("All marbles: {red_count} × {RED} + {blue_count} × {BLUE} = {all} points")
 }
 
 /// Over when a pile is empty.

@@ -62,7 +62,7 @@ impl Square {
             // Both have a light ground, which their own colours are read on.
             Chessman::Queen => light.draw_queen(canvas),
             Chessman::Target => light.draw_target(canvas),
-            Chessman::Reached | Chessman::Passed => self.draw_lines(&[DOT], role, canvas),
+            Chessman::Reached | Chessman::Passed => self.draw_lines(dot(rows, canvas.ascii), role, canvas),
             Chessman::Safe => self.draw_lines(disc(rows, canvas.ascii), role, canvas),
             Chessman::Left => self.draw_lines(ring(rows), role, canvas),
         }
@@ -85,13 +85,18 @@ impl Square {
             Corner::Wins => Role::Goal,
             Corner::Loses => Role::Danger,
         };
+        // Two rows have no middle one.
+        let sign = if corner == Corner::Wins { "★" } else { "!" };
+        let lines: &[&str] = if self.place.height.is_multiple_of(2) { &[sign, word] } else { &[word] };
+        self.draw_words(lines, role, canvas);
+    }
+
+    /// A field of a colour with words in its middle.
+    fn draw_words(self, lines: &[&str], role: Role, canvas: &mut Canvas) {
         let blank = " ".repeat(usize::from(self.place.width));
         for y in self.place.y..self.place.bottom() {
             canvas.put(self.place, (self.place.x, y), &blank, role);
         }
-        // Two rows have no middle one.
-        let sign = if corner == Corner::Wins { "★" } else { "!" };
-        let lines: &[&str] = if self.place.height.is_multiple_of(2) { &[sign, word] } else { &[word] };
         let top = centred(self.place, self.place.width, small(lines.len())).y;
         for (line, y) in lines.iter().zip(top..) {
             let at = centred(Rect { y, height: 1, ..self.place }, small(line.chars().count()), 1);
@@ -99,16 +104,13 @@ impl Square {
         }
     }
 
-    /// A field of her colour with her sign where there is one row; a crown where there are more.
+    /// A field of her colour with her sign, and in two rows her name; a crown where there are more.
     fn draw_queen(self, canvas: &mut Canvas) {
-        if self.place.height > 1 && !canvas.ascii {
-            return self.draw_lines(crown(self.place.height), Role::Key, canvas);
+        match self.place.height {
+            1 => self.draw_words(&[QUEEN], Role::Bar, canvas),
+            rows if rows == 2 || canvas.ascii => self.draw_words(&[QUEEN, "queen"], Role::Bar, canvas),
+            rows => self.draw_lines(crown(rows), Role::Key, canvas),
         }
-        let blank = " ".repeat(usize::from(self.place.width));
-        for y in self.place.y..self.place.bottom() {
-            canvas.put(self.place, (self.place.x, y), &blank, Role::Bar);
-        }
-        self.draw_lines(crown(1), Role::Bar, canvas);
     }
 
     /// The corners of the square around a dot, so that it is known from where she is without colours.
@@ -117,7 +119,7 @@ impl Square {
         if height == 1 {
             return self.draw_lines(if width > 2 { &["[○]"] } else { &["○"] }, Role::Going, canvas);
         }
-        self.draw_lines(&[DOT], Role::Going, canvas);
+        self.draw_lines(dot(height, canvas.ascii), Role::Going, canvas);
         let (right, bottom) = (self.place.right() - 1, self.place.bottom() - 1);
         let corners = if canvas.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
         for (at, corner) in [(x, y), (right, y), (x, bottom), (right, bottom)].into_iter().zip(corners) {
@@ -142,14 +144,17 @@ impl Square {
 /// Her sign in the middle of so many rows, with some room around it.
 const fn crown(rows: u16) -> &'static [&'static str] {
     match rows {
-        1 => &[QUEEN],
-        2 => &["▙▗█▖▟", "█████"],
         3 => &["▖ ▄ ▗", "█▟█▙█", "▀▀▀▀▀"],
         _ => &["▖  ▄  ▗", "█▖▟█▙▗█", "███████", "▀▀▀▀▀▀▀"],
     }
 }
 
-/// A larger one.
+/// A dot in the middle of so many rows: of an even number none is in the middle, but the half of one nearly is.
+const fn dot(rows: u16, ascii: bool) -> &'static [&'static str] {
+    if rows.is_multiple_of(2) && !ascii { &["▄"] } else { &[DOT] }
+}
+
+/// A disc in the middle of so many rows.
 const fn disc(rows: u16, ascii: bool) -> &'static [&'static str] {
     match rows {
         1 => &[DISC],
