@@ -60,12 +60,12 @@ pub fn check_name(text: &str) -> Result<String, NameError> {
     Ok(name.to_owned())
 }
 
-/// Why a game was lost that could not be won: `You started, and could not win: HAL 9000 had an answer to each move.` `started` says
-/// that the loser did.
+/// Why a game was lost that could not be won: `You started, and could not have won: HAL 9000 had an answer to each move.`
+/// `started` says that the loser did.
 #[must_use]
 pub fn hopeless_sentence(loser: &str, winner: &str, started: bool) -> String {
     let winner = if winner == YOU { "you" } else { winner };
-    let could_not = if started { "started, and could not win" } else { "could not have won this game" };
+    let could_not = if started { "started, and could not have won" } else { "could not have won this game" };
     format!("{loser} {could_not}: {winner} had an answer to each move.")
 }
 

@@ -101,9 +101,9 @@ fn who_was_lost_from_the_start_is_told_so() {
         contest.position = Some(games::read_id("matches:5").expect("an id").1);
     });
     stage.keys("1<enter>1<enter>");
-    shows(&stage, &["You started, and could not win"]);
+    shows(&stage, &["You started, and could not have won"]);
     stage.keys("v<home>");
-    shows(&stage, &["The beginning. You started, and could not win", "You: no chance to win."]);
+    shows(&stage, &["The beginning. You started, and could not have won", "You: no chance to win."]);
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn two_humans_are_told_what_decided_their_game() {
     );
     assert_eq!(
         end("nim:1,1", "1x1<enter>2x1<enter>"),
-        "Player 1 started, and could not win: Player 2 had an answer to each move."
+        "Player 1 started, and could not have won: Player 2 had an answer to each move."
     );
 }
 

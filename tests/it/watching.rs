@@ -217,7 +217,7 @@ fn a_demo_says_why_it_was_won() {
                     format!("{} could win from the start", table.players[winner.index()].name)
                 }
                 None => {
-                    format!("{} started, and could not win", table.players[winner.other().index()].name)
+                    format!("{} started, and could not have won", table.players[winner.other().index()].name)
                 }
             };
             assert!(said.starts_with(&why), "{said}");

@@ -348,7 +348,7 @@ fn decided(witness: &mut Witness, table: &Table) -> &'static str {
     let first = usize::from(line.starter() != Side::One);
     let (kind, number, rest) = if said == "You could win from the start and never gave it away." {
         ("never", first, "")
-    } else if said == "You started, and could not win: HAL 9000 had an answer to each move." {
+    } else if said == "You started, and could not have won: HAL 9000 had an answer to each move." {
         assert_eq!(line.starter(), Side::One, "{said}");
         ("lost", first, "")
     } else if said == "You could not have won this game: HAL 9000 had an answer to each move." {
