@@ -35,6 +35,9 @@ const BETWEEN: u16 = 2;
 const FOOT: u16 = 2;
 /// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
 const ABSENT: &str = "gap";
+/// What that means, below the pins where somebody plays and rows are free: so many.
+const ABSENT_MEANS: &str = "gap = no pin there from the start";
+const NOTE: u16 = 2;
 /// Where a pin stood that was just taken.
 const TAKEN: &str = "◦";
 /// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
@@ -50,7 +53,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let whole = centred(area, per_line * alley.apart - between, height + crown);
+    let gaps = !view.still && !(0..cols).all(|col| stood(view, col));
+    let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
+    let whole = centred(area, per_line * alley.apart - between, height + crown + below);
     let whole = Rect { y: whole.y + crown, ..whole };
     for col in 0..cols {
         let cell = Cell::new(0, col);
@@ -80,6 +85,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let hit = Rect { width: alley.apart, ..place };
         canvas.hits.add(hit.intersection(area), Target::Cell(cell));
     }
+    if below > 0 {
+        let told = Rect { y: whole.y + height + 1, height: 1, ..area };
+        let place = centred(told, small(ABSENT_MEANS.len()), 1);
+        canvas.put(told, (place.x, told.y), ABSENT_MEANS, Role::Quiet);
+    }
 }
 
 /// Whether a pin stood there at first.
@@ -99,11 +109,16 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
         (false, false) => String::new(),
     };
     // Of numbers that would touch every second one is left out.
-    if small(name.len()) >= alley.apart && cell.col % 2 == 1 && !here {
+    let width = small(name.len());
+    let touching = match stood(view, cell.col) {
+        true => width >= alley.apart && cell.col % 2 == 1,
+        false => width > alley.apart,
+    };
+    if touching && !here {
         return;
     }
     let y = place.y + alley.size.height;
-    let x = (place.x + place.width / 2).saturating_sub(small(name.len()) / 2);
+    let x = (place.x + place.width / 2).saturating_sub(width / 2);
     canvas.put(area, (x, y), &name, role);
     let middle = place.x + place.width / 2;
     if here {
