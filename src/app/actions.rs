@@ -114,11 +114,8 @@ impl Model {
                 return self.in_menu(effects, |menu, context| menu.move_cursor(down, context));
             }
             Action::First | Action::Last => {
-                let entries = self.menu.entries();
-                let end = if action == Action::First { entries.first() } else { entries.last() };
-                return end.into_iter().for_each(|entry| {
-                    self.in_menu(effects, |menu, context| menu.point_at(*entry, context));
-                });
+                let last = action == Action::Last;
+                return self.in_menu(effects, |menu, context| menu.move_to_end(last, context));
             }
             _ => self.in_menu(effects, Menu::settle),
         }

@@ -25,7 +25,7 @@ pub enum Look {
     Grid,
     /// Two heaps as the place of a queen on a board, and as bars.
     Queen,
-    /// One pile of stones, those within a move's reach at its end.
+    /// One pile of stones in rows, of which a move takes the last.
     Pile,
     /// A row of bowling pins.
     Pins,

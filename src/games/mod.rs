@@ -34,7 +34,7 @@ pub fn get(key: GameKey) -> &'static dyn Game {
     ALL.get(key.0).copied().unwrap_or(ALL[0])
 }
 
-/// So many games from the first on are those everybody knows; the others stand under a head of their own in the menu.
+/// So many games from the first on are those everybody knows; the others stand apart from them in the menu.
 pub const BEST_KNOWN: usize = 5;
 
 /// The key of the game called `id`.

@@ -181,6 +181,12 @@ impl Menu {
         self.point_at(entries[(here + if down { 1 } else { entries.len() - 1 }) % entries.len()], context);
     }
 
+    /// Moves the cursor to the `last` entry, or else to the first.
+    pub(super) fn move_to_end(&mut self, last: bool, context: &mut Context) {
+        let entries = self.entries();
+        self.point_at(entries[if last { entries.len() - 1 } else { 0 }], context);
+    }
+
     /// Puts the cursor on an entry; its details follow when it rests there.
     pub(super) fn point_at(&mut self, entry: Entry, context: &mut Context) {
         self.entry = entry;

@@ -101,10 +101,12 @@ impl Menu {
     /// What Enter does, and for whom.
     #[must_use]
     pub fn enter(&self) -> String {
-        let values = || self.options().into_iter().map(|option| self.show(option).1).collect::<Vec<_>>();
         let what = match self.shown {
             Entry::Game(_) => self.who_plays(),
-            Entry::Learn => format!(": {}", values().join(", ")),
+            Entry::Learn => {
+                let values = self.options().into_iter().map(|option| self.show(option).1);
+                format!(": {}", values.collect::<Vec<_>>().join(", "))
+            }
             Entry::Practice => format!(": {}", self.practice.in_a_line()),
             _ => String::new(),
         };

@@ -53,7 +53,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let gaps = !view.still && !(0..cols).all(|col| stood(view, col));
+    let named = alley.apart >= small(ABSENT.len());
+    let gaps = named && !view.still && !(0..cols).all(|col| stood(view, col));
     let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
     let whole = centred(area, per_line * alley.apart - between, height + crown + below);
     let whole = Rect { y: whole.y + crown, ..whole };
