@@ -71,7 +71,7 @@ impl Judged {
 pub struct Reviewed {
     /// The judgement.
     pub judged: Judged,
-    /// What the move did, in one sentence.
+    /// What the move did, in one sentence; of a mistake that lets the other player win also the reply that does.
     pub why: String,
     /// What would have been best, where the move was a mistake.
     pub better: Option<Move>,
@@ -111,8 +111,10 @@ pub fn review_part(
         let next = game.play(&position, &mv);
         let after = game.solve(&next, stop)?;
         let judged = judge(mv, &before, &after);
-        let better = before.best.filter(|_| judged.is_mistake());
-        let why = game.move_lesson(&position, mv, &before, &after).sentence;
+        let mistake = judged.is_mistake();
+        let better = game.plainest(&position, &before).filter(|_| mistake);
+        let lesson = game.move_lesson(&position, mv, &before, &after);
+        let why = if mistake && after.outcome == Outcome::N { lesson.text() } else { lesson.sentence };
         reviewed.push(Reviewed { judged, why, better });
         (position, before) = (next, after);
     }

@@ -129,6 +129,15 @@ pub struct Picture {
 }
 
 impl Lesson {
+    /// The sentence and what follows from it, as one text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match &self.explanation {
+            Some(more) => format!("{} {more}", self.sentence),
+            None => self.sentence.clone(),
+        }
+    }
+
     /// The lesson of a position that is over.
     #[must_use]
     pub fn over(ended: Ended) -> Self {

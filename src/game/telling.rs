@@ -57,10 +57,9 @@ impl<'a> Made<'a> {
         if self.after.is_over() {
             return Lesson { sentence, ..Lesson::default() };
         }
-        let answered = |answer| leaves(&self.game.play(&self.left, &answer), Room::Wide);
         let explanation = match self.after.outcome {
             Outcome::P => goes_on(),
-            _ => reply(self.after, answered, words),
+            _ => reply(self.game, &self.left, self.after, |left| leaves(left, Room::Wide)),
         };
         Lesson { sentence, idea: None, explanation, figures: figures() }
     }
@@ -76,14 +75,20 @@ pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution
     format!("Taking {} {leaves}: {fate}.", mv.short(words))
 }
 
-/// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
+/// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`: the reply to a move that left `left`, of those that win
+/// the one that is understood most easily; `None` where none does.
 #[must_use]
-pub fn reply(after: &Solution, leaves: impl Fn(Move) -> String, words: &Words) -> Option<String> {
-    let reply = after.best.filter(|_| after.outcome == Outcome::N)?;
-    let leaves = leaves(reply);
+pub fn reply(
+    game: &dyn Game,
+    left: &Position,
+    after: &Solution,
+    leaves: impl Fn(&Position) -> String,
+) -> Option<String> {
+    let reply = game.plainest(left, after).filter(|_| after.outcome == Outcome::N)?;
+    let leaves = leaves(&game.play(left, &reply));
     let left =
         leaves.strip_prefix("leaves ").map_or(format!("which {leaves}"), |left| format!("leaving {left}"));
-    Some(format!("The other player then wins by taking {}, {left}.", reply.short(words)))
+    Some(format!("The other player then wins by taking {}, {left}.", reply.short(game.words())))
 }
 
 /// What the sign of the nim-sum means, for a text that has it.

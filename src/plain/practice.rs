@@ -271,7 +271,7 @@ fn answered(exercise: &Exercise, console: &mut dyn Console) -> Result<Came, Halt
         let judged = exercise.judged(reply, &Stop::default());
         let judged = judged.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
         let word = if judged.right { "Right." } else { "No." };
-        console.say(&format!("{word} {}\n", judged.text()))?;
+        console.say(&format!("{word} {}\n", judged.lesson.text()))?;
         if judged.right {
             return Ok(came);
         }

@@ -52,17 +52,6 @@ pub struct Judgement {
     pub lesson: Lesson,
 }
 
-impl Judgement {
-    /// The lesson as one text: what it says, and what follows.
-    #[must_use]
-    pub fn text(&self) -> String {
-        match &self.lesson.explanation {
-            Some(more) => format!("{} {more}", self.lesson.sentence),
-            None => self.lesson.sentence.clone(),
-        }
-    }
-}
-
 impl Exercise {
     /// The game itself.
     #[must_use]
@@ -101,7 +90,7 @@ impl Exercise {
     pub fn answer(&self, solution: &Solution) -> String {
         let words = self.rules().words();
         let found = solution.winning.len() as u64;
-        match (self.kind, solution.best) {
+        match (self.kind, self.rules().plainest(&self.position, solution)) {
             (Kind::Find, Some(best)) if found > 1 => {
                 format!("One of {} that win: {}.", plural(found, "move", "moves"), best.order(words))
             }
@@ -126,7 +115,7 @@ impl Exercise {
     /// [`Stopped`] when `stop` was called before that.
     pub fn judged(&self, reply: Reply, stop: &Stop) -> Result<Judgement, Stopped> {
         let before = self.rules().solve(&self.position, stop)?;
-        let after = match tried(reply, &before) {
+        let after = match self.tried(reply, &before) {
             Some(mv) => Some(self.rules().solve(&self.rules().play(&self.position, &mv), stop)?),
             None => None,
         };
@@ -134,7 +123,7 @@ impl Exercise {
     }
 
     /// What an answer is worth, by what is known of the position and of what the answered move leaves (of a position said to be
-    /// lost that is won: what its best move leaves).
+    /// lost that is won: what its plainest move leaves).
     #[must_use]
     pub fn judge(&self, reply: Reply, before: &Solution, after: Option<&Solution>) -> Judgement {
         let (game, position) = (self.rules(), &self.position);
@@ -150,7 +139,8 @@ impl Exercise {
             Reply::Won(said) => {
                 let won = before.outcome == Outcome::N;
                 let mut lesson = game.lesson(position, before);
-                lesson.explanation = tried(reply, before)
+                lesson.explanation = self
+                    .tried(reply, before)
                     .and_then(|mv| lesson_of(mv).map(|lesson| lesson.sentence))
                     .filter(|_| !said);
                 lesson.sentence = format!("{} {}", verdict(before), lesson.sentence);
@@ -158,13 +148,14 @@ impl Exercise {
             }
         }
     }
-}
 
-/// The move whose outcome an answer is judged by: the one answered, or the best one of a position that is won.
-fn tried(reply: Reply, before: &Solution) -> Option<Move> {
-    match reply {
-        Reply::Move(mv) => Some(mv.ordered()),
-        Reply::Won(_) => before.best.filter(|_| before.outcome == Outcome::N),
+    /// The move whose outcome an answer is judged by: the one answered, or of a position that is won the plainest that wins.
+    fn tried(&self, reply: Reply, before: &Solution) -> Option<Move> {
+        match reply {
+            Reply::Move(mv) => Some(mv.ordered()),
+            Reply::Won(_) if before.outcome == Outcome::N => self.rules().plainest(&self.position, before),
+            Reply::Won(_) => None,
+        }
     }
 }
 

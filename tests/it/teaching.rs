@@ -16,6 +16,7 @@ use std::collections::HashMap;
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, small_positions};
+use nimtui::cpu::review_part;
 use nimtui::game::{Board, Cell, Dice, Ending, Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 use sentence::wrapped;
@@ -94,6 +95,32 @@ fn every_sentence_of_every_game() {
             reader.read(&position);
         }
         assert!(reader.read > 1_000, "{}: only {} sentences", game.id(), reader.read);
+    }
+}
+
+/// A mistake is told by what it leaves, by the reply that wins then, and by what that leaves.
+#[test]
+fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let mut refuted = 0;
+        for position in small_positions(game, 300) {
+            for mv in witness.moves(&position) {
+                let reviewed = review_part(game, &position, None, &[mv], &Stop::default());
+                let one = &reviewed.expect("nobody stopped it").0[0];
+                let left = game.play(&position, &mv);
+                let refutable = game.result(&left).is_none() && witness.truth(&left).wins;
+                let Some((told, reply)) = one.why.split_once(" The other player then ") else {
+                    assert!(!(one.judged.is_mistake() && refutable), "{position:?}: {}", one.why);
+                    of_move::check(&mut witness, &position, mv, &one.why);
+                    continue;
+                };
+                of_move::check(&mut witness, &position, mv, told);
+                of_move::check_reply(&mut witness, &left, &format!("The other player then {reply}"));
+                refuted += 1;
+            }
+        }
+        assert!(refuted > 50, "{}: only {refuted} mistakes", game.id());
     }
 }
 

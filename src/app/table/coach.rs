@@ -242,7 +242,8 @@ impl Table {
         let mut parts = vec![self.told(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            let best = before.best.map_or(String::new(), |mv| mv.order(words));
+            let best = self.game().plainest(self.line.before(number), before);
+            let best = best.map_or(String::new(), |mv| mv.order(words));
             parts.push(format!("{better}: {best}."));
         }
         match self.line.moves().get(number + 1) {

@@ -133,7 +133,9 @@ impl Table {
             (true, Outcome::N, Outcome::P) => {
                 format!("{} decided it: {}.", nth(number), self.briefly(number))
             }
-            (false, Outcome::N, Outcome::N) => self.lost_by(number, before.best),
+            (false, Outcome::N, Outcome::N) => {
+                self.lost_by(number, self.game().plainest(self.line.before(number), before))
+            }
             (false, Outcome::P, _) => self.lost_from_the_start(winner),
             _ => return,
         };

@@ -49,7 +49,7 @@ impl Table {
     /// and the move.
     fn steps(&self, solution: &Solution, lesson: Lesson) -> Vec<Step> {
         let only = |text: &str| vec![Step { text: text.to_owned(), chooses: None }];
-        let Some(mv) = hint_move(solution).filter(|_| !solution.is_over()) else {
+        let Some(mv) = self.hint_move(solution).filter(|_| !solution.is_over()) else {
             return only("the game is over.");
         };
         let mut steps = only(&who_wins(solution));
@@ -65,6 +65,11 @@ impl Table {
         }
         steps.push(Step { text: self.what_to_take(solution, mv), chooses: Some(mv) });
         steps
+    }
+
+    /// The move a hint leads to: the plainest that wins, or in a lost position the longest line, where it is known.
+    fn hint_move(&self, solution: &Solution) -> Option<Move> {
+        solution.longest.or_else(|| self.game().plainest(self.position(), solution))
     }
 
     /// Whether there are several places to take from and not every move is as good as another.
@@ -146,9 +151,4 @@ fn who_wins(solution: &Solution) -> String {
         (Outcome::P, None) => format!("lost against perfect play: {}.", count_text(solution)),
         (Outcome::Unknown, _) => format!("not proven: {}.", solution.unproven_because()),
     }
-}
-
-/// The move a hint leads to: one that wins, or in a lost position the longest line, where it is known.
-fn hint_move(solution: &Solution) -> Option<Move> {
-    solution.longest.or(solution.best)
 }

@@ -223,7 +223,7 @@ impl Table {
         let helped = self.coach.hints_used > 0;
         let Some(task) = &mut self.task else { return };
         let word = if judgement.right { "Right. " } else { "No. " };
-        task.said = Some((judgement.right, format!("{word}{}", judgement.text())));
+        task.said = Some((judgement.right, format!("{word}{}", judgement.lesson.text())));
         task.stage = match (judgement.right, reply) {
             (true, _) => Stage::Right,
             (false, Reply::Won(_)) => Stage::Missed,
@@ -270,7 +270,8 @@ impl Table {
         if task.course.is_none() {
             task.tell(false);
         }
-        if let Some(best) = solution.best.filter(|_| task.exercise.kind == Kind::Find) {
+        let best = self.contest.rules().plainest(&position, solution);
+        if let Some(best) = best.filter(|_| task.exercise.kind == Kind::Find) {
             self.choice.put_on(self.contest.rules(), &position, best);
         }
         self.notice = Notice::default();

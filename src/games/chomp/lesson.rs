@@ -111,7 +111,7 @@ pub(super) fn move_lesson(
         _ if after.is_over() => None,
         (Outcome::P, Some(lost)) => Some(how_it_goes_on(lost).to_owned()),
         (Outcome::P, None) => Some(capital(&line_told(&after.line, WIDEST_PAGE, words))),
-        _ => reply(after, |answer| leaves(game, &game.play(&left, &answer)), words),
+        _ => reply(game, &left, after, |answered| leaves(game, answered)),
     };
     let figures = match (lost, after.is_over()) {
         (_, true) => vec![],

@@ -43,8 +43,7 @@ pub(super) fn move_lesson(
     if after.is_over() {
         return Lesson { sentence, ..Lesson::default() };
     }
-    let answer = |answer: Move| leaves(&game.play(&left, &answer))[0].clone();
-    let explanation = reply(after, answer, words).or_else(|| {
+    let explanation = reply(game, &left, after, |answered| leaves(answered)[0].clone()).or_else(|| {
         Some("Whatever is taken now, the next move can take the smallest part of the rest.".to_owned())
     });
     Lesson { sentence, idea: None, explanation, figures: figures(&left) }

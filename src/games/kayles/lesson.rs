@@ -182,9 +182,8 @@ pub(super) fn move_lesson(
     let told = |widest| move_sentence(mv, &leaves(&left, widest, words), before, after, words);
     let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
     let sentence = sentence.unwrap_or_else(|| told(0));
-    let answer = |answer: Move| leaves(&game.play(&left, &answer), WIDEST_SUM, words);
-    let told = Solution { best: game.plainest(&left, after), ..after.clone() };
-    let explanation = reply(&told, answer, words).or_else(|| what_now(game, &left, after));
+    let explanation = reply(game, &left, after, |answered| leaves(answered, WIDEST_SUM, words))
+        .or_else(|| what_now(game, &left, after));
     Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
 }
 

@@ -55,8 +55,8 @@ pub(super) fn move_lesson(
     if after.is_over() {
         return Lesson { sentence, ..Lesson::default() };
     }
-    let answer = |answer: Move| leaves(&game.play(&left, &answer), true);
-    let explanation = reply(after, answer, words).or_else(|| what_now(&left));
+    let explanation =
+        reply(game, &left, after, |answered| leaves(answered, true)).or_else(|| what_now(&left));
     let figures = figures(sizes(position), sizes(&left), Pairs(position.ending));
     Lesson { sentence, idea: None, explanation, figures }
 }
