@@ -1,7 +1,7 @@
 //! `completions SHELL`: what a shell needs to complete this command line, made from its one description.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgMatches, Command, ValueEnum, ValueHint};
+use clap::{Arg, ArgMatches, Command, ValueEnum};
 use clap_complete::{Generator, Shell};
 
 use crate::app::Theme;
@@ -65,53 +65,7 @@ pub(super) fn script(matches: &ArgMatches) -> Result<String, Exit> {
     let written = shell.try_generate(&command, &mut script);
     written.map_err(|error| Exit::usage(format!("the script cannot be made: {error}")))?;
     let script = String::from_utf8_lossy(&script).trim_end().to_owned();
-    Ok(match shell {
-        Shell::Bash => script + BASH_IDS,
-        Shell::Zsh => mended_for_zsh(&script),
-        Shell::Fish => script + &fish_arguments(&command, &[]),
-        _ => script,
-    })
-}
-
-/// Zsh puts a blank behind a completed word, which does not suit the beginning of a position id; and where an argument has no
-/// words it shows a message, and then completes no option either.
-fn mended_for_zsh(script: &str) -> String {
-    let mended =
-        script.lines().map(|line| without_blank_behind_ids(line).unwrap_or_else(|| without_message(line)));
-    mended.collect::<Vec<_>>().join("\n")
-}
-
-fn without_blank_behind_ids(line: &str) -> Option<String> {
-    let (before, words) = line.rsplit_once(":(")?;
-    let (ids, rest) = words.split_once(')').filter(|(words, _)| words.contains("\\:"))?;
-    Some(format!("{before}: compadd -S \"\" -- {ids}{rest}"))
-}
-
-fn without_message(line: &str) -> String {
-    let is_plain_argument = line.starts_with("':") || line.starts_with("'*:");
-    let without_words = line.strip_suffix(":' \\").filter(|_| is_plain_argument);
-    without_words.map_or_else(|| line.to_owned(), |spec| format!("{spec}:{{true}}' \\"))
-}
-
-/// What the generator leaves out for fish: no value is the name of a file, and the words of plain arguments.
-fn fish_arguments(command: &Command, path: &[&str]) -> String {
-    let mut lines = String::new();
-    if path.is_empty() {
-        lines.push_str(&format!("\ncomplete -c {PROGRAM} -f"));
-    }
-    for argument in command.get_positionals() {
-        let values = argument.get_possible_values();
-        let words: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
-        if let ([first, rest @ ..], false) = (path, words.is_empty()) {
-            let mut place = format!("__fish_{PROGRAM}_using_subcommand {first}");
-            rest.iter().for_each(|word| place.push_str(&format!("; and __fish_seen_subcommand_from {word}")));
-            lines.push_str(&format!("\ncomplete -c {PROGRAM} -n \"{place}\" -f -a \"{}\"", words.join(" ")));
-        }
-    }
-    for inner in command.get_subcommands() {
-        lines.push_str(&fish_arguments(inner, &[path, &[inner.get_name()]].concat()));
-    }
-    lines
+    Ok(if shell == Shell::Bash { script + BASH_IDS } else { script })
 }
 
 /// `bash, elvish, fish, powershell or zsh`.
@@ -132,8 +86,7 @@ fn with_words(command: Command) -> Command {
         let words = words(&command_name, arg.get_id().as_str(), game);
         match arg.get_action().takes_values() {
             false => arg,
-            // No value is the name of a file.
-            true if words.is_empty() => arg.value_hint(ValueHint::Other),
+            true if words.is_empty() => arg,
             true => arg.value_parser(PossibleValuesParser::new(words)),
         }
     });

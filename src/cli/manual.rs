@@ -20,8 +20,6 @@ const PAGE: &str = "page";
 const SECTION: &str = "6";
 /// When the pages last changed.
 const CHANGED: &str = "2026-11-21";
-/// Longest line of a page's source; how it is read does not depend on it.
-const LONGEST: usize = 80;
 
 const PLACES: [(&str, Places); 3] =
     [("In the menu", MENU), ("At the table", HEAPS | GRID), ("Watching", WATCH)];
@@ -62,37 +60,14 @@ pub(super) fn page(matches: &ArgMatches) -> Result<String, Exit> {
     let mut page = vec![];
     write(described, &name, &mut page)
         .map_err(|error| Exit::usage(format!("the page cannot be made: {error}")))?;
-    Ok(folded(&String::from_utf8_lossy(&page)))
+    Ok(String::from_utf8_lossy(&page).into_owned())
 }
 
+/// The page as its generator makes it, and below it what a reader looks for besides.
 fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> {
-    let usage = described.clone().render_usage().to_string();
-    let usage = usage.trim_start_matches("Usage:").trim().to_owned();
-    let command = described.clone().display_name(name.to_owned()).override_usage(usage);
-    let after = command.get_after_help().map(ToString::to_string);
-    let commands = command.get_subcommand_help_heading().map(str::to_uppercase);
-    let source = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
-    let command = match &commands {
-        Some(heading) => command.subcommand_help_heading(heading.clone()),
-        None => command,
-    };
-    let man = Man::new(command)
-        .date(CHANGED)
-        .title(name.to_uppercase())
-        .section(SECTION)
-        .source(source)
-        .manual("Games");
-    man.render_title(page)?;
-    man.render_name_section(page)?;
-    man.render_synopsis_section(page)?;
-    man.render_description_section(page)?;
-    man.render_options_section(page)?;
-    if commands.is_some() {
-        man.render_subcommands_section(page)?;
-    }
     let mut rest = Roff::default();
-    if let Some(text) = after {
-        as_it_stands(&mut rest, &text);
+    if let Some(text) = described.get_after_help() {
+        as_it_stands(&mut rest, &text.to_string());
     }
     if name == PROGRAM {
         keys(&mut rest);
@@ -107,6 +82,10 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
         rest.control("SH", ["SEE ALSO"]);
         rest.text([bold(PROGRAM), roman(format!("({SECTION})"))]);
     }
+    // The generator would run the lines of the help's end together, examples too.
+    let command = described.clone().display_name(name.to_owned()).after_help(None::<&str>);
+    let man = Man::new(command).date(CHANGED).section(SECTION).manual("Games");
+    man.source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))).render(page)?;
     rest.to_writer(page)
 }
 
@@ -147,34 +126,4 @@ fn entry(roff: &mut Roff, term: &str, text: &str) {
     roff.control("TP", []);
     roff.text([bold(term)]);
     roff.text([roman(text)]);
-}
-
-/// The page with its long lines of text folded; lines that stay as they are, and controls, are left alone.
-fn folded(page: &str) -> String {
-    let mut lines: Vec<String> = vec![];
-    let mut as_it_stands = false;
-    for line in page.trim_end().lines() {
-        // Each section is made with the same definitions in front.
-        if line.starts_with('.') && line.contains(".ds Aq") && lines.iter().any(|before| before == line) {
-            continue;
-        }
-        as_it_stands = line == ".nf" || as_it_stands && line != ".fi";
-        if as_it_stands || line.starts_with(['.', '\'']) {
-            lines.push(line.to_owned());
-            continue;
-        }
-        let mut folded = String::new();
-        for word in line.split_whitespace() {
-            if !folded.is_empty() && folded.len() + 1 + word.len() > LONGEST && !word.starts_with(['.', '\''])
-            {
-                lines.push(std::mem::take(&mut folded));
-            }
-            if !folded.is_empty() {
-                folded.push(' ');
-            }
-            folded.push_str(word);
-        }
-        lines.push(folded);
-    }
-    lines.join("\n")
 }
