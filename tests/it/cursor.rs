@@ -10,7 +10,7 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
     let mut stage = Stage::table("grid", |c| c.seats = Seats::TwoHumans);
     let cursor_after = |stage: &mut Stage, moves: &str| {
         stage.keys(moves);
-        stage.at_table().choice.cursor
+        stage.choice().cursor
     };
     assert_eq!(cursor_after(&mut stage, "<down><right><down><right><enter>"), Cell::new(1, 2));
     assert_eq!(cursor_after(&mut stage, "<right><down><enter>"), Cell::new(1, 3));
@@ -23,27 +23,27 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
 fn over_heaps_it_goes_to_the_next_heap_with_stones() {
     let mut stage = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
     stage.keys("<down><end><enter>");
-    assert_eq!(stage.at_table().choice.lane, 2, "heap 2 is empty: the one after it");
+    assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
-    assert_eq!(stage.at_table().choice.lane, 0, "none after it: the last one there is");
+    assert_eq!(stage.choice().lane, 0, "none after it: the last one there is");
 }
 
 #[test]
 fn no_end_is_marked_where_nothing_stands() {
     let mut stage = Stage::table("kayles", |_| {});
     stage.click(Target::Cell(Cell::new(0, 1)));
-    assert_eq!(stage.at_table().choice.anchor, None);
+    assert_eq!(stage.choice().anchor, None);
     stage.keys("<space>");
-    assert_eq!(stage.at_table().choice.anchor, None);
+    assert_eq!(stage.choice().anchor, None);
     assert!(stage.screen().contains("There is no pin at 2."), "{}", stage.screen());
     stage.keys("<right><space>");
-    assert_eq!(stage.at_table().choice.anchor, Some(Cell::new(0, 2)));
+    assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
 }
 
 #[test]
 fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
     let mut stage = Stage::table("kayles", |contest| contest.seats = Seats::TwoHumans);
-    let mut goes_to = |keys: &str| stage.keys(keys).at_table().choice.cursor.col;
+    let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
     assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
     assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
     // The last pin is taken: nothing stands right of the one before it.
@@ -61,7 +61,7 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
     let grid = || Stage::table("grid", |c| c.seats = Seats::TwoHumans);
     let mut stage = grid();
     assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
-    assert_eq!(stage.at_table().chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
+    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
     assert_eq!(click(&mut stage, 3, 3), 1);
     // The cursor alone marks nothing: a click where it stands only chooses.
     let mut stage = grid();

@@ -185,10 +185,10 @@ fn it_is_left_for_the_menu_and_for_good() {
         let mut stage = room(&[("nim", "nim:2,3,4")], 6);
         let late = stage.question.clone().expect("a question");
         stage.keys(key);
-        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(stage.in_menu());
         let answer = cpu::answer(&late.1, &Stop::default()).expect("nobody stops it");
         stage.send(Message::Answered { ticket: late.0, answer });
-        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(stage.in_menu());
     }
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
     stage.keys("q");

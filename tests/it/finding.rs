@@ -1,6 +1,6 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::app::{Drill, Screen, Stage as TaskStage, Task};
+use nimtui::app::{Stage as TaskStage, Task};
 use nimtui::game::{GameKey, Position, Seats, Stop};
 use nimtui::games;
 
@@ -18,7 +18,7 @@ fn reviewed(key: GameKey) -> Stage {
 pub(super) fn all_found(key: GameKey) -> Stage {
     let mut stage = reviewed(key);
     stage.keys("f");
-    if stage.model.drill.is_none() {
+    if !stage.is_asked() {
         stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
         stage.keys("vf");
     }
@@ -36,7 +36,7 @@ fn nim(keys: &str) -> Stage {
 }
 
 fn task(stage: &Stage) -> &Task {
-    stage.at_table().task.as_ref().unwrap_or_else(|| panic!("no question:\n{}", stage.screen()))
+    stage.task()
 }
 
 /// Types a move that wins, or one that does not.
@@ -83,8 +83,8 @@ fn each_mistake_is_asked_where_it_was_made() {
         let all = missed(side).len();
         assert!(task(&stage).text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
         stage.keys("<enter>");
-        assert_eq!(stage.model.drill, None);
-        assert_eq!(stage.model.screen, Screen::Table(Box::new(table)), "the review is as it was left");
+        assert_eq!(*stage.at_table(), table, "the game is as it was left");
+        assert!(stage.reviews(), "{}", game.id());
     }
 }
 
@@ -95,7 +95,6 @@ fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
     stage.keys("f");
     assert!(task(&stage).text.ends_with("here. Find a move that keeps the win."), "{}", task(&stage).text);
     assert!(task(&stage).text.starts_with("Player 1 took 1 stone from heap 1"), "{}", task(&stage).text);
-    let Some(Drill::Mistakes(_)) = &stage.model.drill else { panic!("no mistakes are asked") };
     stage.keys("s");
     assert_eq!(task(&stage).stage, TaskStage::Shown);
     stage.keys("<enter>");
@@ -114,7 +113,7 @@ fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
     stage.keys("o");
     assert!(task(&stage).text.starts_with("Player 2 took"), "{}", stage.screen());
     stage.keys("m");
-    assert!(stage.at_table().task.is_none() && stage.at_table().review.open, "{}", stage.screen());
+    assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use nimtui::games;
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
-    let choice = &stage.at_table().choice;
+    let choice = stage.choice();
     (choice.lane, choice.count)
 }
 
@@ -72,7 +72,7 @@ fn the_cursor_stays_on_the_grid() {
         ("k", 2, 0),
     ] {
         stage.keys(keys);
-        assert_eq!(stage.at_table().choice.cursor, Cell::new(row, col), "after {keys}");
+        assert_eq!(stage.choice().cursor, Cell::new(row, col), "after {keys}");
     }
 }
 
@@ -176,7 +176,7 @@ fn the_demo_entry_chooses_the_first_game_round_and_round() {
         (GameKey(0), chosen),
         "the levels stay with another game"
     );
-    assert!(table.watch.as_ref().is_some_and(|watch| watch.tour));
+    assert!(stage.tours());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Effect, Entry, FileTask, Memory, Screen, Stage as TaskStage, Start, Target, Task};
+use nimtui::app::{Effect, Entry, FileTask, Memory, Stage as TaskStage, Start, Target, Task};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
@@ -18,7 +18,7 @@ pub(super) fn learning(game: GameKey, step: usize) -> Stage {
 }
 
 fn task(stage: &Stage) -> &Task {
-    stage.at_table().task.as_ref().expect("a step on the table")
+    stage.task()
 }
 
 fn solved(game: &dyn Game, position: &Position) -> Solution {
@@ -59,7 +59,7 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
 /// Wins the game on the table: the human plays as the solver would.
 fn win(stage: &mut Stage) {
     while stage.at_table().ended().is_none() {
-        if stage.at_table().human_turn() {
+        if stage.human_turn() {
             let table = stage.at_table();
             let best = solved(table.game(), table.position()).best.expect("not over");
             let typed = best.word(table.game().words());
@@ -108,13 +108,13 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
             }
         }
         stage.keys("<enter>");
-        assert!(stage.at_table().task.is_none(), "{title}: the game has begun\n{}", stage.screen());
+        assert!(!stage.is_asked(), "{title}: the game has begun\n{}", stage.screen());
         win(&mut stage);
         let progress = noted(&stage).expect("progress");
         assert_eq!(progress.steps_passed() as usize, games::get(key).course().len(), "{title}");
         assert!(stage.screen().contains("The course is done."), "{title}\n{}", stage.screen());
         stage.keys("m");
-        assert_eq!((&stage.model.screen, &stage.model.drill), (&Screen::Menu, &None), "{title}");
+        assert!(stage.in_menu(), "{title}");
         assert!(stage.screen().contains("All steps are done."), "{title}\n{}", stage.screen());
     }
 }
@@ -175,13 +175,13 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let start = Start::Learn { game: Some(key), step: Some(last), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<enter>");
-    while !stage.at_table().human_turn() {
+    while !stage.human_turn() {
         stage.keys("<wait>");
     }
     let best = solved(stage.at_table().game(), stage.at_table().position()).best.expect("not over");
     let typed = best.word(stage.at_table().game().words());
     stage.keys(&format!("{typed}<enter>m"));
-    assert_eq!((&stage.model.screen, &stage.model.drill), (&Screen::Menu, &None));
+    assert!(stage.in_menu());
     let unfinished = stage.model.menu.unfinished.clone();
     assert_eq!(unfinished.len(), 1);
     // The next time the program runs, with what it has kept.
@@ -231,7 +231,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         let ended = stage.at_table().ended().expect("over");
         assert_eq!(ended.winner(stage.at_table().line.turn()), Side::Two, "{}", stage.screen());
         stage.keys("<enter>");
-        assert!(stage.at_table().ended().is_none() && stage.at_table().ends_course, "{}", stage.screen());
+        assert!(stage.at_table().ended().is_none() && stage.ends_course(), "{}", stage.screen());
     }
 }
 
@@ -259,12 +259,12 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     let hint = games::get(key).course()[last].hint;
     // However many of them are lost, no other level is proposed.
     for _ in 0..3 {
-        assert_eq!(stage.at_table().proposal, None, "{hint}");
+        assert_eq!(stage.proposal(), None, "{hint}");
         stage.keys("n").play_out();
     }
     assert!(!stage.screen().contains("plays on against"), "{}", stage.screen());
     stage.keys("n");
-    assert!(stage.model.drill.is_some(), "once more is still the course");
+    assert!(stage.ends_course(), "once more is still the course");
     win(&mut stage);
     assert!(stage.model.menu.practice.progress(key).has_passed(last), "{}", stage.screen());
 }
@@ -283,7 +283,7 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
         let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
         let mut stage = learning(key, last);
         stage.keys("<enter>");
-        assert!(stage.at_table().task.is_none() && shown(&stage.screen()), "{}", stage.screen());
+        assert!(!stage.is_asked() && shown(&stage.screen()), "{}", stage.screen());
         let mut stage = Stage::table(games::get(key).id(), |_| {});
         let large = |stage: &Stage| stage.screen_of(120, 44);
         assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
@@ -323,7 +323,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
         assert!(!stage.model.menu.practice.progress(key).has_passed(3), "what was shown is not done");
         stage.keys("m");
-        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(stage.in_menu());
         // The menu goes on where one was.
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some(3));

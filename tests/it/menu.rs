@@ -2,7 +2,7 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::{Action, Entry, MenuOption, Screen, Target};
+use nimtui::app::{Action, Entry, MenuOption, Target};
 use nimtui::contest::{Contest, NameError};
 use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side};
@@ -79,7 +79,7 @@ fn a_click_on_what_enter_does_does_it() {
     }
     let mut stage = Stage::menu();
     stage.click(Target::Press(Action::Enter));
-    assert!(matches!(stage.model.screen, Screen::Table(_)));
+    assert!(stage.is_at_table());
 }
 
 /// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.
@@ -225,10 +225,10 @@ fn back_in_the_menu_the_cursor_is_on_the_entries() {
     for keys in ["<right><enter>m", "<right><down><enter>", "R<esc>"] {
         let mut stage = Stage::menu();
         stage.keys(keys);
-        if stage.model.screen != Screen::Menu {
+        if !stage.in_menu() {
             stage.keys("m");
         }
-        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(stage.in_menu());
         assert!(!stage.model.menu.in_options, "{keys}: {}", stage.screen());
     }
 }

@@ -1,8 +1,6 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{
-    Effect, Entry, FileNews, FileTask, Memory, Message, Screen, Stage as TaskStage, Start, Task,
-};
+use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Stage as TaskStage, Start, Task};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Finished, Kept, read_games, read_progress, write_progress};
@@ -151,7 +149,7 @@ fn the_like_of_an_exercise_has_its_question_and_its_make() {
 }
 
 fn task(stage: &Stage) -> &Task {
-    stage.at_table().task.as_ref().expect("a question on the table")
+    stage.task()
 }
 
 /// Types the first legal move that is right, or wrong.
@@ -193,10 +191,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
 fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
     let key = games::keys().next().expect("a game");
     let mut stage = practising(key, None, 2);
-    let practice = |stage: &Stage| match &stage.model.drill {
-        Some(nimtui::app::Drill::Practice(practice)) => practice.session.progress.clone(),
-        other => panic!("no practice: {other:?}"),
-    };
+    let practice = |stage: &Stage| stage.practice().session.progress.clone();
     for row in 1..=3 {
         answer(&mut stage, true);
         assert_eq!(practice(&stage).row, row % 3, "{}", stage.screen());
@@ -224,7 +219,7 @@ fn what_was_helped_with_counts_as_missed_and_what_was_skipped_not_at_all() {
     for (keys, asked, right) in [("tttt<enter>", 1, 0), ("s", 1, 0), ("n", 0, 0)] {
         let mut stage = practising(key, Some(Kind::Find), 3);
         stage.keys(keys);
-        let Some(nimtui::app::Drill::Practice(practice)) = &stage.model.drill else { panic!("practice") };
+        let practice = stage.practice();
         assert_eq!(
             (practice.session.progress.asked, practice.session.progress.right),
             (asked, right),
@@ -239,8 +234,7 @@ fn leaving_leads_to_the_menu_and_keeps_no_game() {
     let mut stage = practising(key, Some(Kind::Find), 3);
     answer(&mut stage, true);
     stage.keys("m");
-    assert_eq!(stage.model.screen, Screen::Menu);
-    assert_eq!(stage.model.drill, None);
+    assert!(stage.in_menu());
     let keeps =
         |effect: &Effect| matches!(effect, Effect::File(FileTask::Unfinished(_) | FileTask::Finished(_)));
     assert!(!stage.effects.iter().any(keeps));
@@ -261,7 +255,7 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
         stage.keys("I");
         assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date}: 9 of 10 ++++-+++++"))));
         stage.keys("<enter>");
-        assert_eq!(stage.model.screen, Screen::Menu);
+        assert!(stage.in_menu());
         asked
     };
     let today = day("2026-11-21", 1);

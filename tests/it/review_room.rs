@@ -1,6 +1,6 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
-use nimtui::app::{Action, Effect, Message, Preferences, Screen, Start, Target};
+use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::cpu::{Question, Verdict};
 use nimtui::game::{Dice, Seats};
@@ -40,7 +40,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
     );
     stage.click(Target::Ply(2));
     assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
-    assert!(stage.at_table().review.open);
+    assert!(stage.reviews());
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     stage.keys("e");
     shows(&stage, &["Lesson", "Player 1 ▼ ▼ ■"]);
     stage.keys("<esc>");
-    assert!(!stage.at_table().review.open && stage.at_table().ended().is_some(), "back at the end");
+    assert!(!stage.reviews() && stage.at_table().ended().is_some(), "back at the end");
     shows(&stage, &["Player 1 wins!", "n again"]);
     stage.keys("u");
     assert_eq!(made(&stage), 4, "undo goes on as ever");
@@ -91,7 +91,7 @@ fn a_review_changes_nothing_of_the_game() {
     stage.keys("v[[");
     assert_eq!(stage.at_table().won_so_far(), won);
     stage.keys("m");
-    assert_eq!(stage.model.screen, Screen::Menu);
+    assert!(stage.in_menu());
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     stage.keys("n");
     shows(&stage, &["Move 1 of 1", "□ Could not win."]);
     stage.keys("<esc>");
-    assert!(!stage.at_table().review.open && stage.at_table().watch.is_some(), "the replay is still there");
+    assert!(!stage.reviews() && stage.watches(), "the replay is still there");
 }
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
@@ -269,15 +269,13 @@ fn a_watched_game_is_reviewed_when_it_is_over() {
     let contest = Contest::demo(games::by_id("matches").expect("a game"), 7);
     let mut stage = Stage::new(Start::Demo(contest), brisk());
     stage.keys("v");
-    assert!(!stage.at_table().review.open);
+    assert!(!stage.reviews());
     shows(&stage, &["The review comes when the game is over."]);
     while stage.at_table().ended().is_none() {
         stage.wait(100);
     }
     stage.keys("v");
-    assert!(stage.at_table().review.open && stage.at_table().is_reviewed());
+    assert!(stage.reviews() && stage.at_table().is_reviewed());
     stage.keys("<home><esc>");
-    let watch = stage.at_table().watch.as_ref().expect("watching again");
-    assert!(!watch.replay && stage.at_table().ended().is_some());
-    assert!(watch.tour);
+    assert!(stage.tours() && stage.at_table().ended().is_some(), "watching again");
 }

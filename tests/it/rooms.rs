@@ -1,9 +1,8 @@
 //! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
 
-use crate::stage::{Stage, contest, quick};
+use crate::stage::{Match, Stage, contest, quick};
 use nimtui::app::{
-    Action, Effect, FileNews, FileTask, Memory, Message, Overlay, Phase, Pointer, Screen, Start, Table,
-    Target,
+    Action, Effect, FileNews, FileTask, Memory, Message, Overlay, Phase, Pointer, Start, Target,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
@@ -48,11 +47,8 @@ fn kept(stage: &Stage) -> Unfinished {
 }
 
 #[track_caller]
-fn table(stage: &Stage) -> &Table {
-    match &stage.model.screen {
-        Screen::Table(table) => table,
-        _ => panic!("no table:\n{}", stage.screen()),
-    }
+fn table(stage: &Stage) -> &Match {
+    stage.at_table()
 }
 
 #[test]
@@ -176,7 +172,7 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     // A move that is typed begins the new game, and both are safe.
     let mut stage = with_a_game_left(|_| {});
     stage.keys("3 1");
-    assert_eq!((stage.model.overlays.len(), table(&stage).typed.as_str()), (0, "3 1"));
+    assert_eq!((stage.model.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
     assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
     for key in ["q", "<esc>"] {
@@ -281,7 +277,7 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
         [FileTask::PutBack(Box::new(history()[1].game.clone())), FileTask::ReadHistory]
     );
     stage.keys("<esc>");
-    assert_eq!(stage.model.screen, Screen::Menu);
+    assert!(stage.in_menu());
 }
 
 #[test]
@@ -293,13 +289,13 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     assert_eq!(table(&stage).line.moves().len(), 1);
     let before = tasks(&stage).len();
     stage.keys("m");
-    assert!(matches!(stage.model.screen, Screen::Records(_)), "back to the list");
+    assert!(stage.in_records(), "back to the list");
     stage.keys("v");
-    assert!(table(&stage).review.open && stage.screen().contains("Review"), "{}", stage.screen());
+    assert!(stage.reviews() && stage.screen().contains("Review"), "{}", stage.screen());
     stage.keys("<esc>m");
     stage.keys("<enter><left>2");
     let playing = table(&stage);
-    assert_eq!((playing.contest.moves.len(), playing.watch.is_none()), (2, true));
+    assert_eq!((playing.contest.moves.len(), !stage.watches()), (2, true));
     assert_eq!(playing.players[1].computer, None);
     assert_eq!(playing.players[0].computer, Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
@@ -471,8 +467,7 @@ fn all_settings() {
 fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
     let mut stage = keeping(Start::Table(contest("nim", |contest| contest.levels = [Level::Easy; 2])));
     stage.play_out();
-    let Screen::Table(table) = &mut stage.model.screen else { panic!("no table") };
-    table.proposal = Some(Level::Casual);
+    stage.propose(Level::Casual);
     stage.keys("l");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Options(contest) => Some(contest.levels[1]),

@@ -1,12 +1,11 @@
 //! What the table says of what is typed, of openings, and of how a game was decided.
 
-use crate::stage::Stage;
-use nimtui::app::Table;
+use crate::stage::{Match, Stage};
 use nimtui::contest::Contest;
 use nimtui::game::{Cell, Move, Seats, Value};
 use nimtui::games;
 
-fn table(stage: &Stage) -> &Table {
+fn table(stage: &Stage) -> &Match {
     stage.at_table()
 }
 
@@ -14,10 +13,10 @@ fn table(stage: &Stage) -> &Table {
 fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
     stage.keys("<left><down>3");
-    assert_eq!(table(&stage).chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
+    assert_eq!(stage.chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
     stage.keys("<backspace>9<enter>");
     assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
-    assert_eq!((table(&stage).typed.as_str(), table(&stage).line.moves().len()), ("9", 0));
+    assert_eq!((stage.typed(), table(&stage).line.moves().len()), ("9", 0));
     stage.keys("<esc><up>2<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
@@ -30,7 +29,7 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
 #[test]
 fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
     let mut stage = Stage::table("nim", |_| {});
-    let chosen = |stage: &Stage| table(stage).chosen();
+    let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");
     assert_eq!(chosen(&stage), Move::Take { lane: 0, count: 3 }, "of the heap under the cursor");
     stage.keys(" 4");
@@ -44,7 +43,7 @@ fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
     let cell = Cell::new;
     assert_eq!(chosen(&stage), Move::Cut { from: cell(0, 1), to: cell(0, 3) });
     stage.keys("<backspace><backspace>");
-    assert_eq!(table(&stage).choice.anchor, None, "half a move marks nothing");
+    assert_eq!(stage.choice().anchor, None, "half a move marks nothing");
 }
 
 #[test]

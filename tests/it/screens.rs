@@ -256,7 +256,10 @@ fn names_stand_where_they_were_given() {
     let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
     assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
     assert!(screen.contains("Ada took"), "{screen}");
-    let table = Stage::table("take-away", |c| c.seats = Seats::ComputerStarts);
-    let nimtui::app::Screen::Table(table) = &table.model.screen else { panic!("no table") };
-    assert_eq!(table.players[Side::Two.index()].name, "HAL 9000", "the computer is always player two");
+    let stage = Stage::table("take-away", |c| c.seats = Seats::ComputerStarts);
+    assert_eq!(
+        stage.at_table().players[Side::Two.index()].name,
+        "HAL 9000",
+        "the computer is always player two"
+    );
 }

@@ -49,7 +49,7 @@ fn what_the_keys_go_by_is_what_is_drawn() {
             COLUMNS.into_iter().flat_map(|columns| (16..=50).map(move |rows| (columns, rows)))
         {
             stage.send(Message::Resized(columns, rows));
-            let says = stage.at_table().layout((columns, rows)) == Layout::Board;
+            let says = stage.layout((columns, rows)) == Layout::Board;
             assert_eq!(is_drawn(stage, columns, rows), says, "{} {columns}x{rows}", stage.at_table().id());
             seen[usize::from(says)] += 1;
         }
@@ -169,7 +169,7 @@ fn a_leap_is_taken_back_only_by_the_very_next_key() {
 #[test]
 fn columns_and_bars_keep_their_own_keys() {
     let mut stage = table([9, 12]);
-    let chosen = |stage: &Stage| stage.at_table().chosen();
+    let chosen = |stage: &Stage| stage.chosen();
     stage.keys("c<right><up>");
     assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
     assert!(stage.screen().contains("←→ heap  ↑↓ number"), "{}", stage.screen());

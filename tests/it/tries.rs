@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use nimtui::app::{Effect, FileTask, Memory, Screen, Start, Target};
+use nimtui::app::{Effect, FileTask, Memory, Start, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
 use nimtui::games;
@@ -192,11 +192,11 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
         &["Play on from here against", "▸ the computer: Perfect, never errs (as before)", "another person"],
     );
     stage.keys("<esc>");
-    assert!(stage.at_table().review.open, "nothing has happened");
+    assert!(stage.reviews(), "nothing has happened");
     stage.keys("<enter>jj<enter>");
     let table = stage.at_table();
     assert_eq!((table.players[1].computer, table.line.number()), (Some(Level::Casual), 1));
-    assert!(table.watch.is_none() && !table.review.open && table.human_turn());
+    assert!(!stage.watches() && !stage.reviews() && stage.human_turn());
     shows(&stage, &["You play on against HAL 9000.", "main line, moves:"]);
     stage.keys("1 2<enter><wait>");
     let finished =
@@ -214,7 +214,7 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
     assert_eq!(tasks(&stage).pop(), kept, "and the try is still kept");
     // The review goes through both.
     stage.keys("vz");
-    assert!(stage.at_table().review.open);
+    assert!(stage.reviews());
     assert_eq!((stage.at_table().line.number(), made(&stage)), (1, 1));
     stage.keys("z<esc>");
     assert_eq!(stage.at_table().line.number(), 0);
@@ -262,14 +262,13 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     stage.keys("<left><left><enter>");
     shows(&stage, &["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
-    assert_eq!((made(&stage), stage.at_table().watch.is_none()), (3, true));
+    assert_eq!((made(&stage), !stage.watches()), (3, true));
     stage.keys("z");
-    let watch = stage.at_table().watch.as_ref().expect("it is looked at again");
-    assert!(watch.replay);
+    assert!(stage.views(), "it is looked at again");
     assert_eq!((made(&stage), stage.at_table().line.whole().len()), (3, 4), "where the two part");
     stage.keys("z");
-    assert!(stage.at_table().watch.is_none(), "and played on again");
-    assert!(matches!(stage.model.screen, Screen::Table(_)));
+    assert!(!stage.watches(), "and played on again");
+    assert!(stage.is_at_table());
 }
 
 /// Whatever is done with the lines of whatever game, every line stays sound and its players sit where they sat.
@@ -283,10 +282,11 @@ fn any_key_may_follow_any_other_where_there_are_several_lines() {
         let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
         for _ in 0..400 {
             stage.keys(KEYS[dice.below(KEYS.len() as u64) as usize]);
-            let Screen::Table(table) = &stage.model.screen else {
+            if !stage.is_at_table() {
                 stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
                 continue;
-            };
+            }
+            let table = stage.at_table();
             is_sound(&table.line, table.line.opening(), game);
             let humans = table.players.iter().filter(|player| player.computer.is_none()).count();
             assert!(humans > 0, "{}", game.id());

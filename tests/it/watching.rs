@@ -1,16 +1,13 @@
 //! Two computers play, and somebody watches.
 
-use crate::stage::{Stage, brisk, contest, panel_of, quick};
-use nimtui::app::{Overlay, Screen, Start, Table};
+use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
+use nimtui::app::{Overlay, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
 
-fn table(stage: &Stage) -> &Table {
-    match &stage.model.screen {
-        Screen::Table(table) => table,
-        _ => panic!("no table on the screen:\n{}", stage.screen()),
-    }
+fn table(stage: &Stage) -> &Match {
+    stage.at_table()
 }
 
 fn demo(entry: &str) -> Stage {
@@ -172,7 +169,7 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     stage.keys("<enter>");
     assert_eq!(table(&stage).maker(made), "You");
     stage.keys("b");
-    assert!(table(&stage).watch.as_ref().is_some_and(|watch| watch.tour));
+    assert!(stage.tours());
     assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
     assert!(table(&stage).players.iter().all(|player| player.computer.is_some()));
     to_the_end(&mut stage);

@@ -91,7 +91,7 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
     assert_eq!(table(&stage).contest.levels[1], Level::Casual);
     stage.keys("<enter>");
-    assert_eq!(table(&stage).proposal, None, "at the new level the count begins anew");
+    assert_eq!(stage.proposal(), None, "at the new level the count begins anew");
     stage.keys("m");
     assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "and the menu knows");
 }
@@ -100,7 +100,7 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
 fn three_losses_in_a_row_propose_the_level_below() {
     let mut stage = two_matches(Level::Perfect);
     stage.keys("2<enter>n2<enter>");
-    assert_eq!(table(&stage).proposal, None);
+    assert_eq!(stage.proposal(), None);
     stage.keys("n2<enter>");
     let said = "3 losses in a row: l plays on against Sharp.";
     assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
@@ -108,7 +108,7 @@ fn three_losses_in_a_row_propose_the_level_below() {
     assert!(decided.is_some_and(|told| told.starts_with("Move 1 lost it: ")), "{decided:?}");
     let mut stage = two_matches(Level::Easy);
     stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
-    assert_eq!(table(&stage).proposal, None, "there is none below the lowest");
+    assert_eq!(stage.proposal(), None, "there is none below the lowest");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::Stage;
-use nimtui::app::{Effect, Message, Overlay, Screen};
+use nimtui::app::{Effect, Message, Overlay};
 use nimtui::game::{Game, Seats};
 use nimtui::games;
 
@@ -18,7 +18,7 @@ fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
     stage.keys("1<enter>1<enter>1<enter>1<enter>");
     assert!(table(&stage).ended().is_some() && heaps(&stage) == [1]);
     stage.keys("u");
-    assert!(table(&stage).human_turn() && heaps(&stage) == [5]);
+    assert!(stage.human_turn() && heaps(&stage) == [5]);
     stage.keys("uuuuuuuu");
     assert_eq!(heaps(&stage), [21], "undo stops at the opening");
     stage.keys("yyyyyyyyy");
@@ -66,10 +66,7 @@ fn only_yes_means_yes() {
         for key in ["y", "Y"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
-            let over = match &stage.model.screen {
-                Screen::Table(table) => table.line.moves().len() < 2,
-                _ => true,
-            };
+            let over = !stage.is_at_table() || stage.at_table().line.moves().len() < 2;
             assert!(over, "{question} {key}");
         }
     }

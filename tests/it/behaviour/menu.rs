@@ -16,7 +16,7 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
     }
     let mut stage = Stage::menu();
     stage.keys("k<enter>");
-    assert!(table(&stage).watch.as_ref().is_some_and(|watch| watch.tour));
+    assert!(stage.tours());
 }
 
 #[test]

@@ -6,14 +6,10 @@ mod leaving;
 mod menu;
 mod turn;
 
-use crate::stage::Stage;
-use nimtui::app::{Screen, Table};
+use crate::stage::{Match, Stage};
 
-fn table(stage: &Stage) -> &Table {
-    match &stage.model.screen {
-        Screen::Table(table) => table,
-        _ => panic!("no table on the screen:\n{}", stage.screen()),
-    }
+fn table(stage: &Stage) -> &Match {
+    stage.at_table()
 }
 
 fn heaps(stage: &Stage) -> Vec<u32> {

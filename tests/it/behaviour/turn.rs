@@ -124,9 +124,9 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
         let mut stage = Stage::table(entry, |_| {});
         stage.prompt = false;
         stage.keys("<enter>c<think>");
-        let before = table(&stage).choice.clone();
+        let before = stage.choice().clone();
         stage.keys("<right>");
-        let after = &table(&stage).choice;
+        let after = stage.choice();
         assert!(after.cursor.row == before.cursor.row, "{entry}");
         assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
     }
@@ -158,10 +158,10 @@ fn a_hint_takes_the_place_of_what_is_typed() {
 fn a_click_beyond_the_limit_says_so() {
     let mut stage = Stage::table("matches", |_| {});
     stage.click(Target::Stone { lane: 0, count: 5 });
-    assert_eq!(table(&stage).choice.count, 3, "as many as may go are chosen");
+    assert_eq!(stage.choice().count, 3, "as many as may go are chosen");
     assert_eq!(table(&stage).notice.text, "A move takes at most 3 matches.");
     stage.click(Target::Stone { lane: 0, count: 2 });
-    assert_eq!(table(&stage).choice.count, 2);
+    assert_eq!(stage.choice().count, 2);
 }
 
 #[test]

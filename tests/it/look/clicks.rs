@@ -2,7 +2,7 @@
 
 use super::SIZES;
 use crate::stage::{Stage, text_of};
-use nimtui::app::{Screen, Target};
+use nimtui::app::Target;
 use nimtui::game::Cell;
 
 /// Every sign of a drawn piece is a click on it.
@@ -38,8 +38,7 @@ fn every_stone_of_a_heap_can_be_clicked() {
         for (columns, rows) in sizes {
             let mut stage = Stage::table(entry, |_| {});
             let hits = stage.keys(keys).hits(columns, rows);
-            let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
-            for (lane, &size) in table.position().board.heaps().iter().enumerate() {
+            for (lane, &size) in stage.at_table().position().board.heaps().iter().enumerate() {
                 for count in 1..=size {
                     let stone = Target::Stone { lane, count };
                     let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);

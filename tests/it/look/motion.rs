@@ -1,12 +1,12 @@
 //! Stones that leave, and the moment of the end.
 
 use crate::stage::{Stage, contest, text_of};
-use nimtui::app::{Alarm, Effect, Preferences, Screen, Start};
+use nimtui::app::{Alarm, Effect, Preferences, Start};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
 
 fn moving(stage: &Stage) -> bool {
-    matches!(&stage.model.screen, Screen::Table(table) if table.motion.is_some())
+    stage.is_at_table() && stage.at_table().motion.is_some()
 }
 
 fn lively(entry: &str, change: impl FnOnce(&mut Preferences)) -> Stage {
@@ -42,8 +42,7 @@ fn any_key_ends_the_motion_and_does_its_work() {
     assert!(moving(&stage));
     stage.keys("<right>");
     assert!(!moving(&stage));
-    let Screen::Table(table) = &stage.model.screen else { panic!("no table") };
-    assert_eq!(table.choice.count, 2);
+    assert_eq!(stage.choice().count, 2);
 }
 
 #[test]
@@ -79,9 +78,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
 #[test]
 fn the_end_has_its_moment_and_then_stands() {
     let mut stage = lively("matches", |_| {});
-    if let Screen::Table(table) = &mut stage.model.screen {
-        table.contest.setup.values[0] = Value::Number(2);
-    }
+    stage.at_table_mut().contest.setup.values[0] = Value::Number(2);
     stage.keys("n").keys("1<enter>");
     let mut frames = vec![];
     for _ in 0..12 {

@@ -3,8 +3,7 @@
 mod family;
 
 use crate::plain_support::{run, solve};
-use crate::stage::Stage;
-use nimtui::app::{Screen, Table};
+use crate::stage::{Match, Stage};
 use nimtui::game::{
     Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value,
     play_moves, read_move, write_moves,
@@ -12,11 +11,8 @@ use nimtui::game::{
 use nimtui::games;
 use proptest::prelude::*;
 
-fn table(stage: &Stage) -> &Table {
-    match &stage.model.screen {
-        Screen::Table(table) => table,
-        _ => panic!("in the menu"),
-    }
+fn table(stage: &Stage) -> &Match {
+    stage.at_table()
 }
 
 fn at(id: &str) -> (&'static dyn Game, Position) {
@@ -353,7 +349,7 @@ fn a_move_is_typed_in_one_word_too() {
     // Without a number before it the letter is the key it always was.
     let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
     stage.keys("x");
-    assert_eq!(table(&stage).typed, "");
+    assert_eq!(stage.typed(), "");
 }
 
 #[test]

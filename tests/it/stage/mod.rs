@@ -2,16 +2,19 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Effect, Key, KeyCode, Memory, Message, Model, Phase, Pointer, Preferences, Screen, Start, Table,
-    Target, update,
+    Alarm, Choice, Drill, Effect, Key, KeyCode, Layout, Memory, Message, Model, Phase, Pointer, Practice,
+    Preferences, Screen, Start, Table, Target, Task, update,
 };
 use nimtui::contest::Contest;
-use nimtui::cpu::{Question, answer};
-use nimtui::game::{Seats, Stop};
+use nimtui::cpu::{Level, Question, answer};
+use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::view::{Hits, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// One game, whoever plays or looks at it.
+pub type Match = Table;
 
 /// The model, the effects it asked for, and a virtual clock.
 pub struct Stage {
@@ -61,12 +64,120 @@ impl Stage {
         Self::new(Start::Table(contest(entry, change)), quick())
     }
 
-    /// The table that is on the screen.
-    pub fn at_table(&self) -> &Table {
+    fn try_table(&self) -> Option<&Table> {
         match &self.model.screen {
-            Screen::Table(table) => table,
-            _ => panic!("no table on the screen:\n{}", self.screen()),
+            Screen::Table(table) => Some(table),
+            _ => None,
         }
+    }
+
+    fn any_table(&self) -> &Table {
+        self.try_table().unwrap_or_else(|| panic!("no table on the screen:\n{}", self.screen()))
+    }
+
+    /// The game that is on the screen.
+    #[track_caller]
+    pub fn at_table(&self) -> &Match {
+        self.any_table()
+    }
+
+    pub fn at_table_mut(&mut self) -> &mut Match {
+        match &mut self.model.screen {
+            Screen::Table(table) => table,
+            _ => panic!("no table on the screen"),
+        }
+    }
+
+    pub fn is_at_table(&self) -> bool {
+        self.try_table().is_some()
+    }
+
+    pub fn in_menu(&self) -> bool {
+        self.model.screen == Screen::Menu
+    }
+
+    pub fn in_records(&self) -> bool {
+        matches!(self.model.screen, Screen::Records(_))
+    }
+
+    /// What is chosen at the table.
+    pub fn choice(&self) -> &Choice {
+        &self.any_table().choice
+    }
+
+    /// The move being typed.
+    pub fn typed(&self) -> &str {
+        &self.any_table().typed
+    }
+
+    pub fn chosen(&self) -> Move {
+        self.any_table().chosen()
+    }
+
+    pub fn human_turn(&self) -> bool {
+        self.any_table().human_turn()
+    }
+
+    pub fn mark_text(&self) -> Option<String> {
+        self.any_table().mark_text()
+    }
+
+    pub fn layout(&self, screen: (u16, u16)) -> Layout {
+        self.any_table().layout(screen)
+    }
+
+    /// The question on the table.
+    #[track_caller]
+    pub fn task(&self) -> &Task {
+        let task = self.any_table().task.as_ref();
+        task.unwrap_or_else(|| panic!("no question on the table:\n{}", self.screen()))
+    }
+
+    /// Whether a question is on the table.
+    pub fn is_asked(&self) -> bool {
+        self.try_table().is_some_and(|table| table.task.is_some())
+    }
+
+    /// What asks the questions.
+    pub fn practice(&self) -> &Practice {
+        match &self.model.drill {
+            Some(Drill::Practice(practice)) => practice,
+            other => panic!("no practice: {other:?}"),
+        }
+    }
+
+    /// Whether the game at the end of a course is played.
+    pub fn ends_course(&self) -> bool {
+        self.any_table().ends_course
+    }
+
+    /// Whether the moves are judged one by one.
+    pub fn reviews(&self) -> bool {
+        self.any_table().review.open
+    }
+
+    /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
+    pub fn watches(&self) -> bool {
+        self.any_table().watch.is_some()
+    }
+
+    /// Whether a game that was played is stepped through.
+    pub fn views(&self) -> bool {
+        self.any_table().watch.as_ref().is_some_and(|watch| watch.replay) && !self.reviews()
+    }
+
+    /// Whether computers go from game to game.
+    pub fn tours(&self) -> bool {
+        self.any_table().watch.as_ref().is_some_and(|watch| watch.tour)
+    }
+
+    /// The level that is proposed at the end.
+    pub fn proposal(&self) -> Option<Level> {
+        self.any_table().proposal
+    }
+
+    pub fn propose(&mut self, level: Level) {
+        self.at_table_mut().proposal = Some(level);
     }
 
     /// Plays the game to its end, whoever is to move: humans make the first legal move.
@@ -75,7 +186,7 @@ impl Stage {
             if self.at_table().ended().is_some() {
                 return self;
             }
-            let human = self.at_table().human_turn();
+            let human = self.human_turn();
             self.keys(if human { "<enter>" } else { "<wait>" });
         }
         panic!("the game does not end:\n{}", self.screen());

@@ -1,6 +1,6 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
-use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Screen, Table, Target};
+use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Move, Position, Seats, Side};
 
@@ -8,13 +8,10 @@ use super::sentence::{fits, number, wrapped};
 use super::{STATUS, of_move, of_position, rows};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
-use crate::stage::Stage;
+use crate::stage::{Match, Stage};
 
-pub(super) fn table(stage: &Stage) -> &Table {
-    match &stage.model.screen {
-        Screen::Table(table) => table,
-        _ => panic!("no table"),
-    }
+pub(super) fn table(stage: &Stage) -> &Match {
+    stage.at_table()
 }
 
 pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> Stage {
@@ -52,7 +49,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let said = steps(&mut stage);
     let truth = witness.truth(position);
     let moves = witness.moves(position);
-    let chosen = table(&stage).chosen();
+    let chosen = stage.chosen();
     assert!(moves.contains(&chosen), "{chosen:?} is not legal");
     let outcome = witness.after(position, chosen);
     let points = witness.counts_points(position);
@@ -151,12 +148,12 @@ fn a_hint_on_what_is_not_proven_says_so() {
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
     stage.keys("x");
-    let count = table(&stage).mark_text().expect("a mark");
+    let count = stage.mark_text().expect("a mark");
     assert!(count.ends_with("is proven to win"), "{count}");
     stage.keys("x");
-    assert_eq!(table(&stage).mark_text().as_deref(), Some("W: wins"));
+    assert_eq!(stage.mark_text().as_deref(), Some("W: wins"));
     stage.keys("<esc><down><down>e");
-    assert_eq!(table(&stage).mark_text().as_deref(), Some("?: not proven"));
+    assert_eq!(stage.mark_text().as_deref(), Some("?: not proven"));
     let screen = stage.screen();
     assert!(
         screen.contains("Your choice: ?: not proven.") && screen.contains("One move is proven"),
@@ -168,7 +165,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
 
 /// Chooses a legal move as the mouse would.
 pub(super) fn choose(stage: &mut Stage, mv: Move) {
-    if table(stage).chosen() == mv {
+    if stage.chosen() == mv {
         return;
     }
     let (game, position) = (table(stage).game(), table(stage).position().clone());
@@ -181,14 +178,14 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
             send(stage, Phase::Press, Target::Cell(from));
         }
         Move::Cut { from, to } => {
-            if table(stage).choice.anchor.is_some() {
+            if stage.choice().anchor.is_some() {
                 stage.keys("<space>");
             }
             send(stage, Phase::Press, Target::Cell(from));
             send(stage, Phase::Drag, Target::Cell(to));
         }
     }
-    assert_eq!(table(stage).chosen(), mv);
+    assert_eq!(stage.chosen(), mv);
 }
 
 #[test]
@@ -201,7 +198,7 @@ fn marks_tell_what_each_choice_does() {
             let truth = witness.truth(&position);
             for mv in witness.moves(&position) {
                 choose(&mut stage, mv);
-                let mark = table(&stage).mark_text().expect("a mark");
+                let mark = stage.mark_text().expect("a mark");
                 let after = witness.after(&position, mv);
                 let points = witness.counts_points(&position);
                 let expected = match (after.wins, points, -after.score == truth.score) {
@@ -338,7 +335,7 @@ fn the_end_says_which_move_decided_the_game() {
 }
 
 /// Reads what is said at the end of a game, and gives the form of it.
-fn decided(witness: &mut Witness, table: &Table) -> &'static str {
+fn decided(witness: &mut Witness, table: &Match) -> &'static str {
     let said = table.decided.as_deref().expect("what decided it");
     let line = &table.line;
     let winner = table.ended().expect("the end").winner(line.turn());
