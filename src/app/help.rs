@@ -1,7 +1,7 @@
 //! The help: the keys of a place in groups, from the one table of keys, then the idea of the game.
 
 use crate::game::id::Part;
-use crate::game::{Board, Figure, Game, Stop};
+use crate::game::{Figure, Game, Stop};
 
 use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, TEN_HEAPS, in_place};
 use super::page::{FIGURE_MARK, KeyGroup};
@@ -11,29 +11,28 @@ use super::{Layout, Page, Table};
 pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> Page {
     let game = table.map(Table::game);
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
-    let ideas = [game.map_or("", Game::help), search].map(str::trim_end);
+    let ideas = [table.map_or("", |table| table.game().help(table.position())), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     page.text = drawn(&ideas.join("\n\n"), game, &mut page.figures);
     page.groups = Group::ALL.map(|group| key_group(place, group, table, screen)).into_iter().collect();
-    let besides = besides(place, table).iter().map(|(keys, text)| (*keys, (*text).to_owned()));
     // Before the last group: both are short of one column.
-    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
+    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides(place, table) });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
 
 /// What can be done without a key of the table of keys.
-fn besides(place: Places, table: Option<&Table>) -> &'static [(&'static str, &'static str)] {
-    const MOUSE: (&str, &str) = ("mouse", "click or drag to choose, click again to take");
+fn besides(place: Places, table: Option<&Table>) -> Vec<(&'static str, String)> {
+    let mouse = |what: &str| ("mouse", what.to_owned());
     match table {
-        _ if place & (keymap::WATCH | keymap::DUEL) != 0 => &[("mouse", "click a key below")],
-        Some(table) if place & (keymap::TURN | keymap::FIND) != 0 => match table.position().board {
-            Board::Grid { .. } => &[("digits", "type a move (row,column row,column), then Enter"), MOUSE],
-            Board::Heaps(_) => &[("digits", "type a move, then Enter"), MOUSE],
-        },
-        Some(_) => &[],
-        None => &[("mouse", "click an entry, an option's arrows, or a key below")],
+        _ if place & (keymap::WATCH | keymap::DUEL) != 0 => vec![mouse("click a key below")],
+        Some(table) if place & (keymap::TURN | keymap::FIND) != 0 => {
+            let typed = format!("type a move ({}), Enter", table.game().words().typed_example());
+            vec![("digits", typed), mouse("click or drag to choose, click again to take")]
+        }
+        Some(_) => vec![],
+        None => vec![mouse("click an entry, an option's arrows, or a key below")],
     }
 }
 

@@ -38,11 +38,12 @@ pub(super) fn word(from: Cell, to: Cell, words: &Words) -> String {
 
 /// A sentence that says how a cut is typed.
 pub(super) fn how_to_type(words: &Words) -> String {
-    match words.lanes {
-        LaneNames::Row => format!("Type the number of a {}, or of neighbours, for example: 4 5", words.stone),
-        LaneNames::Corners => format!("Type row,column of a {}, for example: 1,2", words.stone),
-        _ => "Type row,column of both ends, for example: 0,1 0,3".into(),
-    }
+    let what = match words.lanes {
+        LaneNames::Row => format!("the number of a {}, or of neighbours", words.stone),
+        LaneNames::Corners => format!("row,column of a {}", words.stone),
+        _ => "row,column of both ends".into(),
+    };
+    format!("Type {what}, for example: {}", words.typed_example())
 }
 
 /// The same for a cut as one word.

@@ -49,8 +49,8 @@ pub trait Game: Sync {
     fn remark(&self, _opening: &Position) -> Option<&'static str> {
         None
     }
-    /// The idea of the game, one screen, for the help.
-    fn help(&self) -> &'static str;
+    /// The idea of the game as it is played here, one screen, for the help.
+    fn help(&self, position: &Position) -> &'static str;
     /// Its course, from nothing to its idea, step by step; empty where it has none.
     fn course(&self) -> &'static [Step] {
         &[]

@@ -97,6 +97,20 @@ impl Words {
         }
     }
 
+    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`.
+    #[must_use]
+    pub fn typed_example(&self) -> String {
+        match self.lanes {
+            LaneNames::Only => "2".into(),
+            LaneNames::Numbered => "3 2".into(),
+            LaneNames::Named(names) => format!("{} 2", names.first().unwrap_or(&"")),
+            LaneNames::Joint { all, .. } => format!("{all} 2"),
+            LaneNames::Cells => "0,1 0,3".into(),
+            LaneNames::Row => "4 5".into(),
+            LaneNames::Corners => "1,2".into(),
+        }
+    }
+
     /// The lane called `text`: its number from 1, its name, or the beginning of its name; `each` is the one of all heaps.
     #[must_use]
     pub fn lane_by_name(&self, text: &str) -> Option<usize> {

@@ -2,6 +2,9 @@
 
 use crate::game::{Game, Move, Outcome, Position, Solution, Words, cuts, plural};
 
+/// Widest a line is told that begins with the reply to a mistake.
+const WIDEST_REPLY: usize = 18;
+
 /// Who wins a position, and when it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fate {
@@ -64,6 +67,15 @@ fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) 
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`, in about `widest` columns.
 pub(super) fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
+    format!("best play for both is {}", moves_told(line, widest, words))
+}
+
+/// The beginning of the line of a won position that a move has left, where nothing else says why it is won.
+pub(super) fn refutation(line: &[Move], words: &Words) -> String {
+    format!("The other player then wins, with best play by both: {}", moves_told(line, WIDEST_REPLY, words))
+}
+
+fn moves_told(line: &[Move], widest: usize, words: &Words) -> String {
     let mut text = String::new();
     for (number, mv) in line.iter().enumerate() {
         let next = mv.short(words);
@@ -74,5 +86,5 @@ pub(super) fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
         text.push_str(if number > 0 { "; " } else { "" });
         text.push_str(&next);
     }
-    format!("best play for both is {text}: over in {}.", plural(line.len() as u64, "move", "moves"))
+    format!("{text}: over in {}.", plural(line.len() as u64, "move", "moves"))
 }

@@ -230,7 +230,7 @@ fn the_help_is_about_the_game_on_the_table() {
         assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
         assert_eq!(
             page.text.contains('\u{1}'),
-            game.help().contains("FIGURE "),
+            game.help(stage.at_table().position()).contains("FIGURE "),
             "{}: a figure has no position",
             game.id()
         );

@@ -98,7 +98,8 @@ fn every_sentence_of_every_game() {
     }
 }
 
-/// A mistake is told by what it leaves, by the reply that wins then, and by what that leaves.
+/// A mistake is told by what it leaves, by the reply that wins then, and by what that leaves; of pins and squares not how many are
+/// left, which is no reason.
 #[test]
 fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
     for (_, game) in all_games() {
@@ -115,6 +116,9 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                     of_move::check(&mut witness, &position, mv, &one.why);
                     continue;
                 };
+                let count = game.words().count(game.play(&left, &plainest(game, &left)).board.stones());
+                let seen = rows::is_row(&witness) || staircase::is_bar(&witness);
+                assert!(!seen || !reply.ends_with(&format!("leaving {count}.")), "{position:?}: {reply}");
                 of_move::check(&mut witness, &position, mv, told);
                 of_move::check_reply(&mut witness, &left, &format!("The other player then {reply}"));
                 refuted += 1;
@@ -122,6 +126,11 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
         }
         assert!(refuted > 50, "{}: only {refuted} mistakes", game.id());
     }
+}
+
+fn plainest(game: &dyn Game, position: &Position) -> Move {
+    let solution = game.solve(position, &Stop::default()).expect("nobody stopped it");
+    game.plainest(position, &solution).expect("a move")
 }
 
 #[test]
@@ -195,10 +204,60 @@ fn beyond_brute_force_only_proofs_are_told() {
 #[test]
 fn each_idea_fits_one_screen() {
     for key in games::keys() {
-        let idea = games::get(key).help().trim_end();
-        let lines = wrapped(idea, 76).len();
-        assert!(lines <= 20, "{}: {lines} lines", games::get(key).id());
-        assert!(idea.starts_with("THE IDEA\n"), "{}", games::get(key).id());
+        let game = games::get(key);
+        for idea in ideas(game) {
+            let lines = wrapped(idea.trim_end(), 76).len();
+            assert!(lines <= 20, "{}: {lines} lines", game.id());
+            assert!(idea.starts_with("THE IDEA\n"), "{}", game.id());
+        }
+    }
+}
+
+/// The ideas of a game, one for each way it can be played.
+fn ideas(game: &dyn Game) -> Vec<&'static str> {
+    let mut ideas: Vec<&str> =
+        small_positions(game, 3_000).iter().map(|position| game.help(position)).collect();
+    ideas.sort_unstable();
+    ideas.dedup();
+    ideas
+}
+
+/// What the help of a row of pins tells of counts is so for the rule it is the help of, and a row that is said to be won at once is.
+#[test]
+fn the_ideas_of_a_row_of_pins_hold() {
+    let mut witness = Witness::of("kayles");
+    let mut told = 0;
+    for (ending, least) in ENDINGS.into_iter().flat_map(|ending| [(ending, 1), (ending, 2)]) {
+        let row = |pins: u8| Position { least, ..grid(1, pins, (1 << pins) - 1, ending, 2) };
+        let idea = witness.game.help(&row(5));
+        let numbers = |name: &str| -> Vec<u64> {
+            let line = idea.lines().find_map(|line| line.trim().strip_prefix(name)).expect(name);
+            line.split_whitespace().map(sentence::number).collect()
+        };
+        for (pins, count) in numbers("pins").into_iter().zip(numbers("counts")) {
+            let counted = rows::counted(&witness, &row(pins as u8));
+            assert_eq!(counted, [(pins, count)], "{least} {ending:?}");
+            told += 1;
+        }
+        let normal = |pins| Position { ending: Ending::Normal, ..row(pins) };
+        let every = idea.contains("So a whole row is won at once");
+        let even = idea.contains("So a row of 2, 4, 6 and so on is won at once");
+        for pins in (1..=14).filter(|pins| every || even && pins % 2 == 0) {
+            assert!(witness.truth(&normal(pins)).wins, "{pins}, {least} {ending:?}");
+        }
+        assert_eq!((every, even), (least == 1 && ending == Ending::Normal, least == 2));
+    }
+    assert_eq!(told, 2 * 13 + 2 * 12);
+}
+
+#[test]
+fn rows_of_pins_of_which_the_last_loses() {
+    let mut reader = Reader::of("kayles");
+    let ids = ["12", "12-1", "9-1-1", "9-4", "9-5", "5-5-4", "5-5-1-1", "4-4-4-1", "2-2-1", "2-3-1-1"];
+    let pairs = ["10", "11-2", "12", "13", "9-6-2", "4-4-5", "10-3", "5-5-5", "7-8"];
+    let ids = ids.map(|id| format!("kayles:{id}:misere"));
+    for id in ids.into_iter().chain(pairs.map(|id| format!("kayles:{id}/=2:misere"))) {
+        reader.read(&games::read_id(&id).expect("an id").1);
     }
 }
 

@@ -1,9 +1,9 @@
 //! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
 
 use crate::game::{
-    Board, Figure, Game, Lesson, Move, Outcome, Picture, Position, Solution, capital, move_sentence, reply,
+    Board, Figure, Game, Lesson, Made, Move, Outcome, Picture, Position, Room, Solution, capital,
 };
-use crate::games::by_length::line_told;
+use crate::games::by_length::{line_told, refutation};
 
 use super::rules::result;
 use super::shape::{Lost, Shape};
@@ -51,10 +51,17 @@ const fn lost_sentence(lost: Lost) -> &'static str {
     }
 }
 
+/// Of the winning moves one that leaves a shape that is seen to be lost; the computer's own where none does.
+pub(super) fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    let seen = |mv: &Move| Shape::of(&game.play(position, mv)).lost().is_some();
+    solution.best.filter(seen).or_else(|| solution.winning.iter().copied().find(seen)).or(solution.best)
+}
+
 /// A won position: a shape that is seen to be lost and can be left, else how soon it is won.
 fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Option<String>) {
-    let left = |mv: &Move| Shape::of(&game.play(position, mv)).lost();
-    if let Some((mv, lost)) = solution.winning.iter().find_map(|mv| Some((mv, left(mv)?))) {
+    let seen = plainest(game, position, solution)
+        .and_then(|mv| Some((mv, Shape::of(&game.play(position, &mv)).lost()?)));
+    if let Some((mv, lost)) = seen {
         let order = capital(&mv.order(game.words()));
         let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
         return (sentence, Some(format!("You can leave {}.", named(lost))));
@@ -103,30 +110,35 @@ pub(super) fn move_lesson(
     before: &Solution,
     after: &Solution,
 ) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let sentence = move_sentence(mv, &leaves(game, &left), before, after, words);
-    let lost = Shape::of(&left).lost();
-    let explanation = match (after.outcome, lost) {
-        _ if after.is_over() => None,
-        (Outcome::P, Some(lost)) => Some(how_it_goes_on(lost).to_owned()),
-        (Outcome::P, None) => Some(capital(&line_told(&after.line, WIDEST_PAGE, words))),
-        _ => reply(game, &left, after, |answered| leaves(game, answered)),
+    let made = Made::new(game, position, mv, before, after);
+    let (left, words) = (&made.left, game.words());
+    let goes_on = || match Shape::of(left).lost() {
+        Some(lost) => how_it_goes_on(lost).to_owned(),
+        None => capital(&line_told(&after.line, WIDEST_PAGE, words)),
     };
-    let figures = match (lost, after.is_over()) {
-        (_, true) => vec![],
-        (Some(lost), _) => stays(&left, lost),
-        (None, _) => what_follows(&left, after),
+    let figures = || match Shape::of(left).lost() {
+        Some(lost) => stays(left, lost),
+        None => what_follows(game, left, after),
     };
-    Lesson { sentence, idea: None, explanation, figures }
+    let mut lesson = made.lesson(&|left, room| leaves(game, left, room), &|| Some(goes_on()), &figures);
+    let reply = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
+    if reply.is_some_and(|reply| Shape::of(&game.play(left, &reply)).lost().is_none()) {
+        lesson.explanation = Some(refutation(&after.line, words));
+    }
+    lesson
 }
 
-/// What is left by a move, in few words.
-fn leaves(game: &dyn Game, left: &Position) -> String {
-    match (result(left), Shape::of(left).lost()) {
-        (Some(_), _) => "ends the game".into(),
-        (_, Some(lost)) => format!("leaves {}", named(lost)),
-        (_, None) => format!("leaves {}", game.words().count(left.board.stones())),
+/// What is left by a move, in few words: a shape by its name, else how long its rows are.
+fn leaves(game: &dyn Game, left: &Position, room: Room) -> String {
+    let shape = Shape::of(left);
+    match (result(left), shape.lost(), room) {
+        (Some(_), ..) => "ends the game".into(),
+        (_, Some(lost), _) => format!("leaves {}", named(lost)),
+        (_, None, Room::Wide) => {
+            let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
+            format!("leaves {} of {}", if rows.len() == 1 { "a row" } else { "rows" }, rows.join(", "))
+        }
+        (_, None, Room::Narrow) => format!("leaves {}", game.words().count(left.board.stones())),
     }
 }
 
@@ -160,8 +172,8 @@ fn stays(position: &Position, lost: Lost) -> Vec<Figure> {
 }
 
 /// The reply that wins, or what stays.
-fn what_follows(left: &Position, after: &Solution) -> Vec<Figure> {
-    let run = after.best.filter(|_| after.outcome == Outcome::N);
+fn what_follows(game: &dyn Game, left: &Position, after: &Solution) -> Vec<Figure> {
+    let run = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
     let told = if run.is_some() { "The reply:" } else { "What is left:" };
     let picture = picture(left, 0, run).map(|picture| Figure::Cells(Picture { reply: true, ..picture }));
     [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()

@@ -58,7 +58,7 @@ impl Game for Chomp {
         rules::RULE.into()
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 
@@ -131,6 +131,10 @@ impl Game for Chomp {
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(self, position, stop)
+    }
+
+    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+        lesson::plainest(self, position, solution)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

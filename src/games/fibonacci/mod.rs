@@ -48,7 +48,7 @@ impl Game for Fibonacci {
         rules::rule(position)
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

@@ -81,7 +81,7 @@ impl Game for Grid {
         rules::rule(position)
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

@@ -1,63 +1,28 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Labelled, Lesson, Move, Outcome, Picture, Position, Solution, Words,
-    capital, move_sentence, plural, put_in_order, reply,
+    Board, Ending, Figure, Game, Labelled, Lesson, Made, Move, Outcome, Picture, Position, Room, Solution,
+    Words, capital, plural, put_in_order,
 };
+use crate::games::by_length;
 
-use super::grundy;
 use super::rules::{Run, live_runs, result, runs};
+use super::sight::{Sight, counts, sum};
 
 /// Widest a sum of rows is written out.
 const WIDEST_SUM: usize = 30;
-/// What a move did stands in one line of so many columns.
-const LINE: usize = 78;
 /// Widest a line of play is told in a sentence, and in an explanation.
 const WIDEST_LINE: usize = 38;
 const WIDEST_PAGE: usize = 240;
 
-/// What can be seen of a position that is not over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Sight {
-    /// Each row has one move left: how many rows.
-    OneByOne(u32),
-    /// The last move wins, and the rows come in pairs of equal length: whoever must move is lost.
-    Pairs,
-    /// What each row counts.
-    Counts(Vec<u32>),
-}
-
-impl Sight {
-    fn of(position: &Position) -> Self {
-        let runs = live_runs(position);
-        let mut lengths: Vec<u32> = runs.iter().map(|run| u32::from(run.pins)).collect();
-        if lengths.iter().all(|&length| length < 2 * position.least) {
-            return Self::OneByOne(u32::try_from(runs.len()).unwrap_or(u32::MAX));
-        }
-        let counts = counts(position, &runs);
-        put_in_order(&mut lengths, |length| *length);
-        let paired = lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1]);
-        if paired && position.ending == Ending::Normal { Self::Pairs } else { Self::Counts(counts) }
-    }
-
-    /// What all rows together count.
-    fn sum(&self) -> u32 {
-        match self {
-            Self::OneByOne(rows) => rows % 2,
-            Self::Pairs => 0,
-            Self::Counts(counts) => sum(counts),
-        }
-    }
-}
-
-fn counts(position: &Position, runs: &[Run]) -> Vec<u32> {
-    let longest = runs.iter().map(|run| run.pins).max().unwrap_or(0);
-    let values = grundy::values(&(position.least..=position.most), u32::from(longest));
-    runs.iter().map(|run| values[usize::from(run.pins)]).collect()
-}
-
-fn sum(counts: &[u32]) -> u32 {
-    counts.iter().fold(0, |sum, count| sum ^ count)
+/// Of the winning moves the one that ends the game or leaves what is understood most easily; of equals the computer's own.
+pub(super) fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    let rank = |mv: &Move| {
+        let left = game.play(position, mv);
+        if result(&left).is_some() { 0 } else { Sight::of(&left).rank() }
+    };
+    let plainest = solution.winning.iter().min_by_key(|mv| (rank(mv), Some(**mv) != solution.best));
+    plainest.copied().or(solution.best)
 }
 
 /// Why a position is won or lost.
@@ -65,28 +30,27 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
     if let Some(ended) = result(position) {
         return Lesson::over(ended);
     }
-    let (sentence, idea) = match (Sight::of(position), solution.outcome) {
+    let mut figures = figures(position, solution);
+    let (sentence, idea) = match (Sight::of(position), plainest(game, position, solution)) {
         (Sight::OneByOne(rows), _) => (one_by_one(rows, position.ending), None),
-        (Sight::Pairs, _) => told_twice(PAIRS.into()),
-        (Sight::Counts(counts), Outcome::N) => won(game, position, &counts, solution),
-        (Sight::Counts(counts), _) => (lost(position, &counts, solution, game), None),
+        (sight, Some(mv)) if solution.outcome == Outcome::N => {
+            let left = game.play(position, &mv);
+            if result(&left).is_none() && Sight::of(&left) == Sight::Pairs {
+                figures.push(Figure::Facts(vec!["This leaves equal pairs:".into()]));
+                figures.extend(picture(position, 0, Some(mv)).map(Figure::Cells));
+            }
+            won(game, (position, &sight), (mv, &left), solution)
+        }
+        (sight, _) => {
+            let sentence = lost(game, position, &sight, solution);
+            (sentence.clone(), Some(sentence))
+        }
     };
     let idea = idea.or_else(|| (solution.outcome == Outcome::P).then(|| sentence.clone()));
-    let mut figures = figures(position, solution);
-    if let Some(run) = leaves_pairs(game, position, solution) {
-        figures.push(Figure::Facts(vec!["This leaves equal pairs:".into()]));
-        figures.extend(picture(position, 0, Some(run)).map(Figure::Cells));
-    }
     Lesson { sentence, idea, explanation: None, figures }
 }
 
-const PAIRS: &str = "The rows come in equal pairs: whatever you take from one, the other player takes from its twin, to the end.";
-
-fn told_twice(sentence: String) -> (String, Option<String>) {
-    (sentence.clone(), Some(sentence))
-}
-
-fn one_by_one(rows: u32, ending: Ending) -> String {
+fn one_by_one(rows: u64, ending: Ending) -> String {
     let end = if ending == Ending::Normal { "win" } else { "lose" };
     match (rows, rows.is_multiple_of(2)) {
         (1, _) => format!("Only one move is left: you make it and {end}."),
@@ -101,56 +65,68 @@ fn one_by_one(rows: u32, ending: Ending) -> String {
     }
 }
 
-/// A won position: the last move, a move that leaves equal pairs, or what the rows count.
+/// A won position and the plainest move that wins: it is the last one, it leaves equal pairs, or what else is lost there.
 fn won(
     game: &dyn Game,
-    position: &Position,
-    counts: &[u32],
+    (position, sight): (&Position, &Sight),
+    (mv, left): (Move, &Position),
     solution: &Solution,
 ) -> (String, Option<String>) {
-    let leaves = |mv: &Move| game.play(position, mv);
-    let order = |mv: Move| capital(&mv.order(game.words()));
-    if let Some(mv) = solution.winning.iter().find(|mv| result(&leaves(mv)).is_some()) {
-        return (format!("{}: that is the last move, and it wins.", order(*mv)), None);
+    let order = capital(&mv.order(game.words()));
+    if result(left).is_some() {
+        return (format!("{order}: that is the last move, and it wins."), None);
     }
-    if let Some(mv) = leaves_pairs(game, position, solution) {
-        let halves =
-            if counts.len() == 1 { "two equal rows are left" } else { "the rows left come in equal pairs" };
-        let sentence = format!("{}, and {halves}: then do in one what is done in its twin.", order(mv));
-        return (sentence, Some("You can leave rows in equal pairs.".into()));
-    }
-    let is_zero = |mv: &&Move| Sight::of(&leaves(mv)).sum() == 0;
-    match position.ending {
-        Ending::Normal => {
+    let told = named(left, WIDEST_SUM, game.words());
+    let leave =
+        |why| (format!("{order}, which leaves {told}: {why}."), Some(format!("You can leave {told}.")));
+    match (Sight::of(left), sight) {
+        (Sight::Pairs, _) => {
+            let halves = if live_runs(position).len() == 1 {
+                "two equal rows are left"
+            } else {
+                "the rows left come in equal pairs"
+            };
+            let sentence = format!("{order}, and {halves}: then do in one what is done in its twin.");
+            (sentence, Some("You can leave rows in equal pairs.".into()))
+        }
+        (_, Sight::Counts(counts)) if position.ending == Ending::Normal => {
             let told = format!("{}, not 0: a move that makes it 0 wins.", summed(counts, WIDEST_SUM));
-            told_twice(told)
+            (told.clone(), Some(told))
         }
-        Ending::Misere => match solution.winning.iter().find(is_zero) {
-            Some(mv) if !matches!(Sight::of(&leaves(mv)), Sight::OneByOne(_)) => {
-                let told = format!("{}, and what is left counts 0: no move from there wins.", order(*mv));
-                (told, Some("You can leave rows that count as 0.".into()))
-            }
-            _ => (format!("No simple rule is known here: {}", line_told(solution, WIDEST_LINE, game)), None),
-        },
+        (Sight::OneByOne(_), _) => leave("the last one is for the other player"),
+        (Sight::Family(..), _) => leave(BY_THE_RULE),
+        (Sight::Ones(_), _) => leave(LIKE_HEAPS),
+        (Sight::Unknown(_), _) => (no_rule(game, solution), None),
+        _ => {
+            let told = format!("{order}, and what is left counts 0: no move from there wins.");
+            (told, Some("You can leave rows counting 0.".into()))
+        }
     }
 }
 
-/// A move that leaves equal pairs where the last move wins; the computer's own where it does.
-pub(super) fn leaves_pairs(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
-    let pairs = |mv: &Move| Sight::of(&game.play(position, mv)) == Sight::Pairs;
-    solution.best.filter(pairs).or_else(|| solution.winning.iter().copied().find(|mv| pairs(mv)))
+const BY_THE_RULE: &str = "lost by the rule of Sibert and Conway";
+const LIKE_HEAPS: &str = "lost where the last one loses, as with so many heaps of 1 in Nim";
+
+fn no_rule(game: &dyn Game, solution: &Solution) -> String {
+    format!("No rule is known where the last pair loses: {}", line_told(solution, WIDEST_LINE, game))
 }
 
-fn lost(position: &Position, counts: &[u32], solution: &Solution, game: &dyn Game) -> String {
-    match (sum(counts), position.ending) {
-        (0, Ending::Normal) => {
-            format!(
-                "{}: whatever you take, the other player can make it 0 again.",
-                summed(counts, WIDEST_SUM)
-            )
+fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution) -> String {
+    let told = || capital(&named(position, WIDEST_SUM, game.words()));
+    match (sight, position.ending) {
+        (Sight::Pairs, _) => {
+            "The rows come in equal pairs: whatever you take from one, the other player takes from its twin, to the end."
+                .into()
         }
-        (0, Ending::Misere) => format!("{}: each move has an answer that wins.", summed(counts, WIDEST_SUM)),
-        _ => format!("No simple rule is known here: {}", line_told(solution, WIDEST_LINE, game)),
+        (Sight::Family(..), _) => format!("{}: {BY_THE_RULE}.", told()),
+        (Sight::Ones(_), _) => format!("{}: {LIKE_HEAPS}.", told()),
+        (Sight::Counts(counts), Ending::Normal) => {
+            format!("{}: whatever you take, the other player can make it 0 again.", summed(counts, WIDEST_SUM))
+        }
+        (Sight::Counts(counts), Ending::Misere) => {
+            format!("{}, lost here, too: each move has an answer that wins.", summed(counts, WIDEST_SUM))
+        }
+        _ => no_rule(game, solution),
     }
 }
 
@@ -177,49 +153,57 @@ pub(super) fn move_lesson(
     before: &Solution,
     after: &Solution,
 ) -> Lesson {
-    let words = game.words();
-    let left = game.play(position, &mv);
-    let told = |widest| move_sentence(mv, &leaves(&left, widest, words), before, after, words);
-    let sentence = Some(told(WIDEST_SUM)).filter(|told| told.chars().count() <= LINE);
-    let sentence = sentence.unwrap_or_else(|| told(0));
-    let explanation = reply(game, &left, after, |answered| leaves(answered, WIDEST_SUM, words))
-        .or_else(|| what_now(game, &left, after));
-    Lesson { sentence, idea: None, explanation, figures: figures(&left, after) }
+    let made = Made::new(game, position, mv, before, after);
+    let left = &made.left;
+    let mut lesson = made.lesson(
+        &|left, room| match result(left) {
+            Some(_) => "ends the game".into(),
+            None => {
+                let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
+                format!("leaves {}", named(left, widest, game.words()))
+            }
+        },
+        &|| what_now(game, left, after),
+        &|| figures(left, after),
+    );
+    let reply = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
+    if reply.is_some_and(|reply| matches!(Sight::of(&game.play(left, &reply)), Sight::Unknown(_))) {
+        lesson.explanation = Some(by_length::refutation(&after.line, game.words()));
+    }
+    lesson
 }
 
-/// `leaves rows of 3 and 9 that count as 3 ⊕ 4 = 7`: what a move left, in few words; a sum wider than `widest` is not written out. Where the last
-/// pin loses, the counts do not say who wins, and only the pins are told.
-fn leaves(position: &Position, widest: usize, words: &Words) -> String {
-    if result(position).is_some() {
-        return "ends the game".into();
-    }
+/// `rows of 3 and 9 that count as 3 ⊕ 4 = 7`: what a move left, in few words; in fewer where `widest` is 0, and a sum wider than
+/// that is not written out. Where the counts do not decide, only the pins are told.
+fn named(position: &Position, widest: usize, words: &Words) -> String {
     match Sight::of(position) {
-        Sight::OneByOne(rows) => format!("leaves {}", plural(u64::from(rows), "last move", "last moves")),
-        Sight::Pairs if live_runs(position).len() == 2 => "leaves two equal rows".into(),
-        Sight::Pairs => "leaves rows in equal pairs".into(),
-        Sight::Counts(_) if position.ending == Ending::Misere => {
-            format!("leaves {}", words.count(position.board.stones()))
+        Sight::OneByOne(rows) => plural(rows, "last move", "last moves"),
+        Sight::Pairs if live_runs(position).len() == 2 => "two equal rows".into(),
+        Sight::Pairs => "rows in equal pairs".into(),
+        Sight::Family(told, _) if widest > 0 => told,
+        Sight::Ones(0) => "rows that count 0".into(),
+        Sight::Ones(rows) if widest > 0 => {
+            let parity = if rows.is_multiple_of(2) { "even" } else { "odd" };
+            format!("{} 1 ({parity})", plural(rows, "row that counts", "rows that count"))
         }
+        Sight::Family(..) | Sight::Ones(_) | Sight::Unknown(_) => words.count(position.board.stones()),
         Sight::Counts(counts) => match (&counts[..], written(&counts, widest)) {
-            ([count], _) => format!("leaves a row that counts {count}"),
+            ([count], _) => format!("a row that counts {count}"),
             (_, Some(line)) => {
                 // Of two rows the sizes are said as well: a count is easily taken for one.
                 let sizes = match &live_runs(position)[..] {
                     [one, two] => format!(" of {} and {}", one.pins, two.pins),
                     _ => String::new(),
                 };
-                format!("leaves rows{sizes} that count as {line} = {}", sum(&counts))
+                format!("rows{sizes} that count as {line} = {}", sum(&counts))
             }
-            (_, None) => format!("leaves rows that count as {}", sum(&counts)),
+            (_, None) => format!("rows counting {}", sum(&counts)),
         },
     }
 }
 
 /// What follows from a lost position that was left.
 fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String> {
-    if after.is_over() || after.outcome != Outcome::P {
-        return None;
-    }
     Some(match (Sight::of(left), left.ending) {
         (Sight::OneByOne(_), Ending::Normal) => {
             "Now one move is left in each row, an even number, so the last one is not for who must move now."
@@ -233,48 +217,52 @@ fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String
             "Copy your opponent: what is taken from one row, take from its twin, and the last move is yours."
                 .into()
         }
-        (Sight::Counts(_), Ending::Normal) => {
+        (_, Ending::Normal) => {
             "Any move makes the count other than 0, and the next one can make it 0 again.".into()
         }
-        (Sight::Counts(_), Ending::Misere) => capital(&line_told(after, WIDEST_PAGE, game)),
+        _ => capital(&line_told(after, WIDEST_PAGE, game)),
     })
 }
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`
 fn line_told(solution: &Solution, widest: usize, game: &dyn Game) -> String {
-    crate::games::by_length::line_told(&solution.line, widest, game.words())
+    by_length::line_told(&solution.line, widest, game.words())
 }
 
 /// The rows and what they count, or equal pairs in two signs.
 fn figures(position: &Position, solution: &Solution) -> Vec<Figure> {
-    let rows = live_runs(position);
     if solution.is_over() {
         return vec![];
     }
-    match Sight::of(position) {
-        Sight::OneByOne(_) => {
-            let left = plural(rows.len() as u64, "row with one move", "rows with one move each");
-            vec![Figure::Facts(vec![format!("{left}.")])]
+    let sight = Sight::of(position);
+    match &sight {
+        Sight::OneByOne(rows) => {
+            let left = plural(*rows, "row with one move", "rows with one move each");
+            return vec![Figure::Facts(vec![format!("{left}.")])];
         }
-        Sight::Pairs => picture_of_pairs(position).into_iter().collect(),
-        Sight::Counts(counts) => {
-            let columns: Vec<Labelled> = rows
-                .iter()
-                .zip(counts)
-                .map(|(run, number)| Labelled { label: run.pins.to_string(), number })
-                .collect();
-            let mut figures = vec![
-                Figure::Facts(vec!["Pins of each row, and the Nim heap it counts like:".into()]),
-                Figure::Columns(columns),
-            ];
-            if position.ending == Ending::Misere {
-                let told = "Last pin loses: 0 is lost here too, except near the end.";
-                figures.push(Figure::Facts(vec![told.into()]));
-            }
-            figures
-        }
+        Sight::Pairs => return picture_of_pairs(position),
+        _ => {}
     }
+    let columns = live_runs(position).into_iter().zip(counts(position));
+    let columns = columns.map(|(run, number)| Labelled { label: run.pins.to_string(), number });
+    let mut figures = vec![
+        Figure::Facts(vec!["Pins of each row, and the Nim heap it counts like:".into()]),
+        Figure::Columns(columns.collect()),
+    ];
+    figures.extend((position.ending == Ending::Misere).then(|| {
+        Figure::Facts(vec![match (&sight, position.least) {
+            (Sight::Unknown(_), _) => "Last pair loses: no rule is known, 0 can be won.".into(),
+            (Sight::Ones(_), _) => "Last pair loses: an odd number of 1s is lost.".into(),
+            (_, 1) => EXCEPTIONS.into(),
+            _ => "Last pair loses: 0 is lost while some row counts 2 or more.".to_owned(),
+        }])
+    }));
+    figures
 }
+
+/// What the families of [`Rule`](super::misere::Rule) have in common.
+const EXCEPTIONS: &str =
+    "Last pin loses: 0 is lost here, too, unless all rows are of 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
 
 /// One row of each pair in another sign. None where pins stand that nobody can take.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {

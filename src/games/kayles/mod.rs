@@ -4,7 +4,9 @@ mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
+mod misere;
 mod rules;
+mod sight;
 mod solver;
 
 use crate::game::course::Step;
@@ -80,8 +82,12 @@ impl Game for Kayles {
         (cols > 2 && cells == ((1 << cols) - 1) & !MISSING).then_some("Pin 2 is down from the start.")
     }
 
-    fn help(&self) -> &'static str {
-        include_str!("help.md")
+    fn help(&self, position: &Position) -> &'static str {
+        match (position.least, position.ending) {
+            (1, Ending::Normal) => include_str!("help.md"),
+            (1, Ending::Misere) => include_str!("help_last_loses.md"),
+            _ => include_str!("help_pairs.md"),
+        }
     }
 
     fn course(&self) -> &'static [Step] {
@@ -148,7 +154,7 @@ impl Game for Kayles {
     }
 
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        lesson::leaves_pairs(self, position, solution).or(solution.best)
+        lesson::plainest(self, position, solution)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

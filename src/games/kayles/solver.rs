@@ -108,6 +108,7 @@ impl Lengths {
 #[cfg(test)]
 mod tests {
     use super::super::grundy;
+    use super::super::misere::Rule;
     use super::super::rules::row;
     use super::*;
 
@@ -156,6 +157,35 @@ mod tests {
                 assert_eq!(fate.wins, sum != 0, "{lengths:?}");
             }
             assert!(table.known.len() > if only_two { 1_000 } else { 20_000 }, "{}", table.known.len());
+        }
+    }
+
+    /// Where the last pin loses, the rule decides, whatever can come up; and that 0 can be won where none is known is so.
+    #[test]
+    fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
+        for (only_two, known, zeros_won) in [(false, 21_637, 0), (true, 1_458, 1)] {
+            let whole = row(36, (1 << 36) - 1, Ending::Misere, only_two);
+            let table = Table::new(&whole, &Stop::default()).expect("nobody stopped it");
+            let values = grundy::values(&(whole.least..=whole.most), 36);
+            let (mut ruled, mut won) = (0, 0);
+            for (lengths, fate) in &table.known {
+                let lengths: Vec<u8> = lengths.0.iter().copied().filter(|length| *length > 0).collect();
+                let counts: Vec<u32> = lengths.iter().map(|&length| values[usize::from(length)]).collect();
+                let sum = counts.iter().fold(0, |sum, count| sum ^ count);
+                let lost = match Rule::of(&lengths, &counts, only_two) {
+                    Rule::Family(_, lost) => lost,
+                    Rule::Ones => sum == 1,
+                    Rule::Sum => sum == 0,
+                    Rule::Unknown => {
+                        won += usize::from(fate.wins && sum == 0);
+                        continue;
+                    }
+                };
+                assert_eq!(fate.wins, !lost, "{lengths:?} {only_two}");
+                ruled += 1;
+            }
+            assert_eq!(ruled, known);
+            assert!(won >= zeros_won, "{won}");
         }
     }
 }

@@ -65,7 +65,7 @@ impl Game for Matches {
         rules::rule(position)
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

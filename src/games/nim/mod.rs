@@ -59,7 +59,7 @@ impl Game for Nim {
         heaps::rule(position, self.words().stone)
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

@@ -73,7 +73,7 @@ impl Game for RedBlue {
         rules::rule(position)
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

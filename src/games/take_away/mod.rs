@@ -64,7 +64,7 @@ impl Game for TakeAway {
             .into()
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

@@ -73,7 +73,7 @@ impl Game for Wythoff {
         Some("The queen goes up, left or diagonally.")
     }
 
-    fn help(&self) -> &'static str {
+    fn help(&self, _position: &Position) -> &'static str {
         include_str!("help.md")
     }
 

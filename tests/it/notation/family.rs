@@ -50,8 +50,8 @@ impl Game for Varied {
     fn rule(&self, position: &Position) -> String {
         self.0.rule(position)
     }
-    fn help(&self) -> &'static str {
-        self.0.help()
+    fn help(&self, position: &Position) -> &'static str {
+        self.0.help(position)
     }
     fn look(&self) -> Look {
         self.0.look()

@@ -15,6 +15,7 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
                 assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{lesson:?}");
                 facts.iter().for_each(|fact| pairs::fact(witness, shown, fact));
                 facts.iter().for_each(|fact| parts::fact(witness, shown, fact));
+                facts.iter().for_each(|fact| rows::fact(witness, shown, fact));
             }
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
                 name_heaps(witness, shown, numbers);

@@ -348,8 +348,8 @@ fn grid(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     if !matches!(position.board, Board::Grid { .. }) {
         return false;
     }
-    if (rows::is_row(witness) || staircase::is_bar(witness))
-        && !sentence.starts_with("No simple rule is known here: ")
+    if rows::is_row(witness)
+        || staircase::is_bar(witness) && !sentence.starts_with("No simple rule is known here: ")
     {
         return false;
     }

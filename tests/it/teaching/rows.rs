@@ -2,7 +2,7 @@
 
 use nimtui::game::{Board, Cell, Ending, LaneNames, Move, Position};
 
-use super::of_position::{all_answered, options, xor};
+use super::of_position::{all_answered, best_play, options, xor};
 use super::sentence::{fits, number};
 use crate::plain_search::Witness;
 
@@ -174,13 +174,86 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
             let answers = options(witness, &after);
             assert!(answers.iter().any(|answer| xor(&counts(witness, answer)) == 0));
         }
-    } else if let Some(gaps) = fits("{}: each move has an answer that wins.", sentence) {
+    } else if let Some(gaps) = fits("{}, lost here, too: each move has an answer that wins.", sentence) {
         assert!(summed(witness, position, gaps[0]) == 0 && !wins && !normal);
         all_answered(witness, position, &|_, _| true);
+    } else if let Some(gaps) =
+        fits("No rule is known where the last pair loses: best play for both is {}.", sentence)
+    {
+        assert!(!normal && !counts_like_nim(witness, position), "{sentence}");
+        best_play(witness, position, gaps[0]);
+    } else if let Some(gaps) = fits("{}, which leaves {}: {}.", sentence) {
+        let after = played(witness, position, gaps[0]);
+        assert!(left(witness, &after, gaps[1]), "a form of its own: {sentence}");
+        lost_because(witness, &after, gaps[1], gaps[2]);
+    } else if let Some(gaps) = fits("{}: lost {}.", sentence) {
+        assert!(left(witness, position, gaps[0]), "a form of its own: {sentence}");
+        lost_because(witness, position, gaps[0], &format!("lost {}", gaps[1]));
     } else {
         return false;
     }
     true
+}
+
+/// Where the last pin loses, what is called so is lost, and for this reason.
+fn lost_because(witness: &mut Witness, position: &Position, left: &str, reason: &str) {
+    assert!(!witness.truth(position).wins && position.ending == Ending::Misere, "{left}: {reason}");
+    match reason {
+        "the last one is for the other player" => assert!(one_by_one(witness, position)),
+        "lost by the rule of Sibert and Conway" => assert!(position.least == 1 && left.contains(" of ")),
+        "lost where the last one loses, as with so many heaps of 1 in Nim" => {
+            assert!(counts(witness, position).iter().all(|&count| count < 2));
+        }
+        other => panic!("a form of its own: {other}"),
+    }
+}
+
+/// Whether rows are so short that their sum is played like one of Nim heaps, with pairs alone; with single pins the rule is known at any
+/// length.
+fn counts_like_nim(witness: &Witness, position: &Position) -> bool {
+    position.least == 1 || lengths(witness, position).iter().all(|&pins| pins < 10)
+}
+
+/// `2 rows (even) of 9 or 12`: so many there are, of each of the lengths one at least.
+fn of_lengths(text: &str, lengths: &[u8]) -> usize {
+    let (rows, told) = text.split_once(" of ").expect(text);
+    let told: Vec<u64> = told.replace(" or ", ", ").split(", ").map(number).collect();
+    assert!(told.iter().all(|length| lengths.iter().any(|pins| u64::from(*pins) == *length)), "{text}");
+    let there = lengths.iter().filter(|pins| told.contains(&u64::from(**pins))).count();
+    let (many, noun) = rows.split_once(' ').expect(text);
+    assert_eq!(number(many), there as u64, "{text}");
+    match noun.split_once(' ') {
+        Some(("rows", parity)) => {
+            assert_eq!(parity, if there.is_multiple_of(2) { "(even)" } else { "(odd)" }, "{text}");
+        }
+        _ => assert_eq!(noun, if there == 1 { "row" } else { "rows" }, "{text}"),
+    }
+    there
+}
+
+/// What is said below the counts where the last pin loses; what else is said is not ours.
+pub(super) fn fact(witness: &mut Witness, shown: &Position, fact: &str) {
+    if !is_row(witness) || shown.ending == Ending::Normal || !fact.starts_with("Last p") {
+        return;
+    }
+    let wins = witness.truth(shown).wins;
+    let counts = counts(witness, shown);
+    if let Some(gaps) = fits("Last pin loses: 0 is lost here, too, unless all rows are of {} pins.", fact) {
+        let named: Vec<u64> = gaps[0].replace(" or ", ", ").split(", ").map(number).collect();
+        let excepted = lengths(witness, shown).iter().all(|&pins| named.contains(&u64::from(pins)));
+        assert!(shown.least == 1 && (excepted || wins == (xor(&counts) != 0)), "{shown:?}");
+        return;
+    }
+    match fact {
+        "Last pair loses: no rule is known, 0 can be won." => assert!(!counts_like_nim(witness, shown)),
+        "Last pair loses: an odd number of 1s is lost." => {
+            assert!(counts.iter().all(|&count| count < 2) && wins == (xor(&counts) == 0));
+        }
+        "Last pair loses: 0 is lost while some row counts 2 or more." => {
+            assert!(counts.iter().any(|&count| count > 1) && wins == (xor(&counts) != 0));
+        }
+        other => panic!("a form of its own: {other}"),
+    }
 }
 
 /// Whether `text` names what is left of a row; fails where it is false.
@@ -189,11 +262,22 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
         return false;
     }
     let counts = counts(witness, position);
-    if let Some(gaps) = fits("{} last move", text).or_else(|| fits("{} last moves", text)) {
+    if text == "rows that count 0" {
+        assert!(counts.iter().all(|&count| count == 0), "{text}");
+    } else if let Some(gaps) = fits("{} last move", text).or_else(|| fits("{} last moves", text)) {
         assert!(number(gaps[0]) == counts.len() as u64 && one_by_one(witness, position));
     } else if text == "two equal rows" || text == "rows in equal pairs" {
         assert!(counts.len() == 2 || text == "rows in equal pairs");
         can_be_copied(witness, position);
+    } else if let Some(gaps) = fits("{} row{} 1 ({})", text).filter(|gaps| gaps[1].contains("that count")) {
+        let ones = counts.iter().filter(|&&count| count == 1).count();
+        assert!(number(gaps[0]) == ones as u64 && counts.iter().all(|&count| count < 2), "{text}");
+        assert_eq!(gaps[1], if ones == 1 { " that counts" } else { "s that count" });
+        assert_eq!(gaps[2], if ones.is_multiple_of(2) { "even" } else { "odd" });
+    } else if text.contains(" row") && text.contains(" of ") && !text.starts_with("rows") {
+        let lengths = lengths(witness, position);
+        let told: usize = text.split(" and ").map(|group| of_lengths(group, &lengths)).sum();
+        assert_eq!(told, lengths.len(), "each row is of one group: {text}");
     } else if let Some(gaps) = fits("a row that counts {}", text) {
         assert_eq!(counts, [number(gaps[0])]);
     } else if let Some(gaps) = fits("rows of {} and {} that count as {} = {}", text) {
@@ -204,7 +288,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
     } else if let Some(gaps) = fits("rows that count as {} = {}", text) {
         assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         assert_eq!(number(gaps[1]), xor(&counts));
-    } else if let Some(gaps) = fits("rows that count as {}", text) {
+    } else if let Some(gaps) = fits("rows counting {}", text) {
         assert_eq!(number(gaps[0]), xor(&counts));
     } else {
         return false;

@@ -3,7 +3,7 @@
 use nimtui::game::{Board, Cell, LaneNames, Position};
 
 use super::of_position::{best_play, options};
-use super::sentence::fits;
+use super::sentence::{fits, number};
 use crate::plain_search::Witness;
 
 /// Whether the game is played on a bar from whose corner squares go.
@@ -103,7 +103,16 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
         "two rows, the lower one shorter by 1",
         "two columns, the right one shorter by 1",
     ];
-    let known = is_bar(witness) && named.contains(&text);
+    if !is_bar(witness) {
+        return false;
+    }
+    if let Some(gaps) = fits("rows of {}", text).or_else(|| fits("a row of {}", text)) {
+        let told: Vec<u64> = gaps[0].split(", ").map(number).collect();
+        let [rows, _] = lengths(position);
+        assert_eq!(told, rows.iter().map(|row| *row as u64).collect::<Vec<_>>(), "{text}");
+        return true;
+    }
+    let known = named.contains(&text);
     if known {
         can_be_kept(witness, position, text);
     }
