@@ -53,6 +53,12 @@ pub struct Judged {
 }
 
 impl Judged {
+    /// Whether a chance was taken: the win was kept, be it with fewer points than it could have brought.
+    #[must_use]
+    pub fn took_chance(&self) -> bool {
+        self.chance && self.verdict == Verdict::Kept
+    }
+
     /// Whether a chance was missed: the win was given away, or some of its points.
     #[must_use]
     pub fn missed(&self) -> bool {

@@ -11,7 +11,7 @@ pub struct Account {
     pub moves: u32,
     /// Positions it could win and could get wrong.
     pub chances: u32,
-    /// Those it got right.
+    /// Those in which it kept the win.
     pub taken: u32,
     /// Moves that gave the win away.
     pub gave_away: u32,
@@ -60,7 +60,7 @@ impl Account {
         self.kept += u32::from(kept);
         self.forced += u32::from(kept && !judged.chance);
         self.chances += u32::from(judged.chance);
-        self.taken += u32::from(judged.chance && !judged.missed());
+        self.taken += u32::from(judged.took_chance());
         if let Some(points) = judged.points_lost {
             self.points = Some(self.points.unwrap_or(0).saturating_add(points));
         }

@@ -65,6 +65,9 @@ impl Move {
     pub fn record(self, words: &Words) -> MoveRecord {
         let pair = |cell: Cell| [cell.row, cell.col];
         match self.ordered() {
+            Self::Cut { from, to } if words.lanes == LaneNames::Row => {
+                MoveRecord::Row { from: from.col + 1, to: to.col + 1 }
+            }
             Self::Cut { from, to } => MoveRecord::Cut { from: pair(from), to: pair(to) },
             Self::Take { count: take, .. } if words.has_one_lane() => MoveRecord::Only { take },
             Self::Take { lane, count: take } => match words.own_name(lane) {
@@ -98,6 +101,13 @@ pub enum MoveRecord {
         /// How many.
         take: u32,
     },
+    /// The stones between two places of a single row, both counted from 1.
+    Row {
+        /// One end.
+        from: u8,
+        /// The other.
+        to: u8,
+    },
     /// The stones between two cells.
     Cut {
         /// Row and column of one corner, from 0.
@@ -125,8 +135,7 @@ impl fmt::Display for NotAMove {
         match self {
             Self::Count(words) => write!(f, "Type how many {} to take, for example: 2", words.stones),
             Self::Take(words) => {
-                let heap = words.own_name(0).unwrap_or("3");
-                write!(f, "Type a {} and a number, for example: {heap} 2", words.heap)
+                write!(f, "Type a {} and a number, for example: {}", words.heap, words.typed_example())
             }
             Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
         }

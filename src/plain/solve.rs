@@ -138,7 +138,8 @@ fn report(key: GameKey, position: &Position, solution: &Solution, why: &str) -> 
         format!("Outcome: {}", outcome(solution)),
     ];
     if let Some(plies) = solution.remoteness {
-        lines.push(format!("Length: {} with best play", plural(u64::from(plies), "move", "moves")));
+        let moves = plural(u64::from(plies), "move", "moves");
+        lines.push(format!("Length: {moves}, if the winner hurries and the loser delays"));
     }
     if let Some(score) = solution.score {
         lines.push(format!("Score: {score:+} to the player to move"));

@@ -17,7 +17,7 @@ pub fn judge(game: &Finished, stop: &Stop) -> Option<Judgement> {
             return None;
         }
         judgement.chances[played.side.index()] += u32::from(judged.chance);
-        judgement.mistakes[played.side.index()] += u32::from(judged.missed());
+        judgement.mistakes[played.side.index()] += u32::from(judged.chance && !judged.took_chance());
     }
     Some(judgement)
 }

@@ -59,7 +59,7 @@ pub struct Drawn {
     pub exercise: Exercise,
     /// How hard it is.
     pub rank: u8,
-    /// Every winning move (in games with points: every move of maximal score); none where the position is lost.
+    /// Every winning move (in games with points: every move of maximal score, won or lost).
     pub winning: Vec<Move>,
 }
 
@@ -137,8 +137,7 @@ impl Sieve<'_> {
             return Ok(None);
         }
         let hardness = self.hardness(&exercise.position, &solution);
-        let winning = if self.won { solution.winning } else { vec![] };
-        Ok(Some((Drawn { exercise, rank: self.order.rank, winning }, hardness)))
+        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
     }
 
     /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.

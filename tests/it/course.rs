@@ -207,3 +207,21 @@ fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
         assert_eq!(courses().any(|with| with == key), !game.course().is_empty());
     }
 }
+
+/// Every new pile a text tells of can be dealt, and is lost where the text says so.
+#[test]
+fn a_new_pile_that_is_told_of_can_be_dealt() {
+    let game = games::get(games::by_id("fibonacci").expect("a game"));
+    let texts: Vec<&str> = game.course().iter().flat_map(texts).collect();
+    let mut told = 0;
+    for text in texts.into_iter().filter(|text| text.contains("new pile of one of these is lost")) {
+        let list = text.split(". ").next().expect("a sentence");
+        for pile in list.split(", ") {
+            let position = game.read_id(Part::whole(pile)).unwrap_or_else(|_| panic!("no pile of {pile}"));
+            let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+            assert_eq!(solution.outcome, Outcome::P, "{pile}");
+            told += 1;
+        }
+    }
+    assert!(told > 5, "{told} piles");
+}

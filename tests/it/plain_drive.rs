@@ -230,7 +230,7 @@ fn red_blue() {
 #[test]
 fn kayles() {
     fn pins(mv: &Value) -> String {
-        let [from, to] = ["from", "to"].map(|end| mv[end][1].as_u64().unwrap() + 1);
+        let [from, to] = ["from", "to"].map(|end| mv[end].as_u64().unwrap());
         if from == to { from.to_string() } else { format!("{from} {to}") }
     }
     let manner = Manner {

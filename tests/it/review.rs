@@ -133,6 +133,10 @@ fn every_verdict_is_what_a_plain_search_finds() {
             let line = random_game(game, small_opening(game, states, &mut dice), &mut dice);
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
             assert_eq!(judged.len(), line.moves().len());
+            for account in Summary::of(&judged, line.starter()).accounts {
+                // Each chance is taken or the win is given away, as its moves are called.
+                assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
+            }
             let mut before = line.opening();
             for (judged, played) in judged.iter().zip(line.moves()) {
                 let points = witness.counts_points(before);
@@ -191,6 +195,6 @@ fn a_summary_counts_for_each_side() {
     assert_eq!((nim.accounts[1].chances, nim.accounts[1].taken, nim.accounts[0].chances), (2, 1, 0));
     assert_eq!(nim.accounts[1].told(), "1 of 2 chances taken");
     let marbles = Summary::of(&judged("red-blue:2,2 bluex2"), Side::One);
-    assert_eq!(marbles.accounts[0].told(), "0 of 1 chance taken, 2 points given away");
+    assert_eq!(marbles.accounts[0].told(), "1 of 1 chance taken, 2 points given away");
     assert!(Summary::of(&judged("nim:1,1 1x1 2x1"), Side::One).never_turned());
 }

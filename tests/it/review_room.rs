@@ -115,7 +115,7 @@ fn points_given_away_are_counted() {
     stage.keys("b 2<enter>v");
     shows(
         &stage,
-        &["− Kept the win, 2 points worse than the best.", "Better: take ", "0 of 1 chance", "− lost points"],
+        &["− Kept the win, 2 points worse than the best.", "Better: take ", "1 of 1 chance", "− lost points"],
     );
 }
 

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use crate::plain_search::Witness;
 use crate::plain_support::{run, solve};
+use crate::small::{all_games, sample};
 use nimtui::games;
 use proptest::prelude::*;
 use serde_json::json;
@@ -14,6 +16,22 @@ fn the_json_is_one_object_with_its_keys_in_order() {
     let start = r#"{"id":"matches:22","outcome":"N","plies":11,"score":null,"legal":3,"winning":[{"take":1}],"best":{"take":1},"why":""#;
     assert!(outcome.out.starts_with(start) && outcome.out.ends_with("\"}\n"), "{}", outcome.out);
     assert_eq!((outcome.code, outcome.err.as_str(), outcome.out.lines().count()), (0, "", 1));
+}
+
+/// The length is that of the line in which the winner hurries and the loser delays, which need not begin with the computer's move.
+#[test]
+fn the_length_is_told_with_the_line_it_is_of() {
+    for (_, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 4, 3) {
+            let plies = witness.truth(&position).remoteness;
+            let told = run(&["solve", &format!("{}:{}", game.id(), game.write_id(&position))], b"").out;
+            let length = told.lines().find_map(|line| line.strip_prefix("Length: "));
+            let (count, line) = length.map_or(("", ""), |length| length.split_once(", ").expect(length));
+            assert!(length.is_none() || count.split(' ').next() == Some(&plies.to_string()), "{told}");
+            assert!(length.is_none() || line == "if the winner hurries and the loser delays", "{told}");
+        }
+    }
 }
 
 #[test]

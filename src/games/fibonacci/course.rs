@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 8] = [
             ],
         },
         hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
-        done: "1, 2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
+        done: "2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
         claims: &[Claim {
             words: "A new pile of one of these is lost",
             positions: &["2", "3", "5", "8", "13", "21", "34"],

@@ -3,7 +3,9 @@
 mod family;
 
 use crate::plain_support::{run, solve};
+use crate::small::{all_games, small_positions};
 use crate::stage::{Match, Stage};
+use nimtui::app::Overlay;
 use nimtui::game::{
     Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value,
     play_moves, read_move, write_moves,
@@ -154,6 +156,48 @@ fn a_number_of_no_heap_is_left_to_the_rules() {
         let mv = read_move(text, game, &position).expect(text);
         let refused = game.check(&position, &mv).expect_err(text).sentence(game.words());
         assert_eq!(refused, "There is no such heap: choose 1 to 3.");
+    }
+}
+
+/// The numbers of a text, in their order.
+fn numbers(text: &str) -> Vec<u64> {
+    let digits = text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    digits.map(|digits| digits.parse().expect("digits")).collect()
+}
+
+/// Whoever types a move and whoever reads it in a program's output meets the same numbers.
+#[test]
+fn programs_read_the_numbers_that_people_type() {
+    for (_, game) in all_games() {
+        for position in small_positions(game, 600) {
+            for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
+                let json = serde_json::to_string(&mv.record(game.words())).expect("an object");
+                let typed = numbers(&mv.word(game.words()));
+                assert!(numbers(&json).starts_with(&typed), "{}: {typed:?} is {json}", game.id());
+            }
+        }
+    }
+}
+
+/// The help's example of a typed move is one, in each game.
+#[test]
+fn the_example_of_a_typed_move_is_one() {
+    for (_, game) in all_games() {
+        let example = game.words().typed_example();
+        let is_legal = |position: &Position| {
+            read_move(&example, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok())
+        };
+        let positions = small_positions(game, 6_000);
+        assert!(positions.iter().any(is_legal), "{}: {example}", game.id());
+        let mut stage = Stage::table(game.id(), |_| {});
+        stage.keys("?");
+        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
+        let told = format!("type a move ({example}), Enter");
+        assert!(
+            page.groups.iter().flat_map(|group| &group.keys).any(|(_, what)| *what == told),
+            "{}",
+            game.id()
+        );
     }
 }
 
