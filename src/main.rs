@@ -6,6 +6,7 @@ use nimtui::cli::{self, Request, Surroundings};
 use nimtui::{plain, runtime};
 
 fn main() -> ExitCode {
+    runtime::let_large_writes_fail();
     let surroundings = Surroundings::real();
     match cli::parse(std::env::args_os(), &surroundings) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),

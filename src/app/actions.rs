@@ -1,13 +1,11 @@
 //! What each [`Action`] does, by screen.
 
 use crate::game::Side;
+use crate::records::next_pace;
 
 use super::help::help;
 use super::keymap::{self, Action};
 use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
-
-/// The computer's paces, in milliseconds before its move is shown.
-const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];
 
 impl Model {
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
@@ -289,13 +287,10 @@ impl Model {
     fn change_pace(&mut self, faster: bool, effects: &mut Vec<Effect>) {
         let watching = matches!(&self.screen, Screen::Table(table) if table.watch.is_some());
         let pause = if watching { &mut self.preferences.demo_pause } else { &mut self.preferences.pause };
-        let here = PACES.iter().position(|pace| *pace >= *pause).unwrap_or(PACES.len() - 1);
         // What is watched has to be seen: at once would be no fun.
-        let fastest = usize::from(watching);
-        let there =
-            if faster { here.saturating_sub(1).max(fastest) } else { (here + 1).min(PACES.len() - 1) };
-        *pause = PACES[there];
-        let said = match PACES[there] {
+        let fastest = if watching { next_pace(0, true) } else { 0 };
+        *pause = next_pace(*pause, !faster).max(fastest);
+        let said = match *pause {
             0 => "The computer moves at once.".to_owned(),
             pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
         };

@@ -3,6 +3,7 @@
 use crate::contest::Contest;
 use crate::game::{GameKey, Side};
 use crate::games;
+use crate::records::Setting;
 
 use super::{Drill, Effect, FileTask, Leave, Model, Notice, Overlay, Screen, Table};
 
@@ -21,7 +22,9 @@ impl Model {
     fn asks_before(&self, leave: Leave) -> bool {
         match leave {
             Leave::Quit | Leave::Menu => !self.keeps(),
-            Leave::Again | Leave::OtherStarts => self.memory.settings.confirm || !self.keeps(),
+            Leave::Again | Leave::OtherStarts => {
+                self.memory.settings.is_on(Setting::Confirm) || !self.keeps()
+            }
             Leave::Resume { .. } | Leave::ForgetAll => false,
         }
     }

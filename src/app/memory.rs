@@ -33,7 +33,7 @@ impl Memory {
     /// Whether games are kept.
     #[must_use]
     pub const fn saves(&self) -> bool {
-        self.files && self.settings.save
+        self.files && self.settings.is_on(Setting::Save)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
-use crate::records::Settings;
+use crate::records::{LONGEST_PACE, Setting, Settings};
 
 use super::command::{
     CONTINUE, DEMO, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
@@ -21,7 +21,6 @@ use super::given::{refused, switched, value_of};
 use super::manual::{self, MAN};
 use super::{Exit, Request, Surroundings};
 
-const LONGEST_PAUSE: u64 = 10_000;
 const MOST_GAMES: u64 = 1_000_000;
 const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
@@ -44,7 +43,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((LEARN, inner)) => super::learn::learn(inner, terminal, plain, surroundings),
-        Some((REVIEW, inner)) => super::kept::review(inner, surroundings).map(Request::Text),
+        Some((REVIEW, inner)) => super::kept::review(inner).map(Request::Text),
         Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, plain, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
         Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
@@ -267,29 +266,31 @@ pub(super) fn preferences(
     surroundings: &Surroundings<'_>,
 ) -> Result<Preferences, Exit> {
     let settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
+    let pace = settings.number(Setting::Pace);
     let pause = match &terminal.pause {
-        Some(text) => number("--pause", text, 0, LONGEST_PAUSE)?,
-        None => u64::from(settings.pace),
+        Some(text) => number("--pause", text, 0, LONGEST_PACE.into())?,
+        None => pace.into(),
     };
+    let pause = u32::try_from(pause).unwrap_or(pace);
     let is_set = |name| (surroundings.variable)(name).is_some_and(|value| !value.is_empty());
     let theme = terminal.theme.as_deref().map(theme).transpose()?;
     let depth = (surroundings.variable)("COLORTERM").unwrap_or_default();
     Ok(Preferences {
         colour: !(terminal.no_color || is_set("NO_COLOR")),
-        theme: theme.unwrap_or(Theme::ALL[settings.theme.min(Theme::ALL.len() - 1)]),
+        theme: theme.or_else(|| Theme::by_word(&settings.show(Setting::Theme))).unwrap_or_default(),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
-        ascii: settings.ascii || terminal.ascii,
-        mouse: settings.mouse && !terminal.no_mouse,
+        ascii: settings.show(Setting::Glyphs) == "ascii" || terminal.ascii,
+        mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
-        motion: !(settings.calm
+        motion: !(settings.is_on(Setting::Calm)
             || terminal.calm
             || terminal.reduced_motion
             || pause == 0
             || is_set("NO_MOTION")),
-        pause: if terminal.reduced_motion { 0 } else { u32::try_from(pause).unwrap_or(settings.pace) },
+        pause: if terminal.reduced_motion { 0 } else { pause },
         demo_pause: match (terminal.reduced_motion, &terminal.pause) {
             (true, _) => 0,
-            (false, Some(_)) => u32::try_from(pause).unwrap_or(settings.pace),
+            (false, Some(_)) => pause,
             (false, None) => Preferences::default().demo_pause,
         },
     })

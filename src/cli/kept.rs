@@ -3,10 +3,11 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::game::{Game, clean};
+use crate::game::{Game, clean, plural};
 use crate::games;
 use crate::plain::{Errand, RecordsWanted};
-use crate::records::read_games;
+use crate::records::Sheet;
+use crate::store::{Found, Games, MOST_GAMES, Text};
 
 use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
 use super::contest::preferences;
@@ -14,6 +15,8 @@ use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.
 const QUOTED: usize = 80;
+/// Most moves of all the games that are stepped through on the screen.
+const MOST_MOVES: usize = 1_000_000;
 
 pub(super) fn records(matches: &ArgMatches) -> Result<Errand, Exit> {
     let RecordsArgs { entry, json, places } =
@@ -37,35 +40,43 @@ pub(super) fn replay(
     if replay.file == "-" && !plain {
         return Err(Exit::usage("replay - needs --plain: the screen reads its keys from standard input"));
     }
-    let (name, text) = text_of(&replay.file, surroundings)?;
     match (plain, replay.review) {
-        (true, true) => return Ok(Request::Text(Errand::Review { name, text, json: false })),
-        (true, false) => return Ok(Request::Text(Errand::Replay { name, text })),
+        (true, true) => return Ok(Request::Text(Errand::Review { file: replay.file, json: false })),
+        (true, false) => return Ok(Request::Text(Errand::Replay { file: replay.file })),
         (false, _) => {}
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let (games, wrong) = read_games(&text);
-    let name = clean(&name, QUOTED);
-    if games.is_empty() {
-        return Err(Exit::failure(&format!("{name} holds no game.")));
-    }
-    let wrong = wrong.iter().map(|(line, why)| format!("{name}, line {line} is left out: {why}.")).collect();
-    Ok(Request::Screen(
-        Start::Replay { games, wrong, review: replay.review },
-        preferences(&terminal, surroundings)?,
-    ))
+    let text = (surroundings.text)(&replay.file).map_err(|sentence| Exit::failure(&sentence))?;
+    let (games, wrong) = games_of(Games::new(&replay.file, text))?;
+    let start = Start::Replay { games, wrong, review: replay.review };
+    Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
 }
 
-pub(super) fn review(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+/// The games that are stepped through on the screen, and what is said of lines that are none of them.
+fn games_of(mut text: Games<Text>) -> Result<(Vec<Sheet>, Vec<String>), Exit> {
+    let (mut games, mut wrong, mut moves) = (vec![], vec![], 0);
+    for found in text.by_ref() {
+        match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
+            Found::LeftOut(sentence) => wrong.push(sentence),
+            Found::Game(sheet) if games.len() < MOST_GAMES && moves + sheet.moves.len() <= MOST_MOVES => {
+                moves += sheet.moves.len();
+                games.push(*sheet);
+            }
+            Found::Game(_) => {
+                let many = plural(games.len() as u64, "game", "games");
+                wrong.push(format!("{}: the screen shows no more than the first {many}.", text.name()));
+                break;
+            }
+        }
+    }
+    if games.is_empty() {
+        return Err(Exit::failure(&format!("{} holds no game.", text.name())));
+    }
+    Ok((games, wrong))
+}
+
+pub(super) fn review(matches: &ArgMatches) -> Result<Errand, Exit> {
     let ReviewArgs { file, json } =
         ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let (name, text) = text_of(&file, surroundings)?;
-    Ok(Errand::Review { name, text, json })
-}
-
-/// The text of a file, and what the file is called.
-fn text_of(file: &str, surroundings: &Surroundings<'_>) -> Result<(String, String), Exit> {
-    let text = (surroundings.text)(file).map_err(|sentence| Exit::failure(&sentence))?;
-    let name = if file == "-" { "standard input" } else { file }.to_owned();
-    Ok((name, text))
+    Ok(Errand::Review { file, json })
 }

@@ -16,7 +16,7 @@ mod seats;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::SystemTime;
 
 use rand::TryRng;
@@ -25,7 +25,7 @@ use rand::rngs::SysRng;
 use crate::app::{Preferences, Start};
 use crate::plain::Errand;
 use crate::records::{Settings, day_of};
-use crate::store::{self, Folders, Store};
+use crate::store::{self, Folders, Store, Text};
 
 /// What the command line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Exit {
         Self { code: 1, message: format!("nimtui: {problem}"), to_stdout: false }
     }
 
-    /// Says the message; gives the exit code back, 1 instead of 0 when nobody took the message.
+    /// Says the message; gives the exit code back, 1 instead of 0 when it cannot be said.
     #[must_use]
     pub fn say(&self) -> u8 {
         let said = if self.to_stdout {
@@ -86,7 +86,15 @@ impl Exit {
         } else {
             writeln!(io::stderr(), "{}", self.message)
         };
-        if said.is_ok() { self.code } else { self.code.max(1) }
+        match said {
+            Ok(()) => return self.code,
+            Err(error) if self.to_stdout && error.kind() != ErrorKind::BrokenPipe => {
+                // Where that cannot be written either, the code says enough.
+                let _ = writeln!(io::stderr(), "nimtui: The output cannot be written: {error}.");
+            }
+            Err(_) => {}
+        }
+        self.code.max(1)
     }
 }
 
@@ -101,7 +109,7 @@ pub struct Surroundings<'a> {
     /// The day, as `2026-11-21`.
     pub today: String,
     /// Reads the text of a file, or of standard input where it is called `-`.
-    pub text: &'a dyn Fn(&str) -> Result<String, String>,
+    pub text: &'a dyn Fn(&str) -> Result<Text, String>,
     /// Reads what the player set; asked only where a screen is wanted.
     pub settings: &'a dyn Fn() -> Settings,
 }
@@ -115,7 +123,7 @@ impl Surroundings<'_> {
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
             seed: seed(),
             today: day_of(store::now()),
-            text: &|name| store::text_of(name).map_err(|trouble| trouble.to_string()),
+            text: &|name| store::open(name).map_err(|trouble| trouble.to_string()),
             settings: &settings,
         }
     }

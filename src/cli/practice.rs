@@ -6,6 +6,7 @@ use crate::app::Start;
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::plain::{Errand, Exercises, Practise};
+use crate::records::is_day;
 use crate::training::{HIGHEST_RANK, Kind, Plan};
 
 use super::common::{PracticeArgs, TerminalArgs};
@@ -74,7 +75,7 @@ fn plan(given: &PracticeArgs, surroundings: &Surroundings<'_>) -> Result<Plan, E
     }
     if daily {
         let date = given.date.clone().unwrap_or_else(|| surroundings.today.clone());
-        if !is_date(&date) {
+        if !is_day(&date) {
             return Err(refused("--date", &date, "it must be a day as in 2026-11-21"));
         }
         return Ok(Plan::Daily { date, only: entry(given)? });
@@ -93,17 +94,4 @@ fn plan(given: &PracticeArgs, surroundings: &Surroundings<'_>) -> Result<Plan, E
 fn small(text: Option<&str>, option: &str, most: u64) -> Result<Option<u32>, Exit> {
     let number = text.map(|text| number(option, text, 1, most)).transpose()?;
     Ok(number.map(|number| u32::try_from(number).unwrap_or(u32::MAX)))
-}
-
-/// Whether a text is a day, written as `2026-11-21`.
-fn is_date(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let digits = |part: &[u8]| part.iter().all(u8::is_ascii_digit);
-    let number = |part: &str| part.parse::<u8>().unwrap_or(0);
-    bytes.len() == 10
-        && bytes[4] == b'-'
-        && bytes[7] == b'-'
-        && [&bytes[..4], &bytes[5..7], &bytes[8..]].iter().all(|part| digits(part))
-        && (1..=12).contains(&number(&text[5..7]))
-        && (1..=31).contains(&number(&text[8..]))
 }

@@ -34,6 +34,7 @@ use keeping::Keeper;
 
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Line, Position};
+use crate::store::{self, Text};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,17 +75,13 @@ pub enum Errand {
     Records(RecordsWanted),
     /// Show the games of a file.
     Replay {
-        /// What it is called.
-        name: String,
-        /// What stands in it.
-        text: String,
+        /// What it is called; `-` for standard input.
+        file: String,
     },
     /// Judge the games of a file.
     Review {
-        /// What it is called.
-        name: String,
-        /// What stands in it.
-        text: String,
+        /// What it is called; `-` for standard input.
+        file: String,
         /// As JSON.
         json: bool,
     },
@@ -110,10 +107,16 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Practise(wanted) => practise(wanted, &mut console),
         Errand::Exercises(wanted) => print_exercises(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
-        Errand::Replay { name, text } => replay(name, text, &mut console),
-        Errand::Review { name, text, json } => review(name, text, *json, &mut console),
+        Errand::Replay { file } => opened(file).and_then(|text| replay(file, text, &mut console)),
+        Errand::Review { file, json } => {
+            opened(file).and_then(|text| review(file, text, *json, &mut console))
+        }
     };
     code(outcome.and_then(|()| console.flush()))
+}
+
+fn opened(file: &str) -> Result<Text, Halt> {
+    store::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
 }
 
 /// The exit code, after a sentence on standard error where there is something to be said.

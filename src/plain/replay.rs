@@ -1,30 +1,56 @@
-//! `replay`: games of a file, move by move.
+//! `replay`: games of a file, move by move; and the reading of such a file for `review` too.
 
-use crate::game::{Console, Halt, Line, clean, plural};
+use std::io::BufRead;
+
+use crate::game::{Console, Halt, Line, plural};
 use crate::games;
-use crate::records::{Sheet, read_games};
+use crate::records::Sheet;
+use crate::store::{Found, Games};
 
-/// Characters of a file's name that are quoted back.
-const QUOTED: usize = 80;
-
-/// Says what the lines of `text` hold; those that hold no game are named on the error channel.
+/// Says the moves of the games of `text`.
 ///
 /// # Errors
-/// When no line holds a game, or nobody listens.
-pub fn replay(name: &str, text: &str, console: &mut dyn Console) -> Result<(), Halt> {
-    let (games, wrong) = read_games(text);
-    for (number, sheet) in games.iter().enumerate() {
+/// When some line holds no game, or none does, or nobody listens.
+pub fn replay(name: &str, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+    each_game(name, text, console, |number, sheet, console| {
         if number > 0 {
             console.say("\n")?;
         }
-        tell(sheet, console)?;
+        tell(sheet, console)
+    })
+}
+
+/// Tells the games of `text` as they come, so that whoever reads along has each at once; the number of the first is 0. Lines that
+/// hold no game are named on the error channel.
+///
+/// # Errors
+/// When some line holds no game, or none does, or it cannot be told.
+pub(super) fn each_game(
+    name: &str,
+    text: impl BufRead,
+    console: &mut dyn Console,
+    mut tell: impl FnMut(usize, &Sheet, &mut dyn Console) -> Result<(), Halt>,
+) -> Result<(), Halt> {
+    let mut games = Games::new(name, text);
+    let (mut told, mut complete) = (0, true);
+    for found in games.by_ref() {
+        match found.map_err(|trouble| Halt::Failed(trouble.to_string()))? {
+            Found::Game(sheet) => {
+                tell(told, &sheet, console)?;
+                console.flush()?;
+                told += 1;
+            }
+            Found::LeftOut(sentence) => {
+                complete = false;
+                console.remark(&sentence);
+            }
+        }
     }
-    console.flush()?;
-    let name = clean(name, QUOTED);
-    for (line, why) in &wrong {
-        console.remark(&format!("{name}, line {line} is left out: {why}."));
+    match (told, complete) {
+        (0, _) => Err(Halt::Failed(format!("{} holds no game.", games.name()))),
+        (_, false) => Err(Halt::Refused),
+        (_, true) => Ok(()),
     }
-    if games.is_empty() { Err(Halt::Failed(format!("{name} holds no game."))) } else { Ok(()) }
 }
 
 fn tell(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {

@@ -1,45 +1,32 @@
 //! `review`: games of a file with every move judged, for people and for programs.
 
+use std::io::BufRead;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use crate::contest::hopeless_sentence;
 use crate::cpu::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, Halt, Line, MoveRecord, Stop, clean, plural};
+use crate::game::{Console, Game, Halt, Line, MoveRecord, Stop, plural};
 use crate::games;
-use crate::records::{Sheet, read_games};
+use crate::records::Sheet;
 
 use super::progress::Progress;
+use super::replay::each_game;
 
-/// Characters of a file's name that are quoted back.
-const QUOTED: usize = 80;
-
-/// Judges the games of `text`, in words or as one JSON object a line. Lines that hold no game are named on the error channel.
+/// Judges the games of `text`, in words or as one JSON object a line.
 ///
 /// # Errors
 /// When some line holds no game, or none does, or nobody listens.
-pub fn review(name: &str, text: &str, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
-    let (games, wrong) = read_games(text);
-    for (number, sheet) in games.iter().enumerate() {
+pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+    each_game(name, text, console, |number, sheet, console| {
         let reviewed = judged(sheet);
         let told = if as_json { json(sheet, &reviewed)? } else { report(sheet, &reviewed) };
         if number > 0 && !as_json {
             console.say("\n")?;
         }
-        console.say(&told)?;
-        // Whoever reads along has each game when it is judged.
-        console.flush()?;
-    }
-    let name = clean(name, QUOTED);
-    for (line, why) in &wrong {
-        console.remark(&format!("{name}, line {line} is left out: {why}."));
-    }
-    match (games.is_empty(), wrong.is_empty()) {
-        (true, _) => Err(Halt::Failed(format!("{name} holds no game."))),
-        (false, false) => Err(Halt::Refused),
-        (false, true) => Ok(()),
-    }
+        console.say(&told)
+    })
 }
 
 /// The moves of a game, judged one by one, with progress where that takes long.

@@ -40,6 +40,14 @@ impl Finished {
         Some(Self { sheet, winner, points: ended.points, judgement: None, when: 0 })
     }
 
+    /// Whether it can be kept.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn check(&self) -> Result<(), Unreadable> {
+        form::check_length(self.sheet.moves.len())
+    }
+
     /// The game as one line of JSON, without its end of line.
     #[must_use]
     pub fn write(&self) -> String {

@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::{NameError, check_name};
 use crate::cpu::Level;
-use crate::game::{Aside, GameKey, Line, Move, Position, RecordError, Setup, Side, clean, play_moves};
+use crate::game::{
+    Aside, GameKey, Line, Move, Position, RecordError, Setup, Side, clean, grouped, play_moves,
+};
 use crate::games;
 
-use super::{Finished, Judgement, Sheet, Tries};
+use super::{Judgement, Sheet, Tries};
 
 /// The newest version of the lines this program knows: that of games with several lines. All others are written as the first one,
 /// which every program can read.
@@ -19,8 +21,10 @@ const VERSION: u32 = 2;
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
 const QUOTED: usize = 40;
-/// Most moves of a game that is kept.
+/// Most moves of a game that is kept, and most in all that was tried in it.
 const MOST_MOVES: usize = 100_000;
+/// Bytes of the longest line that is read or written: a game of so many moves has room in it.
+pub const LONGEST_LINE: usize = 4 << 20;
 
 /// Why a line holds no game; shown, the end of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub enum Unreadable {
     Standing,
     /// There are too many moves.
     TooLong,
+    /// There are too many bytes.
+    TooLarge,
     /// The game is not over.
     NotOver,
     /// Its moves lead to another winner or other points than it says.
@@ -59,7 +65,8 @@ impl fmt::Display for Unreadable {
             Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
             Self::Time(text) => write!(f, "\"{text}\" is no point in time"),
             Self::Standing => f.write_str("it does not say how many of its moves stand"),
-            Self::TooLong => write!(f, "it has more than {MOST_MOVES} moves"),
+            Self::TooLong => write!(f, "it has more than {} moves", grouped(MOST_MOVES as u64)),
+            Self::TooLarge => write!(f, "it is longer than {} MiB", LONGEST_LINE >> 20),
             Self::NotOver => f.write_str("the game is not over"),
             Self::OtherResult => f.write_str("its moves lead to another result"),
         }
@@ -148,9 +155,7 @@ impl Form {
 
     /// The lines beside the game's own, every move played through the rules.
     pub(super) fn tries(&self, sheet: &Sheet) -> Result<Tries, Unreadable> {
-        if self.asides.iter().map(|aside| aside.moves.len()).sum::<usize>() > MOST_MOVES {
-            return Err(Unreadable::TooLong);
-        }
+        check_length(self.asides.iter().map(|aside| aside.moves.len()).sum())?;
         let mut tries = Tries { number: self.line, asides: vec![] };
         for aside in &self.asides {
             let moves = played(&sheet.opening, sheet.starter, sheet.game, &aside.moves)?;
@@ -192,9 +197,7 @@ impl Form {
             2 => Side::Two,
             other => return Err(Unreadable::Word("the starter", other.to_string())),
         };
-        if self.moves.len() > MOST_MOVES {
-            return Err(Unreadable::TooLong);
-        }
+        check_length(self.moves.len())?;
         let moves = played(&opening, starter, key, &self.moves)?;
         let mut players = [String::new(), String::new()];
         for (player, name) in players.iter_mut().zip(&self.players) {
@@ -214,6 +217,11 @@ impl Form {
             seconds: self.seconds,
         })
     }
+}
+
+/// The one limit of games, for those that are written and those that are read.
+pub(super) fn check_length(moves: usize) -> Result<(), Unreadable> {
+    if moves > MOST_MOVES { Err(Unreadable::TooLong) } else { Ok(()) }
 }
 
 /// The moves that words stand for, played through the rules.
@@ -287,51 +295,4 @@ fn check_version(line: &str) -> Result<(), Unreadable> {
 
 fn not_the_form(error: &serde_json::Error) -> Unreadable {
     Unreadable::Form(quoted(&error.to_string()))
-}
-
-/// The games of a text, one a line: JSON, or an id with moves behind it. Games that are not over are taken too. With them come
-/// the lines that hold none, by their number from 1.
-#[must_use]
-pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<(usize, Unreadable)>) {
-    let (mut sheets, mut wrong) = (vec![], vec![]);
-    // Editors of some systems put a mark in front of a text.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        match read_game(line) {
-            Ok(sheet) => sheets.push(sheet),
-            Err(unreadable) => wrong.push((index + 1, unreadable)),
-        }
-    }
-    (sheets, wrong)
-}
-
-fn read_game(line: &str) -> Result<Sheet, Unreadable> {
-    if line.starts_with('{') {
-        let form: Form = read(line)?;
-        if form.winner.is_some() {
-            return Finished::read(line).map(|game| game.sheet);
-        }
-        return form.sheet();
-    }
-    let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::Game)?;
-    if line.moves().len() > MOST_MOVES {
-        return Err(Unreadable::TooLong);
-    }
-    Ok(Sheet {
-        game,
-        setup: Setup::defaults(games::get(game).fields()),
-        opening: line.opening().clone(),
-        starter: line.starter(),
-        moves: line.moves().iter().map(|played| played.mv).collect(),
-        given: 0,
-        players: ["Player 1".into(), "Player 2".into()],
-        computers: [None, None],
-        seed: 0,
-        hints: 0,
-        seconds: 0,
-    })
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games;
-use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, Progress};
+use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, Progress};
 
 use super::form::{self, Unreadable};
 
@@ -64,7 +64,9 @@ pub fn write_progress(progress: &Progress) -> String {
 /// # Errors
 /// Why it holds none.
 pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
-    let form: ProgressForm = form::read(line)?;
+    let mut form: ProgressForm = form::read(line)?;
+    form.due.drain(..form.due.len().saturating_sub(MOST_DUE));
+    form.mended.drain(..form.mended.len().saturating_sub(MOST_MENDED));
     let game =
         games::by_id(&form.entry).ok_or_else(|| Unreadable::Word("the game", form::quoted(&form.entry)))?;
     Ok(Progress {

@@ -5,6 +5,9 @@ use crate::cpu::Level;
 use crate::game::{Ended, GameKey, Line, Move, Position, Seats, Setup, Side};
 use crate::games;
 
+use super::Finished;
+use super::form::{self, Form, Unreadable};
+
 /// A game as it is kept: between whom, from where, and all its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -33,6 +36,37 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// The game a line holds: JSON, or an id with moves behind it. It need not be over.
+    ///
+    /// # Errors
+    /// Why it holds none.
+    pub fn read(line: &str) -> Result<Self, Unreadable> {
+        if line.starts_with('{') {
+            let form: Form = form::read(line)?;
+            return if form.winner.is_some() {
+                Finished::read(line).map(|game| game.sheet)
+            } else {
+                form.sheet()
+            };
+        }
+        // Counted before they are played: a position takes more room than the word that leads to it.
+        form::check_length(line.split_whitespace().count().saturating_sub(1))?;
+        let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::Game)?;
+        Ok(Self {
+            game,
+            setup: Setup::defaults(games::get(game).fields()),
+            opening: line.opening().clone(),
+            starter: line.starter(),
+            moves: line.moves().iter().map(|played| played.mv).collect(),
+            given: 0,
+            players: ["Player 1".into(), "Player 2".into()],
+            computers: [None, None],
+            seed: 0,
+            hints: 0,
+            seconds: 0,
+        })
+    }
+
     /// The line of play; a move that the rules refuse ends it.
     #[must_use]
     pub fn line(&self) -> Line {

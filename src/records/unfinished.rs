@@ -50,6 +50,15 @@ impl Unfinished {
         }
     }
 
+    /// Whether it can be kept.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn check(&self) -> Result<(), Unreadable> {
+        form::check_length(self.sheet.moves.len())?;
+        form::check_length(self.tries.asides.iter().map(|aside| aside.moves.len()).sum())
+    }
+
     /// The game as one line of JSON, without its end of line.
     #[must_use]
     pub fn write(&self) -> String {

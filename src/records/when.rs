@@ -25,6 +25,12 @@ pub fn day_of(seconds: u64) -> String {
     write_time(seconds).chars().take(10).collect()
 }
 
+/// Whether a text is a day of the calendar, from 1970 on, as `2026-11-21`.
+#[must_use]
+pub fn is_day(text: &str) -> bool {
+    time_of(&format!("{text}T00:00:00Z")).is_some_and(|begins| day_of(begins) == text)
+}
+
 /// `2026-11-21 15:04`: a point in time, UTC, for a list.
 #[must_use]
 pub fn date_of(seconds: u64) -> String {
@@ -45,6 +51,25 @@ mod tests {
         assert_eq!(write_time(u64::MAX), write_time(LAST), "what cannot be written is the last that can");
         for bad in ["", "yesterday", "2026-11-21", "2026-13-01T00:00:00Z", "1969-12-31T23:59:59Z"] {
             assert_eq!(time_of(bad), None, "{bad}");
+        }
+    }
+
+    /// Every day there is, and of the others every one that can be written with two digits.
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for year in [1970, 2000, 2026, 2028, 2100, 9999] {
+            let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+            for (month, days) in
+                (0..).zip([0, 31, 28 + i32::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 0])
+            {
+                for day in 0..=99 {
+                    let text = format!("{year}-{month:02}-{day:02}");
+                    assert_eq!(is_day(&text), (1..=days).contains(&day), "{text}");
+                }
+            }
+        }
+        for bad in ["", "2026-1-01", "2026-11-21 ", "2026-11-21T00:00:00Z", "+026-11-21", "２026-11-21"] {
+            assert!(!is_day(bad), "{bad}");
         }
     }
 }

@@ -105,6 +105,12 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     }
 }
 
+/// Has a write beyond the largest file that is allowed fail, so that it can be told, and not end the program. For the line mode too.
+pub fn let_large_writes_fail() {
+    #[cfg(unix)]
+    signals::let_large_writes_fail();
+}
+
 fn open(model: Model, store: Option<Store>) -> io::Result<Session> {
     let (mailbox, inbox) = mailbox::mailbox();
     // Before the size is read for the first time, so that no change of it is missed.

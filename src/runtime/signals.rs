@@ -1,6 +1,7 @@
 //! Signals, as flags in the mailbox: a thread waits for them, so that nothing happens inside a handler.
 
 use std::io;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -19,10 +20,17 @@ use super::{terminal, threads};
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The signals that end a program unless it catches them, and that can be caught.
-const ENDING: [i32; 14] = [
+const ENDING: [i32; 13] = [
     SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2,
-    SIGVTALRM, SIGXCPU, SIGXFSZ,
+    SIGVTALRM, SIGXCPU,
 ];
+
+/// From now on a write beyond the largest file that is allowed fails as one to a full disk does, and can be told; the signal that
+/// comes with it would end the program in the middle of a sentence.
+pub(super) fn let_large_writes_fail() {
+    // A flag that nobody reads is as good as ignoring it. Where it cannot be registered, the signal ends the program.
+    let _ = flag::register(SIGXFSZ, Arc::default());
+}
 
 /// Begins to listen.
 ///

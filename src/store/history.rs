@@ -1,33 +1,42 @@
 //! The finished games: appended one by one, read when somebody wants to see them.
 
+use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::records::{Finished, Kept, Unreadable};
 
-use super::file::{self, append, sweep};
-use super::lines::{Lines, Loaded, joined, keep_apart, read_line, readable};
+use super::file::{self, append};
+use super::lines::{Fate, Loaded, each, lines_of, read_line, readable, rewrite};
 use super::lock::Lock;
 use super::{Store, Trouble};
 
 /// Most games that are kept; older ones are dropped.
 pub const MOST_GAMES: usize = 10_000;
+/// Most bytes their lines may have; an eighth more is tolerated, and then the oldest are dropped too.
+const MOST_BYTES: usize = 16 << 20;
 /// So many more may be there before the oldest are dropped: rewriting the file is not for every game.
 const TOLERATED: usize = 200;
 /// Bytes of a file that cannot hold too many games yet.
 const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
 
 impl Store {
-    /// The finished games, oldest first.
+    /// The finished games, oldest first; no more of them than are kept.
     ///
     /// # Errors
     /// Why they cannot be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
-        let lines = Lines::read(&self.places().history())?;
-        let mut loaded =
-            lines.loaded(|line| Ok(Kept { game: Finished::read(line)?, mark: mark(line.as_bytes()) }));
-        loaded.items.sort_by_key(|kept| kept.game.when);
-        Ok(loaded)
+        let (mut games, mut bytes) = (VecDeque::new(), 0);
+        let trouble = each(&self.places().history(), Finished::read, |game, line| {
+            bytes += line.len();
+            games.push_back((Kept { game, mark: mark(line) }, line.len()));
+            while games.len() > MOST_GAMES + TOLERATED || bytes > MOST_BYTES + MOST_BYTES / 8 {
+                bytes -= games.pop_front().map_or(0, |(_, length)| length);
+            }
+        })?;
+        let mut items: Vec<Kept> = games.into_iter().map(|(kept, _)| kept).collect();
+        items.sort_by_key(|kept| kept.game.when);
+        Ok(Loaded { items, trouble })
     }
 
     /// Adds a finished game; what was put aside for it, if anything.
@@ -35,6 +44,7 @@ impl Store {
     /// # Errors
     /// Why it cannot be written.
     pub fn append(&self, game: &Finished) -> Result<Option<Trouble>, Trouble> {
+        game.check().map_err(Trouble::NotKept)?;
         let path = self.places().history();
         let _lock = Lock::take(&self.places().state)?;
         let told = match file::is_usable(&path, super::lines::LARGEST) {
@@ -55,12 +65,14 @@ impl Store {
     pub fn remove(&self, gone: u64) -> Result<Option<Trouble>, Trouble> {
         let path = self.places().history();
         let _lock = Lock::take(&self.places().state)?;
-        let (lines, told) = readable(&path)?;
-        let mut left: Vec<&[u8]> = lines.all().map(|(_, line)| line).collect();
-        if let Some(index) = left.iter().position(|line| mark(line) == gone) {
-            left.remove(index);
-            sweep(&self.places().state);
-            file::replace(&path, &joined(&left))?;
+        let (bytes, told) = readable(&path)?;
+        let mut found = false;
+        if lines_of(&bytes).any(|line| mark(line) == gone) {
+            rewrite(&self.places().state, &path, &bytes, None, |line| {
+                let goes = !found && mark(line) == gone;
+                found |= goes;
+                if goes { Fate::Goes } else { Fate::Stays }
+            })?;
         }
         Ok(told)
     }
@@ -68,28 +80,22 @@ impl Store {
     /// Drops the oldest games where there are too many. Lines of a newer version stay, others that cannot be read are put aside.
     fn drop_oldest(&self) -> Result<(), Trouble> {
         let path = self.places().history();
-        let lines = Lines::read(&path)?;
-        if lines.all().count() <= MOST_GAMES + TOLERATED {
+        let bytes = file::read(&path, u64::MAX)?.unwrap_or_default();
+        if lines_of(&bytes).count() <= MOST_GAMES + TOLERATED && bytes.len() <= MOST_BYTES + MOST_BYTES / 8 {
             return Ok(());
         }
-        let mut left: Vec<(&[u8], bool)> = vec![];
-        let mut unreadable: Vec<&[u8]> = vec![];
-        for (_, line) in lines.all() {
-            match read_line(line, Finished::read) {
-                Ok(_) => left.push((line, true)),
-                Err(Unreadable::Newer(_)) => left.push((line, false)),
-                Err(_) => unreadable.push(line),
+        let is_game = |line: &[u8]| read_line(line, Finished::read).is_ok();
+        let games = lines_of(&bytes).filter(|line| is_game(line));
+        let (mut count, mut size) = games.fold((0, 0), |(count, size), line| (count + 1, size + line.len()));
+        rewrite(&self.places().state, &path, &bytes, None, |line| match read_line(line, Finished::read) {
+            Ok(_) if count > MOST_GAMES || size > MOST_BYTES => {
+                (count, size) = (count - 1, size - line.len());
+                Fate::Goes
             }
-        }
-        let mut surplus = left.iter().filter(|(_, ours)| *ours).count().saturating_sub(MOST_GAMES);
-        left.retain(|(_, ours)| {
-            let drops = *ours && surplus > 0;
-            surplus -= usize::from(drops);
-            !drops
-        });
-        keep_apart(&path, &unreadable)?;
-        sweep(&self.places().state);
-        file::replace(&path, &joined(&left.into_iter().map(|(line, _)| line).collect::<Vec<_>>()))
+            Ok(_) | Err(Unreadable::Newer(_)) => Fate::Stays,
+            Err(_) => Fate::Apart,
+        })
+        .map(drop)
     }
 }
 
@@ -101,6 +107,6 @@ pub fn now() -> u64 {
 
 fn mark(line: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
-    line.hash(&mut hasher);
+    line.trim_ascii().hash(&mut hasher);
     hasher.finish()
 }

@@ -1,11 +1,14 @@
 //! Files of lines, each of which can be read by itself.
 
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 
-use crate::records::Unreadable;
+use crate::game::GameKey;
+use crate::records::{LONGEST_LINE, Unreadable};
 
 use super::Trouble;
-use super::file::{self, put_aside, sweep};
+use super::file::{self, Replacement, put_aside, sweep};
 use super::lock::Lock;
 
 /// Bytes of the largest file of lines that is read.
@@ -22,43 +25,89 @@ pub struct Loaded<T> {
     pub trouble: Option<Trouble>,
 }
 
-/// A file of lines as it was read.
-pub(super) struct Lines {
-    path: PathBuf,
-    bytes: Vec<u8>,
+/// The number of a line, from 1, and what stands in it; nothing where it is longer than [`LONGEST_LINE`].
+type NumberedLine<'a> = (usize, Option<&'a [u8]>);
+
+/// Reads lines one after the other and holds one at a time.
+pub(super) struct LineReader<R> {
+    input: R,
+    line: Vec<u8>,
+    number: usize,
 }
 
-impl Lines {
-    /// The lines of a file; none where there is no file.
-    pub(super) fn read(path: &Path) -> Result<Self, Trouble> {
-        let bytes = file::read(path, LARGEST)?.unwrap_or_default();
-        Ok(Self { path: path.to_owned(), bytes })
+impl<R: BufRead> LineReader<R> {
+    pub(super) const fn new(input: R) -> Self {
+        Self { input, line: vec![], number: 0 }
     }
 
-    /// The lines that are not empty, each with its number from 1.
-    pub(super) fn all(&self) -> impl Iterator<Item = (usize, &[u8])> {
-        let lines = self.bytes.split(|byte| *byte == b'\n').enumerate();
-        lines.map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.trim_ascii().is_empty())
-    }
-
-    /// What the lines hold.
-    pub(super) fn loaded<T>(&self, read: impl Fn(&str) -> Result<T, Unreadable>) -> Loaded<T> {
-        let (mut items, mut wrong) = (vec![], None::<(usize, Unreadable, usize)>);
-        for (number, line) in self.all() {
-            match read_line(line, &read) {
-                Ok(item) => items.push(item),
-                Err(why) => match &mut wrong {
-                    Some((_, _, count)) => *count += 1,
-                    none => *none = Some((number, why, 1)),
-                },
-            }
+    /// The next line without the blanks at its ends.
+    pub(super) fn next_line(&mut self) -> io::Result<Option<NumberedLine<'_>>> {
+        self.line.clear();
+        let read = self.input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
+        if read == 0 {
+            return Ok(None);
         }
-        let trouble = wrong.map(|(line, why, count)| {
-            let why = crate::game::clean(&why.to_string(), LONGEST_REASON);
-            Trouble::Lines(self.path.clone(), line, why, count)
-        });
-        Loaded { items, trouble }
+        self.number += 1;
+        if read > LONGEST_LINE && !self.line.ends_with(b"\n") {
+            self.input.skip_until(b'\n')?;
+            return Ok(Some((self.number, None)));
+        }
+        Ok(Some((self.number, Some(self.line.trim_ascii()))))
     }
+}
+
+/// Hands over what each line of a file holds, with the line itself; what is the matter with the others. Only one line is held.
+pub(super) fn each<T>(
+    path: &Path,
+    read: impl Fn(&str) -> Result<T, Unreadable>,
+    mut take: impl FnMut(T, &[u8]),
+) -> Result<Option<Trouble>, Trouble> {
+    if !file::is_usable(path, LARGEST)? {
+        return Ok(None);
+    }
+    let trouble = |error: io::Error| Trouble::reading(path, &error);
+    let mut lines = LineReader::new(BufReader::new(File::open(path).map_err(trouble)?).take(LARGEST));
+    let mut wrong = None::<(usize, Unreadable, usize)>;
+    while let Some((number, line)) = lines.next_line().map_err(trouble)? {
+        let why = match line {
+            Some([]) => continue,
+            None => Unreadable::TooLarge,
+            Some(line) => match read_line(line, &read) {
+                Ok(item) => {
+                    take(item, line);
+                    continue;
+                }
+                Err(why) => why,
+            },
+        };
+        match &mut wrong {
+            Some((_, _, count)) => *count += 1,
+            none => *none = Some((number, why, 1)),
+        }
+    }
+    Ok(wrong.map(|(line, why, count)| {
+        let why = crate::game::clean(&why.to_string(), LONGEST_REASON);
+        Trouble::Lines(path.to_owned(), line, why, count)
+    }))
+}
+
+/// What a file holds that has a line for each game; of several lines of a game the last one counts.
+pub(super) fn of_each_game<T>(
+    path: &Path,
+    read: impl Fn(&str) -> Result<T, Unreadable>,
+    game: impl Fn(&T) -> GameKey,
+) -> Result<Loaded<T>, Trouble> {
+    let mut items: Vec<T> = vec![];
+    let trouble = each(path, read, |item, _| {
+        items.retain(|older| game(older) != game(&item));
+        items.push(item);
+    })?;
+    Ok(Loaded { items, trouble })
+}
+
+/// The lines of a file's bytes that are not empty.
+pub(super) fn lines_of(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty())
 }
 
 /// What one line holds.
@@ -67,9 +116,19 @@ pub(super) fn read_line<T>(
     read: impl Fn(&str) -> Result<T, Unreadable>,
 ) -> Result<T, Unreadable> {
     match str::from_utf8(line) {
+        _ if line.len() > LONGEST_LINE => Err(Unreadable::TooLarge),
         Ok(text) => read(text),
         Err(_) => Err(Unreadable::Form("no text".into())),
     }
+}
+
+/// What becomes of a line when its file is written again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    Stays,
+    Goes,
+    /// It cannot be read, and goes into a file of its own.
+    Apart,
 }
 
 /// Rewrites a file without the lines that `replaced` picks, and with `line` at its end. Lines of a newer version stay; others that
@@ -77,52 +136,54 @@ pub(super) fn read_line<T>(
 pub(super) fn change(
     folder: &Path,
     path: &Path,
-    line: Option<String>,
+    line: Option<&str>,
     replaced: impl Fn(&str) -> Result<bool, Unreadable>,
 ) -> Result<Option<Trouble>, Trouble> {
     let _lock = Lock::take(folder)?;
-    let (lines, mut told) = readable(path)?;
-    let mut kept: Vec<&[u8]> = vec![];
-    let mut unreadable: Vec<&[u8]> = vec![];
-    for (_, bytes) in lines.all() {
-        match read_line(bytes, &replaced) {
-            Ok(true) => {}
-            Ok(false) | Err(Unreadable::Newer(_)) => kept.push(bytes),
-            Err(_) => unreadable.push(bytes),
-        }
-    }
-    if let Some(trouble) = keep_apart(path, &unreadable)? {
-        told = Some(trouble);
-    }
-    let line = line.map(String::into_bytes);
-    kept.extend(line.as_deref());
-    sweep(folder);
-    file::replace(path, &joined(&kept))?;
-    Ok(told)
+    let (bytes, told) = readable(path)?;
+    let fate = |line: &[u8]| match read_line(line, &replaced) {
+        Ok(true) => Fate::Goes,
+        Ok(false) | Err(Unreadable::Newer(_)) => Fate::Stays,
+        Err(_) => Fate::Apart,
+    };
+    let apart = rewrite(folder, path, &bytes, line, fate)?;
+    Ok(apart.or(told))
 }
 
-/// The lines of a file that can be read as one; another is put aside, which is told.
-pub(super) fn readable(path: &Path) -> Result<(Lines, Option<Trouble>), Trouble> {
-    match Lines::read(path) {
+/// Writes the lines of a file again, each as its fate is, and `line` behind them; what is apart now is told.
+pub(super) fn rewrite(
+    folder: &Path,
+    path: &Path,
+    bytes: &[u8],
+    line: Option<&str>,
+    mut fate: impl FnMut(&[u8]) -> Fate,
+) -> Result<Option<Trouble>, Trouble> {
+    sweep(folder);
+    let mut new = Replacement::begin(path)?;
+    let mut apart: Option<Replacement> = None;
+    for line in lines_of(bytes) {
+        match fate(line) {
+            Fate::Stays => new.line(line)?,
+            Fate::Goes => {}
+            Fate::Apart => match &mut apart {
+                Some(apart) => apart.line(line)?,
+                none => none.insert(Replacement::begin(&file::free_name(path)?)?).line(line)?,
+            },
+        }
+    }
+    line.map_or(Ok(()), |line| new.line(line.as_bytes()))?;
+    let apart = apart.map(Replacement::finish).transpose()?;
+    new.finish()?;
+    Ok(apart.map(|apart| Trouble::PutAside(path.to_owned(), apart)))
+}
+
+/// The bytes of a file that can be read as one of lines; another is put aside, which is told.
+pub(super) fn readable(path: &Path) -> Result<(Vec<u8>, Option<Trouble>), Trouble> {
+    match file::read(path, LARGEST) {
         Err(Trouble::NoFile(_) | Trouble::TooLarge(_)) => {
             let aside = put_aside(path)?;
-            let none = Lines { path: path.to_owned(), bytes: vec![] };
-            Ok((none, Some(Trouble::PutAside(path.to_owned(), aside))))
+            Ok((vec![], Some(Trouble::PutAside(path.to_owned(), aside))))
         }
-        other => other.map(|lines| (lines, None)),
+        read => read.map(|bytes| (bytes.unwrap_or_default(), None)),
     }
-}
-
-/// Writes lines that cannot be read into a file beside it.
-pub(super) fn keep_apart(path: &Path, lines: &[&[u8]]) -> Result<Option<Trouble>, Trouble> {
-    if lines.is_empty() {
-        return Ok(None);
-    }
-    let aside = file::keep_apart(path, &joined(lines))?;
-    Ok(Some(Trouble::PutAside(path.to_owned(), aside)))
-}
-
-/// Lines as the bytes of a file.
-pub(super) fn joined(lines: &[&[u8]]) -> Vec<u8> {
-    lines.iter().flat_map(|line| [line, b"\n".as_slice()]).flatten().copied().collect()
 }

@@ -5,17 +5,17 @@
 //! overwritten: it stays, or is put aside under a name that says so.
 
 mod file;
+mod games;
 mod history;
 mod lines;
 mod lock;
-mod mail;
 mod places;
 mod settings;
 mod trouble;
 
+pub use games::{Found, Games, Text, open};
 pub use history::{MOST_GAMES, now};
 pub use lines::Loaded;
-pub use mail::text_of;
 pub use places::Folders;
 pub use trouble::Trouble;
 
@@ -24,7 +24,7 @@ use crate::game::GameKey;
 use crate::records::{Remembered, Unfinished, read_progress, write_progress};
 use crate::training::Progress;
 
-use lines::{Lines, change};
+use lines::{change, of_each_game};
 
 /// The files of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl Store {
     /// # Errors
     /// Why they cannot be read.
     pub fn unfinished(&self) -> Result<Loaded<Unfinished>, Trouble> {
-        Ok(Lines::read(&self.places.unfinished())?.loaded(Unfinished::read))
+        of_each_game(&self.places.unfinished(), Unfinished::read, |kept| kept.sheet.game)
     }
 
     /// Keeps the game in progress of a kind, or none any more; `true` when something unreadable was put aside for it.
@@ -62,9 +62,10 @@ impl Store {
         if unfinished.is_none() && !path.exists() {
             return Ok(None);
         }
+        unfinished.map_or(Ok(()), Unfinished::check).map_err(Trouble::NotKept)?;
         let line = unfinished.map(Unfinished::write);
         let same = |line: &str| Unfinished::read(line).map(|kept| kept.sheet.game == game);
-        change(&self.places.state, &path, line, same)
+        change(&self.places.state, &path, line.as_deref(), same)
     }
 
     /// The options last used, for the games that were played.
@@ -72,7 +73,7 @@ impl Store {
     /// # Errors
     /// Why they cannot be read.
     pub fn remembered(&self) -> Result<Loaded<Remembered>, Trouble> {
-        Ok(Lines::read(&self.places.remembered())?.loaded(Remembered::read))
+        of_each_game(&self.places.remembered(), Remembered::read, |kept| kept.0.game)
     }
 
     /// How far the player has come in practice, the game practised last at the end.
@@ -80,7 +81,7 @@ impl Store {
     /// # Errors
     /// Why it cannot be read.
     pub fn progress(&self) -> Result<Loaded<Progress>, Trouble> {
-        Ok(Lines::read(&self.places.progress())?.loaded(read_progress))
+        of_each_game(&self.places.progress(), read_progress, |kept| kept.game)
     }
 
     /// Remembers how far the player has come in a game.
@@ -89,7 +90,7 @@ impl Store {
     /// Why it cannot be written.
     pub fn note(&self, progress: &Progress) -> Result<Option<Trouble>, Trouble> {
         let same = |line: &str| read_progress(line).map(|kept| kept.game == progress.game);
-        change(&self.places.state, &self.places.progress(), Some(write_progress(progress)), same)
+        change(&self.places.state, &self.places.progress(), Some(&write_progress(progress)), same)
     }
 
     /// Remembers the options of a contest for its game.
@@ -99,6 +100,6 @@ impl Store {
     pub fn remember(&self, contest: &Contest) -> Result<Option<Trouble>, Trouble> {
         let line = Remembered(contest.clone()).write();
         let same = |line: &str| Remembered::read(line).map(|kept| kept.0.game == contest.game);
-        change(&self.places.state, &self.places.remembered(), Some(line), same)
+        change(&self.places.state, &self.places.remembered(), Some(&line), same)
     }
 }

@@ -4,7 +4,8 @@ use std::{fs, io};
 
 use crate::records::{Setting, Settings};
 
-use super::file::{self, make_folder, put_aside};
+use super::file::{self, make_folder, put_aside, sweep};
+use super::lock::Lock;
 use super::{Store, Trouble};
 
 /// Bytes of the largest file of settings that is read.
@@ -28,13 +29,15 @@ impl Store {
         (settings, told.collect())
     }
 
-    /// Writes one of the settings; a file that cannot be read as settings is put aside, which is told.
+    /// Writes one of the settings into what the file holds by now; a file that cannot be read as settings is put aside, which is told.
     ///
     /// # Errors
     /// Why it cannot be written.
     pub fn set(&self, settings: &Settings, setting: Setting) -> Result<Option<Trouble>, Trouble> {
         let path = self.places().settings();
+        let _lock = Lock::take(&self.places().state)?;
         make_folder(&self.places().config)?;
+        sweep(&self.places().config);
         let old = match file::read(&path, LARGEST) {
             Ok(bytes) => String::from_utf8(bytes.unwrap_or_default()).ok(),
             Err(Trouble::NoFile(_) | Trouble::TooLarge(_)) => None,
@@ -55,6 +58,7 @@ impl Store {
     /// Which file cannot be removed, and why.
     pub fn forget(&self) -> Result<(), Trouble> {
         let places = self.places();
+        let _lock = Lock::take(&places.state)?;
         for path in
             [places.history(), places.unfinished(), places.remembered(), places.progress(), places.settings()]
         {

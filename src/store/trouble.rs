@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::game::clean;
+use crate::records::Unreadable;
 
 /// Characters of a path that are shown.
 const LONGEST_PATH: usize = 200;
@@ -23,6 +24,10 @@ pub enum Trouble {
     NoFile(PathBuf),
     /// A file is larger than any this program writes.
     TooLarge(PathBuf),
+    /// The name of a file is empty.
+    Nameless,
+    /// A game is too long to be kept; why.
+    NotKept(Unreadable),
     /// Another program keeps the folder locked.
     Locked(PathBuf),
     /// What could not be read was put aside; where it is now.
@@ -55,6 +60,8 @@ impl fmt::Display for Trouble {
             Self::Write(path, why) => write!(f, "{} cannot be written: {why}.", shown(path)),
             Self::NoFile(path) => write!(f, "{} cannot be read: it is no regular file.", shown(path)),
             Self::TooLarge(path) => write!(f, "{} cannot be read: it is too large.", shown(path)),
+            Self::Nameless => f.write_str("The name of the file is empty."),
+            Self::NotKept(why) => write!(f, "This game is no longer kept: {why}."),
             Self::Locked(path) => {
                 write!(f, "{} cannot be written: another program has locked it.", shown(path))
             }

@@ -10,6 +10,6 @@ mod session;
 pub use course::{Course, Given, Said, courses};
 pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use practice::{Drawn, HIGHEST_RANK, Order, draw};
-pub use progress::{Due, Progress};
+pub use progress::{Due, MOST_DUE, MOST_MENDED, Progress};
 pub use rule::Rule;
 pub use session::{Plan, Session};

@@ -9,9 +9,9 @@ const ROW: u8 = 3;
 /// After so many other questions the like of a missed one comes back.
 const LATER: u32 = 3;
 /// Most misses that wait to come back; older ones are dropped.
-const MOST_DUE: usize = 20;
+pub const MOST_DUE: usize = 20;
 /// Most mistakes of the player's own games that are known as mended.
-const MOST_MENDED: usize = 100;
+pub const MOST_MENDED: usize = 100;
 
 /// A missed exercise whose like is to come back.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, screen: Rect, canvas: &m
     rows.skip(rows.left() > 3);
     let setting = room.chosen();
     let default = shown(&Settings::default(), setting);
-    for line in wrap(&format!("{} Default: {default}.", setting.meaning().1), inner.width) {
+    for line in wrap(&format!("{} Default: {default}.", setting.meaning()), inner.width) {
         rows.line(canvas.buffer, line);
     }
     rows.skip(rows.left() > 4);
@@ -57,11 +57,11 @@ fn draw_setting(
     // Quiet where the cursor is not: they say that a value can be changed.
     let arrows = if here { role } else { Role::Frame };
     let value = clip(&shown(settings, setting), rows.width().saturating_sub(24));
-    let changed = if *settings == with_default(settings, setting) { "" } else { "  *" };
+    let changed = if settings.show(setting) == Settings::default().show(setting) { "" } else { "  *" };
     rows.line(
         canvas.buffer,
         Line::from(vec![
-            Span::styled(format!("{pointer} {:<LABELS$}", setting.meaning().0), canvas.style(role)),
+            Span::styled(format!("{pointer} {:<LABELS$}", setting.label()), canvas.style(role)),
             Span::styled("◂", canvas.style(arrows)),
             Span::styled(format!(" {value} "), canvas.style(role)),
             Span::styled("▸", canvas.style(arrows)),
@@ -70,21 +70,15 @@ fn draw_setting(
     )
 }
 
-/// The settings with one of them as usual.
-fn with_default(settings: &Settings, setting: Setting) -> Settings {
-    let mut usual = settings.clone();
-    // The usual value cannot be refused.
-    let _ = usual.set(setting, &Settings::default().show(setting));
-    usual
-}
-
 /// The value of a setting, for people.
 fn shown(settings: &Settings, setting: Setting) -> String {
     let word = settings.show(setting);
     match setting {
         Setting::Name if word.is_empty() => "(none)".into(),
         Setting::Pace if word == "0" => "at once".into(),
-        Setting::Pace => format!("{}.{} s", settings.pace / 1000, settings.pace % 1000 / 100),
+        Setting::Pace => {
+            format!("{}.{} s", settings.number(setting) / 1000, settings.number(setting) % 1000 / 100)
+        }
         _ => word,
     }
 }

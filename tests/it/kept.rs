@@ -7,6 +7,8 @@ use std::process::{Command, Output, Stdio};
 use nimtui::game::{GameKey, Side};
 use nimtui::records::Finished;
 
+use crate::plain_support::Conversation;
+
 /// Runs the program with a folder of its own and something on standard input.
 fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_nimtui"))
@@ -103,7 +105,7 @@ fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
     let home = tempfile::tempdir().expect("a folder");
     let run = |input| run(home.path(), &["replay", "-", "--plain"], input);
     let some = run("nim:3,4,5 3x2\nnim:3,4,5 9x9\n\nmatches:5 3\n{\"version\":9}\n");
-    assert!(some.status.success());
+    assert_eq!(some.status.code(), Some(1), "as the review does");
     assert_eq!(
         text(&some.stdout).matches("Not finished.").count() + text(&some.stdout).matches("Won by").count(),
         2
@@ -114,4 +116,77 @@ fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
     let none = run("rubbish\n");
     assert_eq!(none.status.code(), Some(1));
     assert!(text(&none.stderr).contains("standard input holds no game."), "{}", text(&none.stderr));
+}
+
+/// A game is told when it comes, before the next one is there.
+#[test]
+fn a_game_is_told_as_soon_as_it_is_read() {
+    for arguments in [&["replay", "--plain", "-"][..], &["review", "-"]] {
+        let mut reading = Conversation::with(arguments);
+        reading.type_line("nim:3,4,5 3x2");
+        assert!(reading.listen(&["Not finished.\n", "no chance to win.\n"]).is_some(), "{}", reading.said);
+        reading.type_line("nim:1,1 1x1 2x1");
+        assert_eq!(reading.end(), 0);
+    }
+}
+
+/// With 100 MB of memory: a text of nothing but errors, one of many games, and a game of many moves.
+#[cfg(target_os = "linux")]
+#[test]
+fn texts_of_any_length_are_read_in_little_memory() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("games.txt");
+    for (content, code, told) in [
+        ("rubbish\n".repeat(400_000), 1, "399,990 more lines are left out."),
+        ("nim:1 1\n".repeat(400_000), 0, ""),
+        (format!("nim:9{}", " 1x1".repeat(3_000_000)), 1, "line 1 is left out: it is longer than 4 MiB."),
+    ] {
+        std::fs::write(&file, content).expect("written");
+        for command in ["replay --plain", "review"] {
+            let script = format!("ulimit -v 100000; exec \"$0\" {command} \"$1\" > \"$1.out\"");
+            let output = Command::new("bash")
+                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui")])
+                .arg(&file)
+                .env("NIMTUI_HOME", home.path())
+                .output()
+                .expect("it runs");
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(code), "{command}: {said}");
+            assert!(said.contains(told) && said.lines().count() <= 12, "{command}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_file_without_a_name_is_named_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    for arguments in [&["review", ""][..], &["replay", "--plain", ""]] {
+        let refused = run(home.path(), arguments, "");
+        assert_eq!(text(&refused.stderr), "nimtui: The name of the file is empty.\n");
+        assert_eq!(refused.status.code(), Some(1));
+    }
+}
+
+/// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_the_output_is_full_it_is_said() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("out");
+    for arguments in ["-h", "--version", "completions bash", "solve nim:3,4,5", "records --where"] {
+        for (limit, out) in [("unlimited", "/dev/full"), ("0", file.to_str().expect("text"))] {
+            let script = format!("ulimit -f {limit}; exec \"$0\" {arguments} > \"$1\"");
+            let output = Command::new("bash")
+                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui"), out])
+                .env("NIMTUI_HOME", home.path())
+                .output()
+                .expect("it runs");
+            let said = text(&output.stderr);
+            assert!(
+                said.starts_with("nimtui: The output cannot be written: "),
+                "{arguments} > {out}: {said}"
+            );
+            assert_eq!(output.status.code(), Some(1), "{arguments} > {out}");
+        }
+    }
 }

@@ -47,7 +47,7 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
-    let games = nimtui::records::read_games(&game).0;
+    let games = crate::stage::read_games(&game).0;
     let mut reviewing = over.again();
     reviewing.keys("v");
     let mut playing_on = reviewing.again();

@@ -3,14 +3,14 @@
 use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Stage as TaskStage, Start, Task};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed};
 use nimtui::games;
-use nimtui::records::{Finished, Kept, read_games, read_progress, write_progress};
+use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{Drawn, Due, HIGHEST_RANK, Kind, Order, Plan, Progress, Rule, draw};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::all_games;
-use crate::stage::{Stage, quick};
+use crate::stage::{Stage, quick, read_games};
 
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
@@ -421,6 +421,7 @@ fn what_cannot_be_practised_is_refused_in_a_sentence() {
         (&["practice", "nim", "--rank", "21"], "it must be a whole number from 1 to 20"),
         (&["practice", "nim", "--kind", "guess"], "it must be find or judge"),
         (&["practice", "--date", "2026-13-01"], "it must be a day as in 2026-11-21"),
+        (&["practice", "--date", "2026-02-30"], "it must be a day as in 2026-11-21"),
         (&["practice", "--daily", "--seed", "1"], "leave --seed out"),
     ] {
         let refused = run(arguments, b"");

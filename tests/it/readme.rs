@@ -72,7 +72,7 @@ fn every_command_works() {
                 seed: 1,
                 today: "2026-11-21".to_owned(),
                 settings: &Settings::default,
-                text: &|name| std::fs::read_to_string(name).map_err(|trouble| trouble.to_string()),
+                text: &|name| nimtui::store::open(name).map_err(|trouble| trouble.to_string()),
             },
         );
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();

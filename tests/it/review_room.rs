@@ -4,11 +4,10 @@ use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::cpu::{Question, Verdict};
 use nimtui::game::{Dice, Seats};
-use nimtui::records::read_games;
 use nimtui::{cpu, games};
 
 use crate::small::all_games;
-use crate::stage::{Stage, brisk, panel_of, quick};
+use crate::stage::{Stage, brisk, panel_of, quick, read_games};
 
 /// A finished game of two people at Nim, in which all but the last of five moves gave the win away.
 const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";

@@ -1,13 +1,13 @@
 //! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
 
-use crate::stage::{Match, Stage, contest, quick};
+use crate::stage::{Match, Stage, contest, quick, read_games};
 use nimtui::app::{
     Action, Effect, FileNews, FileTask, Memory, Message, Overlay, Phase, Pointer, Start, Target,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
-use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished, read_games};
+use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
@@ -213,7 +213,8 @@ fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     stage.keys("3 1<enter>q");
     assert!(stage.screen().contains("Quit in the middle of the game?"), "{}", stage.screen());
     assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
-    let settings = Settings { save: false, ..Settings::default() };
+    let mut settings = Settings::default();
+    settings.set(Setting::Save, "off").expect("a word");
     let mut stage = Stage::remembering(two_at_nim(), quick(), Memory { settings, ..memory() });
     stage.keys("3 1<enter>");
     assert_eq!(tasks(&stage), [], "keeping is off");
@@ -304,7 +305,6 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
 #[test]
 fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
-    let wrong = wrong.iter().map(|(line, why)| format!("line {line} is left out: {why}.")).collect();
     let mut stage = keeping(Start::Replay { games, wrong, review: false });
     assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
     stage.keys("<esc>n");

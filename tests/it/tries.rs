@@ -6,10 +6,10 @@ use nimtui::app::{Effect, FileTask, Memory, Start, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
 use nimtui::games;
-use nimtui::records::{Unfinished, read_games};
+use nimtui::records::Unfinished;
 
 use crate::small::{all_games, sample};
-use crate::stage::{Stage, contest, quick};
+use crate::stage::{Stage, contest, quick, read_games};
 
 fn moves_of(line: &Line) -> Vec<Move> {
     line.moves().iter().map(|played| played.mv).collect()

@@ -56,7 +56,6 @@ fn after_each_signal_with_its_code() {
         (Signal::VTALARM, "timer expired"),
         (Signal::PROF, "timer expired"),
         (Signal::XCPU, "time limit exceeded"),
-        (Signal::XFSZ, "size limit exceeded"),
         (Signal::SYS, "system call"),
         (Signal::TRAP, "trap"),
         (Signal::ABORT, "Abort"),

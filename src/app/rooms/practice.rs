@@ -4,7 +4,7 @@ use super::Finding;
 use crate::app::{Context, Effect, Entry, FileTask, Menu, Model, Notice, Screen, Stage, Table, Task};
 use crate::cpu::{Answer, Question};
 use crate::game::{GameKey, Line, Side};
-use crate::records::Kept;
+use crate::records::{Kept, Setting};
 use crate::training::{Course, Drawn, Exercise, HIGHEST_RANK, Plan, Session};
 
 /// The player's last games that are searched for mistakes.
@@ -126,7 +126,7 @@ impl Model {
     /// Puts a question on the table.
     pub(in crate::app) fn put_task(&mut self, task: Task, effects: &mut Vec<Effect>) {
         let mut table = Table::for_task(task);
-        table.columns = self.memory.settings.columns;
+        table.columns = self.memory.settings.is_on(Setting::Columns);
         effects.push(Effect::StopAsking);
         self.screen = Screen::Table(Box::new(table));
     }

@@ -41,7 +41,7 @@ impl Model {
             Action::Left | Action::Right | Action::Enter | Action::Edit => {
                 if setting.can_type() {
                     let text = self.memory.settings.show(setting);
-                    let editor = Editor::new(EditorFor::Setting(setting), setting.meaning().0.into(), text);
+                    let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
                     self.overlays.push(Overlay::Editor(editor));
                 } else {
                     self.act_in_settings(Action::Right, effects);
@@ -82,15 +82,16 @@ impl Model {
                 let theme = Theme::by_word(&settings.show(setting));
                 self.preferences.theme = theme.unwrap_or_default();
             }
-            Setting::Glyphs => self.preferences.ascii = settings.ascii,
+            Setting::Glyphs => self.preferences.ascii = settings.show(setting) == "ascii",
             Setting::Mouse => {
-                self.preferences.mouse = settings.mouse;
-                effects.push(Effect::Mouse(settings.mouse));
+                self.preferences.mouse = settings.is_on(setting);
+                effects.push(Effect::Mouse(self.preferences.mouse));
             }
-            Setting::Pace => self.preferences.pause = settings.pace,
-            Setting::Calm => self.preferences.motion = !settings.calm,
+            Setting::Pace => self.preferences.pause = settings.number(setting),
+            Setting::Calm => self.preferences.motion = !settings.is_on(setting),
             Setting::Name => self.menu.name_human(settings.name.as_deref()),
-            Setting::Marks | Setting::Lesson | Setting::Columns | Setting::Confirm | Setting::Save => {}
+            // The others are asked for where they matter.
+            _ => {}
         }
     }
 
@@ -110,8 +111,8 @@ impl Model {
     /// What is set for every new table.
     pub(in crate::app) fn furnish(&self, table: &mut Table) {
         let settings = &self.memory.settings;
-        table.columns = settings.columns;
-        table.coach.lesson = settings.lesson;
-        table.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.marks.min(2)];
+        table.columns = settings.is_on(Setting::Columns);
+        table.coach.lesson = settings.is_on(Setting::Lesson);
+        table.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.number(Setting::Marks) as usize];
     }
 }

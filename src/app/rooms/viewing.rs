@@ -2,7 +2,7 @@
 
 use crate::app::{Effect, Model, Notice, Overlay, Page, Screen, Table};
 use crate::game::plural;
-use crate::records::Sheet;
+use crate::records::{Setting, Sheet};
 
 use super::Records;
 
@@ -34,7 +34,7 @@ impl Model {
         };
         let moves = plural(sheet.moves.len() as u64, "move", "moves");
         table.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        table.columns = self.memory.settings.columns;
+        table.columns = self.memory.settings.is_on(Setting::Columns);
         self.viewed = Some(Viewed { games, at, back });
         self.begin(table, effects);
     }

@@ -2,23 +2,25 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use nimtui::game::GameKey;
 use nimtui::records::{Setting, Settings, Tries, Unfinished};
 use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
+use nimtui::training::Progress;
 use tempfile::TempDir;
 
 use super::lines::{finished, played};
 
 /// A store in a folder that does not exist yet.
-fn store() -> (TempDir, Store) {
+pub(super) fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
     let store = Store::new(Folders { config: home.clone(), state: home });
     (folder, store)
 }
 
-fn names(folder: &Path) -> Vec<String> {
+pub(super) fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .expect("a folder")
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
@@ -161,7 +163,8 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
     let own = folder.path().join("dotfiles.toml");
     fs::write(&own, "# mine\n").expect("written");
     std::os::unix::fs::symlink(&own, store.places().settings()).expect("a link");
-    let settings = Settings { mouse: false, ..Settings::default() };
+    let mut settings = Settings::default();
+    settings.set(Setting::Mouse, "off").expect("a word");
     assert_eq!(store.set(&settings, Setting::Mouse), Ok(None));
     assert_eq!(fs::read_to_string(&own).expect("text"), "# mine\nmouse = false\n");
     assert!(store.places().settings().is_symlink(), "the link stays");
@@ -172,6 +175,107 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
     assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
     assert!(matches!(store.unfinished(), Err(Trouble::NoFile(_))));
     assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
+}
+
+/// A link to where nothing is yet is one to a file that is made there, whichever file it is.
+#[cfg(unix)]
+#[test]
+fn dangling_links_are_followed() {
+    let (folder, store) = store();
+    let state = &store.places().state;
+    fs::create_dir_all(state).expect("a folder");
+    let away = folder.path().join("away");
+    fs::create_dir_all(&away).expect("a folder");
+    let files = ["games.jsonl", "unfinished.jsonl", "options.jsonl", "practice.jsonl", "config.toml"];
+    for name in files {
+        std::os::unix::fs::symlink(format!("../away/{name}"), state.join(name)).expect("a link");
+    }
+    store.append(&finished(GameKey(1), 1)).expect("kept");
+    let sheet = played(GameKey(1), 1, 1);
+    let left = Unfinished { sheet: sheet.clone(), standing: 1, counted: false, tries: Tries::default() };
+    store.keep(GameKey(1), Some(&left)).expect("kept");
+    store.remember(&sheet.contest()).expect("kept");
+    store.note(&Progress::new(GameKey(1))).expect("kept");
+    store.set(&Settings::default(), Setting::Pace).expect("kept");
+    for name in files {
+        assert!(state.join(name).is_symlink(), "{name}");
+        assert!(fs::metadata(away.join(name)).is_ok_and(|found| found.len() > 0), "{name}");
+    }
+    assert_eq!(names(&away).len(), files.len(), "and nothing else");
+}
+
+/// Has a change made. Where the disk is slow another program may wait too long for its turn, which it says.
+fn done(change: impl Fn() -> Result<Option<Trouble>, Trouble>) {
+    loop {
+        match change() {
+            Err(Trouble::Locked(_)) => {}
+            done => return assert_eq!(done, Ok(None)),
+        }
+    }
+}
+
+/// Programs that change different settings at once lose none, beside one that keeps games.
+#[test]
+fn settings_that_are_changed_at_once_are_all_kept() {
+    let (_folder, store) = store();
+    let all = [
+        (Setting::Name, ["Ada", "Zoë"]),
+        (Setting::Theme, ["felt", "mono"]),
+        (Setting::Pace, ["150", "300"]),
+        (Setting::Calm, ["on", "off"]),
+    ];
+    std::thread::scope(|scope| {
+        for (setting, words) in all {
+            let store = &store;
+            scope.spawn(move || {
+                let mut settings = Settings::default();
+                for word in words.into_iter().cycle().take(21) {
+                    settings.set(setting, word).expect("a word");
+                    done(|| store.set(&settings, setting));
+                }
+            });
+        }
+        for game in (0..5).cycle().take(20) {
+            done(|| store.note(&Progress::new(GameKey(game))));
+        }
+    });
+    let (settings, wrong) = store.settings();
+    assert_eq!(wrong, []);
+    for (setting, words) in all {
+        assert_eq!(settings.show(setting), words[0]);
+    }
+}
+
+/// Only what this program makes is swept up, and only when it is old.
+#[test]
+fn what_is_not_ours_is_never_swept_up() {
+    let (_folder, store) = store();
+    let state = &store.places().state;
+    fs::create_dir_all(state).expect("a folder");
+    let others = [
+        ".nimtui-backup",
+        ".nimtui-backup.tar",
+        ".nimtui-notes",
+        ".nimtui-Mk4rjA",
+        ".nimtui-0123456789abcdef",
+        ".nimtui-0123456789abcde.part",
+        ".nimtui-0123456789-abcde.part",
+    ];
+    let (ours, young) = (".nimtui-0123456789abcdEF.part", ".nimtui-0123456789abcdeX.part");
+    let long_ago = SystemTime::now() - Duration::from_secs(3_600);
+    for name in others.into_iter().chain([ours]) {
+        let file = fs::File::create(state.join(name)).expect("a file");
+        file.set_modified(long_ago).expect("a time");
+    }
+    fs::write(state.join(young), "another program is at it").expect("written");
+    store.set(&Settings::default(), Setting::Pace).expect("kept");
+    store.note(&Progress::new(GameKey(1))).expect("kept");
+    let names = names(state);
+    for name in others.into_iter().chain([young]) {
+        assert!(names.iter().any(|found| found == name), "{name}");
+    }
+    assert!(!names.iter().any(|found| found == ours), "{names:?}");
+    assert_eq!(names.len(), others.len() + 4, "nothing of this is left: {names:?}");
 }
 
 #[test]

@@ -3,13 +3,16 @@
 use nimtui::records::{Setting, Settings};
 use proptest::prelude::*;
 
+use crate::stage::Stage;
+
 const OWN: &str = "# my settings\n\npace = 150   # quick\nfavourite = \"nim\" # not one of ours\nmouse = false\n[more]\nx = 1\n";
 
 #[test]
 fn comments_and_what_is_not_ours_survive() {
     let (mut settings, wrong) = Settings::read(OWN);
     assert_eq!(wrong, []);
-    assert_eq!((settings.pace, settings.mouse, settings.theme), (150, false, 0));
+    assert_eq!(settings.number(Setting::Pace), 150);
+    assert_eq!((settings.is_on(Setting::Mouse), settings.show(Setting::Theme).as_str()), (false, "terminal"));
     settings.step(Setting::Pace, true);
     let text = settings.write(Setting::Pace, OWN).expect("TOML");
     assert_eq!(text, OWN.replace("150", "300"));
@@ -23,7 +26,9 @@ fn comments_and_what_is_not_ours_survive() {
 fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     let (settings, wrong) =
         Settings::read("mouse = false\npace = \"fast\"\nmarks = \"all\"\nname = \"\\u0007\"\ncolumns = 3\n");
-    assert_eq!(settings, Settings { mouse: false, ..Settings::default() });
+    let mut expected = Settings::default();
+    expected.set(Setting::Mouse, "off").expect("a word");
+    assert_eq!(settings, expected);
     let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     assert_eq!(
         told,
@@ -39,6 +44,29 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     assert_eq!((wrong.len(), wrong[0].line), (1, 2), "{wrong:?}");
 }
 
+/// The lines of the table stand where their settings are looked for.
+#[test]
+fn the_table_is_in_order() {
+    for (index, setting) in Setting::ALL.into_iter().enumerate() {
+        assert_eq!(setting as usize, index);
+    }
+}
+
+/// The keys at the table and the settings step through the same paces.
+#[test]
+fn there_is_one_list_of_paces() {
+    let mut stage = Stage::table("nim", |_| {});
+    let mut settings = Settings::default();
+    settings.set(Setting::Pace, "0").expect("at once");
+    stage.keys(&"+".repeat(20));
+    for _ in 0..10 {
+        assert_eq!(stage.model.preferences.pause, settings.number(Setting::Pace));
+        stage.keys("-");
+        settings.step(Setting::Pace, true);
+    }
+    assert_eq!(settings.number(Setting::Pace), 4_000);
+}
+
 #[test]
 fn every_setting_is_written_as_it_is_read() {
     let mut settings = Settings::default();
@@ -50,8 +78,7 @@ fn every_setting_is_written_as_it_is_read() {
             text = settings.write(setting, &text).expect("TOML");
             assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");
         }
-        let (label, meaning) = setting.meaning();
-        assert!(!label.is_empty() && meaning.ends_with('.'), "{setting:?}");
+        assert!(!setting.label().is_empty() && setting.meaning().ends_with('.'), "{setting:?}");
     }
     assert_eq!(Settings::read(&text), (settings, vec![]));
 }

@@ -9,9 +9,23 @@ use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, answer};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
+use nimtui::records::Sheet;
+use nimtui::store::{Found, Games};
 use nimtui::view::{Hits, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// The games of a text, and what is said of its other lines.
+pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<String>) {
+    let (mut games, mut wrong) = (vec![], vec![]);
+    for found in Games::new("games.txt", text.as_bytes()) {
+        match found.expect("a text in memory") {
+            Found::Game(sheet) => games.push(*sheet),
+            Found::LeftOut(sentence) => wrong.push(sentence),
+        }
+    }
+    (games, wrong)
+}
 
 /// One game, whoever plays or looks at it.
 pub type Match = Table;

@@ -1,0 +1,133 @@
+//! What is too long or too much: the same for whoever writes and whoever reads, told, and never held in memory.
+
+use std::fs;
+
+use nimtui::game::{Aside, GameKey, Move};
+use nimtui::games;
+use nimtui::records::{
+    Finished, Kept, LONGEST_LINE, Sheet, Tries, Unfinished, read_progress, write_progress,
+};
+use nimtui::training::{Due, Exercise, MOST_DUE, MOST_MENDED, Progress};
+
+use super::files::{names, store};
+use super::lines::finished;
+use crate::stage::read_games;
+
+/// Of a text of errors the first few are named and the rest is counted; a line that never ends costs only itself.
+#[test]
+fn wrong_lines_are_named_and_then_counted() {
+    let endless = "1x1 ".repeat(LONGEST_LINE / 4 + 1);
+    for (lines, more) in [(10, None), (11, Some("1 more line is")), (1_000, Some("990 more lines are"))] {
+        let text = format!("nim:3 {endless}\n{}nim:1,2 2x2\n", "rubbish\n".repeat(lines - 1));
+        let (games, wrong) = read_games(&text);
+        assert_eq!(games.len(), 1, "what comes behind it is read");
+        assert_eq!(wrong[0], "games.txt, line 1 is left out: it is longer than 4 MiB.");
+        assert!(wrong[9].starts_with("games.txt, line 10 is left out: "), "{wrong:?}");
+        let told = more.map(|more| format!("games.txt: {more} left out."));
+        assert_eq!(wrong.get(10), told.as_ref(), "{lines}");
+        assert!(wrong.len() <= 11);
+    }
+}
+
+/// One stone after the other from a heap of `stones`, to the end.
+fn one_by_one(stones: usize) -> Sheet {
+    let mut sheet = read_games(&format!("nim:{stones}")).0.remove(0);
+    sheet.moves = vec![Move::Take { lane: 0, count: 1 }; stones];
+    sheet
+}
+
+/// What may be written can be read, and what cannot be read may not be written, to the move.
+#[test]
+fn the_longest_game_is_the_same_for_writing_and_reading() {
+    for (moves, fits) in [(99_999, true), (100_000, true), (100_001, false)] {
+        let whole = one_by_one(moves);
+        let game = Finished::new(whole.clone()).expect("over");
+        assert_eq!((game.check().is_ok(), Finished::read(&game.write()).is_ok()), (fits, fits), "{moves}");
+        let text = format!("nim:{moves}{}", " 1x1".repeat(moves));
+        assert_eq!(read_games(&text).0.len(), usize::from(fits), "{moves}");
+        let tries = Tries { number: 0, asides: vec![Aside { number: 1, moves: whole.moves.clone() }] };
+        let short = Sheet { moves: whole.moves[..5].to_vec(), ..whole.clone() };
+        for (sheet, tries) in [(whole, Tries::default()), (short, tries)] {
+            let left = Unfinished { sheet, standing: 5, counted: false, tries };
+            assert_eq!(
+                (left.check().is_ok(), Unfinished::read(&left.write()).is_ok()),
+                (fits, fits),
+                "{moves}"
+            );
+        }
+    }
+}
+
+/// The longest game that is kept, in the longest words, with as much tried besides, has room in a line.
+#[test]
+fn the_longest_game_has_room_in_a_line() {
+    let mut sheet = one_by_one(1);
+    sheet.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
+    let tries = Tries { number: 1, asides: vec![Aside { number: 0, moves: sheet.moves.clone() }] };
+    let left = Unfinished { sheet, standing: 1, counted: false, tries };
+    assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
+}
+
+#[test]
+fn of_what_is_due_no_more_is_read_than_is_written() {
+    let mut progress = Progress::new(GameKey(1));
+    let (game, position) = games::read_id("nim:3,4,5").expect("an id");
+    let exercise = Exercise { game, position, kind: nimtui::training::Kind::Find };
+    progress.due = (0..1_000).map(|after| Due { exercise: exercise.clone(), rank: 1, after }).collect();
+    progress.mended = (0..1_000).map(|number| format!("nim:{number}")).collect();
+    let read = read_progress(&write_progress(&progress)).expect("a line");
+    assert_eq!((read.due.len(), read.due[0].after), (MOST_DUE, 1_000 - MOST_DUE as u32), "the newest");
+    assert_eq!((read.mended.len(), read.mended[0].as_str()), (MOST_MENDED, "nim:900"));
+}
+
+/// A game that is too long goes on, it is said, and nothing that is kept is touched.
+#[test]
+fn a_game_that_is_too_long_is_told_and_touches_nothing() {
+    let (_folder, store) = store();
+    let state = &store.places().state;
+    let game = Finished::new(one_by_one(100_000)).expect("over");
+    assert_eq!(store.append(&game), Ok(None));
+    let mut left =
+        Unfinished { sheet: one_by_one(100_000), standing: 1, counted: false, tries: Tries::default() };
+    assert_eq!(store.keep(GameKey(1), Some(&left)), Ok(None));
+    let told = store.append(&Finished::new(one_by_one(100_001)).expect("over")).expect_err("too long");
+    assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");
+    left.sheet = one_by_one(100_001);
+    assert_eq!(store.keep(GameKey(1), Some(&left)), Err(told));
+    assert_eq!(names(state), [".lock", "games.jsonl", "unfinished.jsonl"]);
+    assert_eq!(store.history().expect("readable").items[0].game, game);
+    assert_eq!(store.unfinished().expect("readable").items[0].sheet.moves.len(), 100_000);
+}
+
+/// Long games fill the file before there are too many of them: the oldest go, and nothing is put aside.
+#[test]
+fn the_history_is_capped_by_its_size_too() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.places().state).expect("a folder");
+    let long = |when| Finished { when, ..Finished::new(one_by_one(100_000)).expect("over") };
+    let lines: Vec<String> = (0..40).map(|when| long(when).write() + "\n").collect();
+    fs::write(store.places().history(), lines.concat()).expect("written");
+    let most = 18 << 20;
+    let size = |games: &[Kept]| games.iter().map(|kept| kept.game.write().len()).sum::<usize>();
+    let found = store.history().expect("readable").items;
+    assert!(size(&found) <= most && found.len() < 40, "no more is held");
+    assert_eq!(found.last().map(|kept| kept.game.when), Some(39), "and it is the newest");
+    let new = finished(GameKey(1), 1_000);
+    assert_eq!(store.append(&new), Ok(None));
+    assert!(fs::metadata(store.places().history()).expect("there").len() < most as u64);
+    let found = store.history().expect("readable");
+    assert_eq!((found.items.last().map(|kept| &kept.game), found.trouble), (Some(&new), None));
+    assert_eq!(names(&store.places().state), [".lock", "games.jsonl"]);
+}
+
+/// A file that has a line for each game is as large in memory as there are games.
+#[test]
+fn of_several_lines_of_a_game_the_last_one_counts() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.places().state).expect("a folder");
+    let line = |rank| write_progress(&Progress { rank, ..Progress::new(GameKey(1)) }) + "\n";
+    let text: String = (0..10_000_u32).map(|number| line(1 + (number % 7) as u8)).collect();
+    fs::write(store.places().progress(), text + &line(9)).expect("written");
+    let found = store.progress().expect("readable");
+    assert_eq!((found.items.len(), found.items[0].rank, found.trouble), (1, 9, None));
+}
