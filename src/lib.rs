@@ -42,7 +42,7 @@
 //! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; undoing and trying
 //!    lose no move (`tries.rs`); ids come back as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
-//!    (`witness.rs`).
+//!    (`witness.rs`); on large ones it agrees with itself, one move on (`large.rs`).
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).
 //!    These take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //!    So is every position that is practised with, and its answer (`practice.rs`).

@@ -14,7 +14,7 @@ fn judged(exercise: &Exercise, reply: Reply) -> Judgement {
 fn a_move_is_right_exactly_when_the_plain_search_says_so() {
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
-        for position in sample(game, 60, 7) {
+        for position in sample(game, 30, 7) {
             let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Find };
             let (truth, solution) = witness.hold(&position);
             assert_eq!(exercise.is_clear(&solution), truth.wins, "{}", exercise.id());
@@ -39,7 +39,7 @@ fn a_move_is_right_exactly_when_the_plain_search_says_so() {
 fn won_or_lost_is_judged_by_the_plain_search_and_told_why() {
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
-        for position in sample(game, 60, 8) {
+        for position in sample(game, 30, 8) {
             let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Judge };
             let (truth, solution) = witness.hold(&position);
             assert!(exercise.is_clear(&solution), "{}", exercise.id());

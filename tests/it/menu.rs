@@ -5,7 +5,7 @@ use crate::stage::{Stage, contest};
 use nimtui::app::{Action, Entry, MenuOption, Target};
 use nimtui::contest::{Contest, NameError};
 use nimtui::cpu::Level;
-use nimtui::game::{Seats, Side};
+use nimtui::game::{Game, Seats, Side};
 use nimtui::games;
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -85,17 +85,18 @@ fn a_click_on_what_enter_does_does_it() {
 /// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.
 #[test]
 fn what_belongs_together_stands_together() {
-    let screen = Stage::menu().screen_of(80, 24);
+    let screen = Stage::menu().screen_of(80, 30);
     let names: Vec<String> =
         screen.lines().map(|line| line.chars().take(30).collect::<String>().trim().to_owned()).collect();
     let below = |name: &str| {
         let row = names.iter().position(|here| here == name).expect("an entry");
         names[row + 1].as_str()
     };
-    assert_eq!(below("Nim"), "Take-Away");
-    assert_eq!(below("Red-Blue Nim"), "");
-    assert_eq!(below("Kayles"), "Wythoff's Queen");
-    assert_eq!(below("Fibonacci Nim"), "");
+    let titles = games::ALL.map(Game::title);
+    for (number, title) in titles.into_iter().enumerate().skip(1) {
+        let next = titles.get(number + 1).copied().filter(|_| number + 1 != games::BEST_KNOWN);
+        assert_eq!(below(title), next.unwrap_or(""), "below {title}\n{screen}");
+    }
 }
 
 /// An option that says what lies on the table takes the place of a position that was given; another one does not touch it.

@@ -1,5 +1,6 @@
 //! The README shows and says what is true.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 
 use crate::picture;
@@ -7,7 +8,7 @@ use crate::plain_support::run;
 use crate::stage::Stage;
 use nimtui::app::keymap::bindings;
 use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::game::{Outcome, Stop, Value};
+use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
 use nimtui::records::Settings;
 
@@ -46,12 +47,43 @@ fn the_keys_are_the_table_of_keys() {
     }
 }
 
-/// The table of speeds has a row for every game.
+/// What makes the table of speeds.
+const BENCH: &str = include_str!("../../benches/games.rs");
+
+/// The table of speeds is the one the bench prints: the same columns, a row for each game in their order, a ratio in each place.
 #[test]
-fn every_game_has_its_speed() {
-    let table = README.split("### How fast").nth(1).expect("a table of speeds");
-    for game in games::ALL {
-        assert!(table.contains(&format!("\n| {} | ", game.title())), "no row for {}", game.id());
+fn the_table_of_speeds_is_what_the_bench_prints() {
+    let section = README.split("### How fast").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let mut table = section.expect("a table of speeds").lines().filter(|line| line.starts_with('|'));
+    let columns = table.next().expect("a row of columns");
+    assert!(BENCH.contains(&format!("\"{columns}\"")), "the bench prints no {columns}");
+    let rows: Vec<Vec<&str>> =
+        table.skip(1).map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
+    let titles: Vec<&str> = rows.iter().map(|row| row[0]).collect();
+    assert_eq!(titles, games::ALL.map(Game::title), "a row for each game, and none besides");
+    for row in rows {
+        assert_eq!(row.len() + 1, columns.split('|').count() - 1, "{row:?}");
+        for figure in &row[1..] {
+            let ratio = figure.strip_suffix('×').map(|digits| digits.replace(',', "").parse::<u32>());
+            assert!(matches!(ratio, Some(Ok(1..))), "{figure} is no ratio");
+        }
+    }
+}
+
+/// The benches that are told of are those there are.
+#[test]
+fn every_bench_is_told_of_and_none_besides() {
+    let told: BTreeSet<&str> = README
+        .split("cargo bench --bench ")
+        .skip(1)
+        .filter_map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next())
+        .collect();
+    let manifest = include_str!("../../Cargo.toml");
+    let known = manifest.split("[[bench]]").skip(1).filter_map(|rest| rest.split('"').nth(1));
+    assert_eq!(told, known.collect());
+    for bench in told {
+        let source = format!("{}/benches/{bench}.rs", env!("CARGO_MANIFEST_DIR"));
+        assert!(std::path::Path::new(&source).exists(), "{source}");
     }
 }
 

@@ -158,7 +158,7 @@ mod tests {
     use super::super::RedBlue;
     use super::super::solver::value;
     use super::*;
-    use crate::game::{Board, Move};
+    use crate::game::{Board, Dice, Move};
 
     const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 
@@ -194,6 +194,26 @@ mod tests {
                     guess == 0 || guess == value(&position(red, blue, ending)),
                     "{red},{blue} {ending:?}"
                 );
+            }
+        }
+    }
+
+    /// The ideas of [`estimate`] hold at every size, and it is silent about nothing they speak of.
+    #[test]
+    fn the_estimate_commits_itself_at_any_size() {
+        let mut dice = Dice::new(1);
+        for ending in ENDINGS {
+            for round in 0..3_000 {
+                let size = dice.between(3, 3 + (1 << (round % 29)));
+                for apart in 0..=4 {
+                    for (red, blue) in [(size, size + apart), (size + apart, size)] {
+                        let guess = estimate((red, blue), ending);
+                        let open = apart > 2;
+                        assert_eq!(guess == 0, open, "{red},{blue} {ending:?}");
+                        let value = value(&position(red, blue, ending));
+                        assert!(open || guess == value, "{red},{blue} {ending:?}");
+                    }
+                }
             }
         }
     }

@@ -201,7 +201,8 @@ impl Bars {
             let x = place.x.saturating_add(self.label).saturating_add(self.offset(index));
             piece.put((x, place.y), place, canvas);
             if let Some(target) = row.target(index, self.scale) {
-                let stone = Rect { x, width: self.pitch_x, ..place };
+                // The space between two groups belongs to the stone before it.
+                let stone = Rect { x, width: self.offset(index + 1) - self.offset(index), ..place };
                 canvas.hits.add(stone.intersection(place), target);
             }
         }

@@ -2,9 +2,9 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::Start;
+use nimtui::app::{Entry, Start};
 use nimtui::cpu::Level;
-use nimtui::game::{Move, Outcome, Seats, Side, Stop, Value};
+use nimtui::game::{GameKey, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
 
 #[test]
@@ -94,6 +94,46 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     assert_eq!(stage.proposal(), None, "at the new level the count begins anew");
     stage.keys("m");
     assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "and the menu knows");
+}
+
+/// Wins the game that is under the cursor of the menu; what is said at its end.
+fn win(stage: &mut Stage) -> String {
+    stage.keys("<enter>");
+    for _ in 0..200 {
+        let (game, position) = (table(stage).game(), table(stage).position().clone());
+        if table(stage).ended().is_some() {
+            let said = stage.screen();
+            stage.keys("m");
+            return said;
+        }
+        if !stage.human_turn() {
+            stage.keys("<wait>");
+            continue;
+        }
+        let best = game.solve(&position, &Stop::default()).expect("nobody stops it").best.expect("not over");
+        stage.keys(&format!("{}<enter>", best.word(game.words())));
+    }
+    panic!("the game does not end:\n{}", stage.screen());
+}
+
+/// Two wins in a row are two of one game: one of each of two games propose nothing, in whichever order they come.
+#[test]
+fn wins_of_different_games_are_not_added_up() {
+    let games: Vec<_> = games::keys().collect();
+    for (number, &one) in games.iter().enumerate() {
+        let other = games[(number + 1) % games.len()];
+        let mut stage = Stage::menu();
+        let mut proposed = |key: GameKey| {
+            while stage.model.menu.entry != Entry::Game(key) {
+                stage.keys("<down>");
+            }
+            let said = win(stage.keys("<rest>"));
+            assert!(said.contains("You win"), "{said}");
+            said.contains("wins in a row")
+        };
+        let all = [one, other, one, one].map(&mut proposed);
+        assert_eq!(all, [false, false, false, true], "{}", games::get(one).id());
+    }
 }
 
 #[test]

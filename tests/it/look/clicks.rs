@@ -1,9 +1,13 @@
 //! What is drawn is what is clicked.
 
 use super::SIZES;
+use std::collections::BTreeMap;
+
+use crate::small::all_games;
 use crate::stage::{Stage, text_of};
 use nimtui::app::Target;
 use nimtui::game::Cell;
+use ratatui::layout::Rect;
 
 /// Every sign of a drawn piece is a click on it.
 #[test]
@@ -44,6 +48,42 @@ fn every_stone_of_a_heap_can_be_clicked() {
                     let seen = hits.all().find(|(_, target)| *target == stone).map(|(area, _)| area);
                     let area = seen.unwrap_or_else(|| panic!("{entry} {columns}x{rows}: no {stone:?}"));
                     assert_eq!(hits.at(area.x, area.y), Some(stone), "{entry} {columns}x{rows}");
+                }
+            }
+        }
+    }
+}
+
+/// What lies in a row of a board belongs together: the stones of a lane, or the cells of a row.
+fn row_of(target: Target) -> Option<(bool, usize)> {
+    match target {
+        Target::Stone { lane, .. } => Some((true, lane)),
+        Target::Cell(cell) => Some((false, cell.row.into())),
+        _ => None,
+    }
+}
+
+/// In every game at every size, under bars as under columns: between two pieces of a row lies no column that is not a piece's.
+#[test]
+fn the_space_between_two_pieces_belongs_to_one_of_them() {
+    for (_, game) in all_games() {
+        for (keys, (columns, rows)) in ["", "c"].into_iter().flat_map(|keys| SIZES.map(|size| (keys, size))) {
+            let mut stage = Stage::table(game.id(), |_| {});
+            let hits = stage.keys(keys).hits(columns, rows);
+            let mut spans: BTreeMap<(bool, usize, u16), Rect> = BTreeMap::new();
+            for (area, target) in hits.all() {
+                let Some((stones, number)) = row_of(target) else { continue };
+                for line in area.rows() {
+                    let span = spans.entry((stones, number, line.y)).or_insert(line);
+                    *span = span.union(line);
+                }
+            }
+            assert!(!spans.is_empty(), "{} {columns}x{rows}", game.id());
+            for ((stones, number, y), span) in spans {
+                for x in span.left()..span.right() {
+                    let seen = hits.at(x, y).and_then(row_of);
+                    let context = format!("{} {columns}x{rows}{keys}: {x},{y}", game.id());
+                    assert_eq!(seen, Some((stones, number)), "{context}\n{}", stage.screen_of(columns, rows));
                 }
             }
         }

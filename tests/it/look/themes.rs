@@ -3,7 +3,7 @@
 use super::{at, themed};
 use crate::stage::{Stage, contest, quick, text_of};
 use nimtui::app::{Preferences, Start, Theme};
-use nimtui::game::{Seats, Value};
+use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
@@ -48,13 +48,13 @@ fn board(stage: &Stage) -> String {
 #[test]
 fn what_went_leaves_a_mark_that_is_no_gap() {
     for key in games::keys() {
-        let entry = games::get(key).id();
+        let (entry, look) = (games::get(key).id(), games::get(key).look());
         let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
         // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
-        stage.keys(if entry == "kayles" { "<enter>" } else { "<down><enter>" });
+        stage.keys(if look == Look::Pins { "<enter>" } else { "<down><enter>" });
         let after_one = board(&stage);
-        let mark = match entry {
-            "matches" | "kayles" => '╎',
+        let mark = match look {
+            Look::Matches | Look::Pins => '╎',
             _ => '◦',
         };
         assert!(after_one.contains(mark), "{entry}\n{after_one}");

@@ -73,7 +73,7 @@ fn every_setting_is_written_as_it_is_read() {
     let mut text = String::new();
     settings.set(Setting::Name, "Zoë").expect("a name");
     for setting in Setting::ALL {
-        for _ in 0..3 {
+        for _ in 0..12 {
             settings.step(setting, true);
             text = settings.write(setting, &text).expect("TOML");
             assert_eq!(Settings::read(&text).0.show(setting), settings.show(setting), "{text}");

@@ -1,0 +1,82 @@
+//! How practice goes on: what is kept of it is the newest, and what is asked of a day is written down here.
+
+use crate::plain_support::run;
+use crate::small::{all_games, small_positions};
+use nimtui::game::GameKey;
+use nimtui::games;
+use nimtui::training::{Drawn, Exercise, HIGHEST_RANK, Kind, Plan, Progress, Session};
+
+/// So many questions as are never kept all at once.
+const MANY: usize = 250;
+
+/// Different exercises about a game.
+fn exercises(key: GameKey) -> Vec<Exercise> {
+    let mut positions = small_positions(games::get(key), MANY);
+    positions.truncate(MANY);
+    positions.into_iter().map(|position| Exercise { game: key, position, kind: Kind::Judge }).collect()
+}
+
+fn drawn(exercise: &Exercise, rank: u8) -> Drawn {
+    Drawn { exercise: exercise.clone(), rank, winning: vec![] }
+}
+
+/// What is kept is the end of what there was: all of it, or from some number on always as many.
+fn assert_newest<T: PartialEq + std::fmt::Debug>(kept: &[T], all: &[T], most: &mut usize) {
+    assert!(kept.len() == all.len() || kept.len() == *most, "{} of {}", kept.len(), all.len());
+    assert_eq!(kept, &all[all.len() - kept.len()..], "the newest, oldest first");
+    *most = kept.len();
+}
+
+#[test]
+fn of_misses_and_of_mended_mistakes_the_newest_are_kept() {
+    for (key, game) in all_games() {
+        let mut progress = Progress::new(key);
+        let (mut missed, mut mended) = (vec![], vec![]);
+        let mut most = [0; 2];
+        for exercise in exercises(key) {
+            progress.answered(&drawn(&exercise, 3), None, false);
+            progress.mend(&exercise);
+            mended.push(exercise.id());
+            missed.push(exercise);
+            let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
+            assert_newest(&due, &missed, &mut most[0]);
+            assert_newest(&progress.mended, &mended, &mut most[1]);
+        }
+        assert!(most.iter().all(|most| (10..MANY / 2).contains(most)), "{}: {most:?}", game.id());
+        // The oldest of them comes back first.
+        let back = progress.due[0].exercise.clone();
+        assert_eq!(progress.order(None, 1).like, Some(back));
+    }
+}
+
+/// The rank of each of the ten of a day, from easy to hard.
+const RANKS: [u8; 10] = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20];
+
+#[test]
+fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games_in_turn() {
+    let any = exercises(GameKey(0)).remove(0);
+    for (date, only) in [("2026-11-21", None), ("2027-01-01", None), ("2026-11-21", Some(GameKey(1)))] {
+        let mut session =
+            Session::new(Plan::Daily { date: date.to_owned(), only }, Progress::new(GameKey(0)), 1);
+        let mut asked = vec![];
+        while !session.is_over() {
+            let order = session.order();
+            session.answered(&drawn(&any, order.rank), asked.len() % 2 == 0);
+            asked.push((order.game, order.rank));
+        }
+        assert_eq!(asked.iter().map(|(_, rank)| *rank).collect::<Vec<_>>(), RANKS, "{date}");
+        for pair in asked.windows(2) {
+            let next = GameKey((pair[0].0.0 + 1) % games::ALL.len());
+            assert_eq!(pair[1].0, only.unwrap_or(next), "{date}");
+        }
+        assert!(only.is_none_or(|only| asked[0].0 == only), "{date}");
+    }
+    assert_eq!(RANKS[9], HIGHEST_RANK);
+}
+
+#[test]
+fn programs_get_the_ten_of_a_day_with_the_same_ranks() {
+    let printed = run(&["practice", "--date", "2026-11-21", "--json"], b"").out;
+    let rank = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["rank"].clone();
+    assert_eq!(printed.lines().map(rank).collect::<Vec<_>>(), RANKS);
+}

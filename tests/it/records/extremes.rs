@@ -1,0 +1,185 @@
+//! Every value of every kind of line, at any size: what is written comes back.
+
+use nimtui::contest::Contest;
+use nimtui::cpu::Level;
+use nimtui::game::{Aside, Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
+use nimtui::games;
+use nimtui::records::{
+    Finished, Judgement, Remembered, Sheet, Tries, Unfinished, read_progress, write_progress,
+};
+use nimtui::training::{Due, Exercise, HIGHEST_RANK, Progress};
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::small::small_positions;
+
+/// The last second of the year 9999; later ones cannot be written.
+const LAST_SECOND: u64 = 253_402_300_799;
+
+/// A number, its ends as often as all others.
+fn number(max: u64) -> impl Strategy<Value = u64> {
+    prop_oneof![Just(0), Just(1), Just(max), 0..=max]
+}
+
+fn small(max: u32) -> impl Strategy<Value = u32> {
+    number(max.into()).prop_map(|number| number as u32)
+}
+
+fn game() -> impl Strategy<Value = GameKey> {
+    (0..games::ALL.len()).prop_map(GameKey)
+}
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![Just("漢".repeat(10)), Just("Zoë \"\\".to_owned()), "[!-~][ -~]{0,18}[!-~]"]
+}
+
+fn level() -> impl Strategy<Value = Level> {
+    select(Level::ALL.to_vec())
+}
+
+fn value(field: &Field) -> BoxedStrategy<Value> {
+    let between = |min: u32, max: u32| small(max - min).prop_map(move |more| Value::Number(min + more));
+    match field.kind {
+        Kind::Number { min, max, .. } => between(min, max).boxed(),
+        Kind::Open { min, max, .. } => prop_oneof![Just(Value::Open), between(min, max)].boxed(),
+        Kind::Sizes { heaps, max, .. } => {
+            vec(small(max - 1).prop_map(|more| 1 + more), 1..=heaps).prop_map(Value::Sizes).boxed()
+        }
+        Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
+    }
+}
+
+fn setup(key: GameKey) -> impl Strategy<Value = Setup> {
+    let values: Vec<_> = games::get(key).fields().iter().map(value).collect();
+    values.prop_map(|values| Setup { values })
+}
+
+/// Moves of a random game, up to its end or to `most` of them.
+fn moves(key: GameKey, opening: &Position, most: usize, seed: u64) -> Vec<Move> {
+    let (game, mut dice) = (games::get(key), Dice::new(seed));
+    let mut line = Line::new(opening.clone(), Side::One);
+    while line.moves().len() < most && line.result(game).is_none() {
+        let index = dice.below(game.legal(line.position()));
+        line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
+    }
+    line.moves().iter().map(|played| played.mv).collect()
+}
+
+/// A game from an opening, of so many moves at most.
+fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = Sheet> {
+    let who = (vec(name(), 2), vec(option::of(level()), 2), any::<bool>());
+    (setup(key), who, any::<u64>(), number(u64::MAX), small(u32::MAX), number(u64::MAX), number(1_000))
+        .prop_map(move |(setup, (players, computers, first), chance, seed, hints, seconds, given)| {
+            let moves = moves(key, &opening, most, chance);
+            let given = (given as usize).min(moves.len());
+            Sheet {
+                game: key,
+                setup,
+                opening: opening.clone(),
+                starter: if first { Side::One } else { Side::Two },
+                moves,
+                given,
+                players: [players[0].clone(), players[1].clone()],
+                computers: [computers[0], computers[1]],
+                seed,
+                hints,
+                seconds,
+            }
+        })
+}
+
+/// An opening of any options.
+fn opened() -> impl Strategy<Value = (GameKey, Position)> {
+    let seeded = game().prop_flat_map(|key| (Just(key), setup(key), any::<u64>()));
+    seeded.prop_map(|(key, setup, seed)| (key, games::get(key).opening(&setup, seed)))
+}
+
+/// A small position, from which a game can be played to its end.
+fn endable() -> impl Strategy<Value = (GameKey, Position)> {
+    let positions = games::keys().flat_map(|key| {
+        small_positions(games::get(key), 300).into_iter().map(move |position| (key, position))
+    });
+    select(positions.collect::<Vec<_>>())
+}
+
+fn finished() -> impl Strategy<Value = Finished> {
+    let counts = || vec(small(u32::MAX), 2).prop_map(|counts| [counts[0], counts[1]]);
+    let judged = (counts(), counts()).prop_map(|(chances, mistakes)| Judgement { chances, mistakes });
+    let sheet = endable().prop_flat_map(|(key, position)| sheet(key, position, usize::MAX));
+    (sheet, option::of(judged), number(LAST_SECOND)).prop_map(|(sheet, judgement, when)| {
+        let over = Finished::new(sheet).expect("played to its end");
+        Finished { judgement, when, ..over }
+    })
+}
+
+fn unfinished() -> impl Strategy<Value = Unfinished> {
+    let sheet = opened().prop_flat_map(|(key, opening)| sheet(key, opening, 12));
+    let tries = (small(u32::MAX), vec((small(u32::MAX), any::<u64>()), 0..3));
+    (sheet, number(12), any::<bool>(), tries).prop_map(|(sheet, standing, counted, (line, asides))| {
+        let aside = |(number, seed)| Aside { number, moves: moves(sheet.game, &sheet.opening, 5, seed) };
+        let tries = Tries { number: line, asides: asides.into_iter().map(aside).collect() };
+        let standing = (standing as usize).min(sheet.moves.len());
+        Unfinished { sheet, standing, counted, tries }
+    })
+}
+
+fn remembered() -> impl Strategy<Value = Remembered> {
+    let who = (select(Seats::ALL.to_vec()), vec(level(), 2), vec(option::of(name()), 2));
+    let settled = game().prop_flat_map(|key| (Just(key), setup(key)));
+    (settled, who).prop_map(|((key, setup), (seats, levels, names))| {
+        let levels = [levels[0], levels[1]];
+        let names = [names[0].clone(), names[1].clone()];
+        Remembered(Contest { setup, seats, levels, names, ..Contest::with_defaults(key, 0) })
+    })
+}
+
+fn progress() -> impl Strategy<Value = Progress> {
+    use nimtui::training::Kind::{Find, Judge};
+    let rank = || 1..=HIGHEST_RANK;
+    let due = (opened(), select(vec![Find, Judge]), rank(), small(u32::MAX)).prop_map(
+        |((game, position), kind, rank, after)| Due {
+            exercise: Exercise { game, position, kind },
+            rank,
+            after,
+        },
+    );
+    let counts = (small(u32::MAX), small(u32::MAX), small(u32::MAX), small(u32::MAX));
+    let lists = (vec(due, 0..4), vec("[ -~]{0,30}", 0..4));
+    (game(), rank(), 0..3_u8, counts, lists).prop_map(
+        |(game, rank, row, (asked, right, step, passed), (due, mended))| Progress {
+            rank,
+            row,
+            asked,
+            right,
+            due,
+            mended,
+            step,
+            passed,
+            ..Progress::new(game)
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn a_finished_game_comes_back(game in finished()) {
+        prop_assert_eq!(Finished::read(&game.write()), Ok(game));
+    }
+
+    #[test]
+    fn a_game_in_progress_comes_back(game in unfinished()) {
+        prop_assert_eq!(Unfinished::read(&game.write()), Ok(game));
+    }
+
+    #[test]
+    fn options_come_back(options in remembered()) {
+        prop_assert_eq!(Remembered::read(&options.write()), Ok(options));
+    }
+
+    #[test]
+    fn progress_comes_back(progress in progress()) {
+        prop_assert_eq!(read_progress(&write_progress(&progress)), Ok(progress));
+    }
+}
