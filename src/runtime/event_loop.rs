@@ -1,7 +1,6 @@
 //! The loop: sleep until something happens, let the model take it in, do what it asks for, show the difference.
 
 use std::io;
-use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use crossterm::clipboard::CopyToClipboard;
@@ -82,7 +81,10 @@ impl Session {
 
     /// Waits until what is kept is written; what went wrong with it.
     pub(super) fn finish(&self) -> Vec<String> {
-        self.files.finish()
+        self.inbox.set_finishing(true);
+        let troubles = self.files.finish();
+        self.inbox.set_finishing(false);
+        troubles
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
@@ -136,27 +138,23 @@ impl Session {
     fn wait_for_the_button(&mut self) {
         let deadline = Instant::now() + LONGEST_CLICK;
         while self.button_down && self.inbox.ended_by().is_none() {
-            match self.inbox.queue.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(Event::Input(Input::Mouse { phase, .. })) => self.button_down = phase != Phase::Release,
-                Ok(_) => {}
-                Err(_) => return,
+            match self.inbox.take(Some(deadline.saturating_duration_since(Instant::now()))) {
+                Some(Event::Input(Input::Mouse { phase, .. })) => self.button_down = phase != Phase::Release,
+                Some(_) => {}
+                None => return,
             }
         }
     }
 
     fn take_in_what_comes(&mut self) -> io::Result<()> {
-        let first = match self.alarms.wait(Instant::now()) {
-            None => self.inbox.queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(time) => self.inbox.queue.recv_timeout(time),
-        };
-        let mut next = first.ok();
+        let mut next = self.inbox.take(self.alarms.wait(Instant::now()));
         for _ in 0..BATCH {
             let Some(event) = next else { break };
             self.take_in(event)?;
             if self.ending.is_some() || self.inbox.ended_by().is_some() {
                 return Ok(());
             }
-            next = self.inbox.queue.try_recv().ok();
+            next = self.inbox.take(Some(Duration::ZERO));
         }
         if let Some(event) = next {
             self.take_in(event)?;
@@ -170,7 +168,7 @@ impl Session {
     fn take_in(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Flag => Ok(()),
-            Event::Worker(message) => self.tell_model(message),
+            Event::Worker(message) => self.tell_model(*message),
             Event::Input(Input::Key(Key { code: KeyCode::Char('z'), ctrl: true })) if cfg!(unix) => {
                 self.suspend = true;
                 Ok(())

@@ -14,8 +14,8 @@ use crate::store::{Folders, Store, Trouble, now};
 use super::mailbox::{Event, Mailbox};
 use super::threads;
 
-/// How long the end of the program waits for what is still to be written.
-const PATIENCE: Duration = Duration::from_secs(4);
+/// How long the end of the program waits for what is still to be written. Each task ends earlier by itself, unless the disk hangs.
+pub(super) const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What both ends of the queue share.
 #[derive(Default)]
@@ -94,8 +94,14 @@ impl Files {
             self.started && (queue.busy || !queue.tasks.is_empty())
         };
         let waited = self.desk.changed.wait_timeout_while(queue, PATIENCE, unwritten);
-        let (mut queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut queue.troubles)
+        let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
+        let mut troubles = std::mem::take(&mut queue.troubles);
+        if waited.timed_out() {
+            troubles.push(
+                "Not everything could be written in time: what was played last may not be kept.".into(),
+            );
+        }
+        troubles
     }
 
     fn start(&mut self) -> bool {
@@ -141,7 +147,7 @@ fn work(store: &Store, desk: &Desk, mailbox: &Mailbox) {
                 }
                 queue.troubles.push(sentence.clone());
             }
-            mailbox.post(Event::Worker(Message::Filed(news)));
+            mailbox.post(Event::Worker(Box::new(Message::Filed(news))));
         }
     }
 }
@@ -222,3 +228,7 @@ fn taken<T>(read: Result<crate::store::Loaded<T>, Trouble>, troubles: &mut Vec<T
         }
     }
 }
+
+#[cfg(test)]
+#[path = "files_tests.rs"]
+mod tests;

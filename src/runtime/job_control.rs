@@ -48,14 +48,14 @@ fn wait_for_a_job_signal(inbox: &Inbox, kept: &mut Vec<Event>) -> Option<JobSign
         if let Some(signal) = inbox.take_job_signal() {
             return Some(signal);
         }
-        keep(kept, inbox.queue.recv().ok());
+        keep(kept, inbox.take(None));
     }
     None
 }
 
 fn stay_awake(inbox: &Inbox, kept: &mut Vec<Event>) {
     let asleep_again = Instant::now() + AWAKE;
-    while let Ok(event) = inbox.queue.recv_timeout(asleep_again.saturating_duration_since(Instant::now())) {
+    while let Some(event) = inbox.take(Some(asleep_again.saturating_duration_since(Instant::now()))) {
         keep(kept, Some(event));
     }
 }

@@ -1,18 +1,19 @@
 //! The one mailbox: whatever happens outside the loop is posted here, and the loop sleeps until something is.
 //!
-//! What must not wait in a queue (signals, the end of input) is a flag beside it, so that a full mailbox and a loop that
-//! hangs can neither delay nor block the threads that raise them.
+//! Nobody ever waits to post: a loop that hangs, as in a write to a terminal that takes no output, holds up neither the reading of
+//! keys nor the writing of files. What must not wait in a queue (signals, the end of input) is a flag beside it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
 
 use crate::app::Message;
 
 use super::player_input::Input;
 
-/// How much may wait: a long paste holds the terminal back instead of filling the memory.
-const CAPACITY: usize = 256;
+/// How much input may wait: more than anybody types ahead, and about a megabyte.
+const MOST_INPUT: usize = 1 << 16;
 
 /// What `ended_by` holds while nothing has ended the program.
 const RUNNING: i32 = 0;
@@ -23,7 +24,7 @@ pub(super) enum Event {
     /// The player did something.
     Input(Input),
     /// The worker has something to say.
-    Worker(Message),
+    Worker(Box<Message>),
     /// A flag was raised.
     Flag,
 }
@@ -41,46 +42,63 @@ pub(super) enum JobSignal {
 #[derive(Debug, Default)]
 struct Flags {
     ended_by: AtomicI32,
+    /// The loop is over, and what is kept is being written.
+    finishing: AtomicBool,
     resized: AtomicBool,
     /// A [`JobSignal`] or 0: one place for both, because only the last one counts.
     job: Arc<AtomicUsize>,
+    /// An [`Event::Flag`] is under way.
+    woken: AtomicBool,
+    /// How much input waits.
+    input: AtomicUsize,
 }
 
 /// Where to post; every thread has its own copy.
 #[derive(Clone, Debug)]
 pub(super) struct Mailbox {
-    queue: SyncSender<Event>,
+    queue: Sender<Event>,
     flags: Arc<Flags>,
 }
 
 /// The loop's end of the mailbox.
 #[derive(Debug)]
 pub(super) struct Inbox {
-    /// What was posted, in order.
-    pub(super) queue: Receiver<Event>,
+    queue: Receiver<Event>,
     flags: Arc<Flags>,
 }
 
 /// A new mailbox, both ends.
 pub(super) fn mailbox() -> (Mailbox, Inbox) {
-    let (sender, receiver) = sync_channel(CAPACITY);
+    let (sender, receiver) = channel();
     let flags = Arc::new(Flags::default());
     (Mailbox { queue: sender, flags: flags.clone() }, Inbox { queue: receiver, flags })
 }
 
 impl Mailbox {
-    /// Posts an event; waits while the mailbox is full. `false` once the loop has ended.
+    /// Posts an event. Input that nobody takes in is dropped once much of it waits. `false` once the loop has ended.
     pub(super) fn post(&self, event: Event) -> bool {
+        if matches!(event, Event::Input(_)) {
+            if self.flags.input.load(Ordering::SeqCst) >= MOST_INPUT {
+                return true;
+            }
+            self.flags.input.fetch_add(1, Ordering::SeqCst);
+        }
         self.queue.send(event).is_ok()
     }
 
-    /// The program is to end as if by this signal. Never waits; the first one counts.
+    /// Whether the loop is over, and what is kept is being written.
+    #[cfg(unix)]
+    pub(super) fn is_finishing(&self) -> bool {
+        self.flags.finishing.load(Ordering::SeqCst)
+    }
+
+    /// The program is to end as if by this signal; the first one counts.
     pub(super) fn end(&self, signal: i32) {
         let _ = self.flags.ended_by.compare_exchange(RUNNING, signal, Ordering::SeqCst, Ordering::SeqCst);
         self.wake();
     }
 
-    /// The terminal may have another size. Never waits.
+    /// The terminal may have another size.
     pub(super) fn resized(&self) {
         self.flags.resized.store(true, Ordering::SeqCst);
         self.wake();
@@ -92,14 +110,34 @@ impl Mailbox {
         self.flags.job.clone()
     }
 
-    /// Lets the loop look at the flags. Never waits.
+    /// Lets the loop look at the flags.
     pub(super) fn wake(&self) {
-        // A full mailbox wakes the loop by itself.
-        let _ = self.queue.try_send(Event::Flag);
+        if !self.flags.woken.swap(true, Ordering::SeqCst) {
+            let _ = self.queue.send(Event::Flag);
+        }
     }
 }
 
 impl Inbox {
+    /// What was posted first; waits for it, but no longer than this.
+    pub(super) fn take(&self, patience: Option<Duration>) -> Option<Event> {
+        let event = match patience {
+            None => self.queue.recv().ok(),
+            Some(patience) => self.queue.recv_timeout(patience).ok(),
+        };
+        match &event {
+            Some(Event::Input(_)) => _ = self.flags.input.fetch_sub(1, Ordering::SeqCst),
+            Some(Event::Flag) => self.flags.woken.store(false, Ordering::SeqCst),
+            Some(Event::Worker(_)) | None => {}
+        }
+        event
+    }
+
+    /// The loop is over, and what is kept is being written, or that is done.
+    pub(super) fn set_finishing(&self, finishing: bool) {
+        self.flags.finishing.store(finishing, Ordering::SeqCst);
+    }
+
     /// The signal the program is to end by, if any.
     pub(super) fn ended_by(&self) -> Option<i32> {
         match self.flags.ended_by.load(Ordering::SeqCst) {
@@ -118,5 +156,48 @@ impl Inbox {
     pub(super) fn take_job_signal(&self) -> Option<JobSignal> {
         let last = self.flags.job.swap(0, Ordering::SeqCst);
         [JobSignal::Stop, JobSignal::Continue].into_iter().find(|signal| *signal as usize == last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waiting(inbox: &Inbox) -> impl Iterator<Item = Event> {
+        std::iter::from_fn(|| inbox.take(Some(Duration::ZERO)))
+    }
+
+    #[test]
+    fn input_is_dropped_where_too_much_waits_and_taken_again_afterwards() {
+        let (mailbox, inbox) = mailbox();
+        for _ in 0..2 {
+            for _ in 0..MOST_INPUT + 10 {
+                assert!(mailbox.post(Event::Input(Input::ctrl('a'))));
+            }
+            assert_eq!(waiting(&inbox).count(), MOST_INPUT);
+        }
+    }
+
+    #[test]
+    fn flags_wake_the_loop_once_until_it_has_looked() {
+        let (mailbox, inbox) = mailbox();
+        for _ in 0..2 {
+            for _ in 0..1_000 {
+                mailbox.resized();
+            }
+            assert_eq!(waiting(&inbox).count(), 1);
+            assert!(inbox.take_resized() && !inbox.take_resized());
+        }
+    }
+
+    #[test]
+    fn an_end_is_heard_whatever_waits() {
+        let (mailbox, inbox) = mailbox();
+        for _ in 0..MOST_INPUT + 10 {
+            mailbox.post(Event::Input(Input::ctrl('a')));
+        }
+        mailbox.end(2);
+        mailbox.end(15);
+        assert_eq!(inbox.ended_by(), Some(2));
     }
 }

@@ -92,7 +92,7 @@ fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> 
                 Message::WorkerLost { ticket, for_good: failures > FRESH_STARTS }
             }
         };
-        if !mailbox.post(Event::Worker(message)) {
+        if !mailbox.post(Event::Worker(Box::new(message))) {
             return;
         }
     }

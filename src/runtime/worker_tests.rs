@@ -21,8 +21,8 @@ fn worker(think: fn(&Question, &Stop) -> Result<Answer, Stopped>) -> (Worker, In
 }
 
 fn heard(inbox: &Inbox) -> Message {
-    match inbox.queue.recv_timeout(Duration::from_secs(20)).unwrap() {
-        Event::Worker(message) => message,
+    match inbox.take(Some(Duration::from_secs(20))).unwrap() {
+        Event::Worker(message) => *message,
         other => panic!("{other:?}"),
     }
 }

@@ -9,7 +9,7 @@ use crate::records::{Finished, Kept, Unreadable};
 use super::file::{self, append};
 use super::lines::{Fate, Loaded, each, lines_of, read_line, readable, rewrite};
 use super::lock::Lock;
-use super::{Store, Trouble};
+use super::{Store, Trouble, waiting};
 
 /// Most games that are kept; older ones are dropped.
 pub const MOST_GAMES: usize = 10_000;
@@ -26,8 +26,14 @@ impl Store {
     /// # Errors
     /// Why they cannot be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
+        let path = self.places().history();
+        if !waiting::files(&path).is_empty()
+            && let Ok(Some(_lock)) = Lock::take_now(&self.places().state)
+        {
+            waiting::take_in(&path)?;
+        }
         let (mut games, mut bytes) = (VecDeque::new(), 0);
-        let trouble = each(&self.places().history(), Finished::read, |game, line| {
+        let trouble = each(&path, Finished::read, |game, line| {
             bytes += line.len();
             games.push_back((Kept { game, mark: mark(line) }, line.len()));
             while games.len() > MOST_GAMES + TOLERATED || bytes > MOST_BYTES + MOST_BYTES / 8 {
@@ -45,13 +51,24 @@ impl Store {
     /// Why it cannot be written.
     pub fn append(&self, game: &Finished) -> Result<Option<Trouble>, Trouble> {
         game.check().map_err(Trouble::NotKept)?;
-        let path = self.places().history();
-        let _lock = Lock::take(&self.places().state)?;
+        let (path, folder) = (self.places().history(), &self.places().state);
+        // The program that has the folder may never let go of it, and this one may be ended while it waits.
+        let (_lock, waits) = match Lock::take_now(folder) {
+            Ok(Some(lock)) => (lock, false),
+            _ => {
+                let apart = waiting::put(&path, &game.write())?;
+                let lock = Lock::take(folder).map_err(|why| Trouble::Waiting(Box::new(why), apart))?;
+                (lock, true)
+            }
+        };
         let told = match file::is_usable(&path, super::lines::LARGEST) {
             Err(Trouble::NoFile(_) | Trouble::TooLarge(_)) => readable(&path)?.1,
             other => other.map(|_| None)?,
         };
-        append(&path, &game.write())?;
+        waiting::take_in(&path)?;
+        if !waits {
+            append(&path, &game.write())?;
+        }
         if path.metadata().is_ok_and(|found| found.len() > SURELY_FEW) {
             self.drop_oldest()?;
         }

@@ -1,7 +1,8 @@
 //! One program at a time writes to a folder.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -9,8 +10,11 @@ use super::Trouble;
 use super::file::{make_folder, private};
 
 /// How long another program is waited for: writing takes milliseconds, but one that was stopped in the middle never ends.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(2);
 const STEP: Duration = Duration::from_millis(2);
+
+/// A program was waited for in vain: until it lets go, nothing else waits for it as long.
+static IN_VAIN: AtomicBool = AtomicBool::new(false);
 
 /// The folder is ours as long as this lives. The lock is on a file of its own, because the others are renamed over.
 pub(super) struct Lock {
@@ -23,20 +27,39 @@ impl Lock {
     /// # Errors
     /// When it cannot be written to, or another program does not let go.
     pub(super) fn take(folder: &Path) -> Result<Self, Trouble> {
+        let patience = if IN_VAIN.load(Ordering::SeqCst) { Duration::ZERO } else { PATIENCE };
+        let begun = Instant::now();
+        loop {
+            let lock = Self::take_now(folder)?;
+            let waits = lock.is_none() && begun.elapsed() < patience;
+            if waits {
+                thread::sleep(STEP);
+                continue;
+            }
+            IN_VAIN.store(lock.is_none(), Ordering::SeqCst);
+            return lock.ok_or_else(|| Trouble::Locked(folder.to_owned()));
+        }
+    }
+
+    /// The same without waiting; `None` while another program has the folder.
+    ///
+    /// # Errors
+    /// When it cannot be written to.
+    pub(super) fn take_now(folder: &Path) -> Result<Option<Self>, Trouble> {
         make_folder(folder)?;
         let path = folder.join(".lock");
+        // Looked at before it is opened: opening a FIFO would wait for ever, and a link may lead to one.
+        if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(Trouble::Write(path, "it is no regular file".into()));
+        }
         let mut options = OpenOptions::new();
         private(options.write(true).create(true).truncate(false));
         let file = options.open(&path).map_err(|error| Trouble::writing(&path, &error))?;
-        let begun = Instant::now();
-        loop {
-            match file.try_lock() {
-                Ok(()) => return Ok(Self { _file: Some(file) }),
-                Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
-                Err(TryLockError::WouldBlock) => return Err(Trouble::Locked(folder.to_owned())),
-                // A file system without locks: better unlocked than not kept.
-                Err(TryLockError::Error(_)) => return Ok(Self { _file: None }),
-            }
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Self { _file: Some(file) })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            // A file system without locks: better unlocked than not kept.
+            Err(TryLockError::Error(_)) => Ok(Some(Self { _file: None })),
         }
     }
 }

@@ -12,6 +12,7 @@ mod lock;
 mod places;
 mod settings;
 mod trouble;
+mod waiting;
 
 pub use games::{Found, Games, Text, open};
 pub use history::{MOST_GAMES, now};

@@ -6,7 +6,7 @@ use crate::records::{Setting, Settings};
 
 use super::file::{self, make_folder, put_aside, sweep};
 use super::lock::Lock;
-use super::{Store, Trouble};
+use super::{Store, Trouble, waiting};
 
 /// Bytes of the largest file of settings that is read.
 const LARGEST: u64 = 1 << 20;
@@ -59,9 +59,14 @@ impl Store {
     pub fn forget(&self) -> Result<(), Trouble> {
         let places = self.places();
         let _lock = Lock::take(&places.state)?;
-        for path in
-            [places.history(), places.unfinished(), places.remembered(), places.progress(), places.settings()]
-        {
+        let ours = [
+            places.history(),
+            places.unfinished(),
+            places.remembered(),
+            places.progress(),
+            places.settings(),
+        ];
+        for path in ours.into_iter().chain(waiting::files(&places.history())) {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     return Err(Trouble::writing(&path, &error));

@@ -30,6 +30,8 @@ pub enum Trouble {
     NotKept(Unreadable),
     /// Another program keeps the folder locked.
     Locked(PathBuf),
+    /// A finished game cannot be added to the others for this reason; where it is instead.
+    Waiting(Box<Self>, PathBuf),
     /// What could not be read was put aside; where it is now.
     PutAside(PathBuf, PathBuf),
     /// Lines of a file hold nothing that can be read: the number of the first, why, and how many there are.
@@ -65,6 +67,7 @@ impl fmt::Display for Trouble {
             Self::Locked(path) => {
                 write!(f, "{} cannot be written: another program has locked it.", shown(path))
             }
+            Self::Waiting(why, path) => write!(f, "{why} Until it can be, the game is in {}.", shown(path)),
             Self::PutAside(path, aside) => {
                 write!(f, "What could not be read in {} is now {}.", shown(path), shown(aside))
             }

@@ -142,8 +142,6 @@ fn where_nothing_can_be_kept_the_game_is_played_and_it_is_said() {
         |home| std::os::unix::fs::symlink("/proc/self/fdinfo", home.join("kept")).unwrap(),
         "cannot be written",
     );
-    let lock = |home: &Path| fs::create_dir_all(home.join("kept/.lock")).unwrap();
-    assert_played_and_told(lock, "cannot be written");
     // No file may grow, as on a disk that is full.
     let home = tempfile::tempdir().unwrap();
     play(home.path(), "Ada", |_| {});
@@ -232,4 +230,127 @@ fn a_wrong_setting_is_told_and_the_program_starts() {
     assert!(terminal.wait_for_all().success());
     let text = fs::read_to_string(home.path().join("config.toml")).unwrap();
     assert_eq!(text, "mouse = true\npace = \"quick\"\n", "what is wrong stays for its owner to mend");
+}
+
+/// A game that one move of each side ends, up to the last of them.
+fn before_the_end(home: &Path) -> Terminal {
+    let mut terminal =
+        started(home, &["nim", "--heaps", "1,1", "--players", "two-humans", "--reduced-motion"]);
+    terminal.send("1 1\r");
+    terminal.wait_for("Moves: 1");
+    terminal
+}
+
+/// The same game line by line, over but for what is said of it.
+fn line_by_line(home: &Path) -> Terminal {
+    let plan = Plan::program(&["nim", "--plain", "--heaps", "1,1", "--players", "two-humans"]);
+    let mut terminal = plan.env("NIMTUI_HOME", home.to_str().unwrap()).start();
+    terminal.send("1 1\n2 1\n");
+    terminal
+}
+
+#[track_caller]
+fn assert_one_game(home: &Path) {
+    let history = store(home).history().unwrap();
+    assert_eq!((history.items.len(), history.trouble), (1, None), "{:?}", names(home));
+    assert!(names(home).iter().all(|name| !name.contains("waiting")), "{:?}", names(home));
+}
+
+#[test]
+fn a_lock_that_is_no_file_is_told_and_the_game_waits_for_one() {
+    type Spoil = fn(&Path);
+    let folder: Spoil = |path| fs::create_dir(path).unwrap();
+    let pipe: Spoil = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+    let link: Spoil = |path| {
+        assert!(Command::new("mkfifo").arg(path.with_file_name("pipe")).status().unwrap().success());
+        std::os::unix::fs::symlink("pipe", path).unwrap();
+    };
+    let socket: Spoil = |path| drop(std::os::unix::net::UnixListener::bind(path).unwrap());
+    for spoil in [folder, pipe, link, socket] {
+        for on_the_screen in [false, true] {
+            let home = tempfile::tempdir().unwrap();
+            let lock = home.path().join(".lock");
+            spoil(&lock);
+            let terminal = if on_the_screen {
+                let mut terminal = before_the_end(home.path());
+                terminal.send("2 1\r");
+                terminal.wait_for("wins");
+                terminal.send("q");
+                terminal
+            } else {
+                line_by_line(home.path())
+            };
+            assert!(terminal.wait_for_all().success());
+            let said = terminal.look(Shown::everything).replace("\r\n", "\n");
+            let said = said.rsplit("\x1b[?25h").next().unwrap();
+            let told = ".lock cannot be written: it is no regular file. Until it can be, the game is in ";
+            assert!(said.contains(told), "{said}");
+            fs::remove_file(&lock).or_else(|_| fs::remove_dir(&lock)).unwrap();
+            assert_one_game(home.path());
+        }
+    }
+}
+
+/// Another program that has the folder, and lets go of it when this is dropped.
+fn locked(home: &Path) -> fs::File {
+    let file = fs::File::create(home.join(".lock")).unwrap();
+    file.lock().unwrap();
+    file
+}
+
+#[test]
+fn a_game_that_ends_while_another_program_has_the_folder_is_not_lost() {
+    type End = fn(&mut Terminal);
+    let quit: End = |terminal| terminal.send("q");
+    let interrupt: End = |terminal| terminal.send("\x03");
+    let terminate: End = |terminal| terminal.signal(Signal::TERM);
+    for end in [quit, interrupt, terminate] {
+        let home = tempfile::tempdir().unwrap();
+        let other = locked(home.path());
+        let mut terminal = before_the_end(home.path());
+        terminal.send("2 1\r");
+        terminal.wait_for("wins");
+        end(&mut terminal);
+        terminal.wait_for_all();
+        terminal.assert_given_back();
+        let said = terminal.look(Shown::everything);
+        let (_, after) = said.rsplit_once("\x1b[?25h").unwrap();
+        assert!(
+            after.contains("another program has locked it. Until it can be, the game is in"),
+            "{after:?}"
+        );
+        drop(other);
+        assert_one_game(home.path());
+    }
+}
+
+#[test]
+fn a_program_that_is_killed_while_it_waits_for_the_folder_loses_no_game() {
+    let home = tempfile::tempdir().unwrap();
+    let other = locked(home.path());
+    let terminal = line_by_line(home.path());
+    let waits = || names(home.path()).iter().any(|name| name.starts_with("games.jsonl.waiting-"));
+    terminal.wait_until("the game is nowhere", |_| waits());
+    terminal.signal(Signal::KILL);
+    terminal.wait_for_exit();
+    drop(other);
+    assert_eq!(play(home.path(), "Ada", |_| {}), "");
+    let history = store(home.path()).history().unwrap();
+    assert_eq!((history.items.len(), history.trouble), (2, None), "{:?}", names(home.path()));
+}
+
+/// What was put aside is told while nobody listens any more: that holds up nothing.
+#[test]
+fn what_is_typed_after_the_end_costs_no_game() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("unfinished.jsonl"), "junk\n").unwrap();
+    let other = locked(home.path());
+    let mut terminal = before_the_end(home.path());
+    terminal.send(format!("2 1\rq{}", "x".repeat(3_000)));
+    terminal.wait_for_output("\x1b[?1049l");
+    drop(other);
+    assert!(terminal.wait_for_all().success());
+    let said = terminal.look(Shown::everything);
+    assert!(!said.contains("in time"), "{said}");
+    assert_one_game(home.path());
 }

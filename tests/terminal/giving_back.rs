@@ -189,6 +189,60 @@ fn a_terminal_that_takes_output_again_at_the_last_moment_is_given_back_whole() {
 }
 
 #[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_ends_it_however_much_was_typed_while_nothing_is_read() {
+    let mut terminal = hanging();
+    terminal.send("x".repeat(3_000));
+    terminal.send("\x03");
+    assert!(terminal.wait_for_exit().signal().unwrap().contains("Interrupt"));
+    terminal.hold(false);
+    terminal.assert_settings_restored();
+}
+
+/// Runs the program up to where the handler of a signal is installed, sends the signal there, and tells what the program died of.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+const AT_ITS_HANDLER: &str = r#"
+    my ($signal, $program) = @ARGV;
+    my ($ptrace, $rt_sigaction) = (101, 13);
+    my ($trace_me, $detach, $to_next_call, $options, $get_call) = (0, 17, 24, 0x4200, 0x420e);
+    my $child = fork;
+    if (!$child) {
+        syscall($ptrace, $trace_me, 0, 0, 0);
+        exec $program;
+    }
+    waitpid($child, 0);
+    syscall($ptrace, $options, $child, 0, 1);
+    my ($call, $installs) = ("\0" x 128, 0);
+    while (1) {
+        syscall($ptrace, $to_next_call, $child, 0, 0);
+        waitpid($child, 0);
+        die "it ended before\n" if syscall($ptrace, $get_call, $child, length $call, $call) < 0;
+        last if $installs;
+        my ($entered, $number, $of, $handler) = unpack "C x23 Q3", $call;
+        $installs = $entered == 1 && $number == $rt_sigaction && $of == $signal && $handler;
+    }
+    kill $signal, $child;
+    syscall($ptrace, $detach, $child, 0, 0);
+    waitpid($child, 0);
+    printf "died of %d.\n", $? & 127;
+"#;
+
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+#[test]
+fn no_signal_is_lost_while_its_handler_is_installed() {
+    for signal in [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM, Signal::USR1] {
+        let number = signal.as_raw();
+        let terminal =
+            Plan::script(&format!("perl -e '{AT_ITS_HANDLER}' -- {number} \"$NIMTUI\"; echo it ended"))
+                .start();
+        terminal.wait_for_output("it ended");
+        terminal.wait_for_all();
+        assert!(terminal.text().contains(&format!("died of {number}.")), "{}", terminal.text());
+        terminal.assert_given_back();
+    }
+}
+
+#[cfg(target_os = "linux")]
 fn has_thread(pid: u32, name: &str) -> bool {
     std::fs::read_dir(format!("/proc/{pid}/task")).unwrap().flatten().any(|task| {
         std::fs::read_to_string(task.path().join("comm")).is_ok_and(|running| running.trim() == name)
