@@ -26,7 +26,7 @@
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
 //! | [`records`] | what is kept of games, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
-//! | [`app`] | the state machine: model, messages, effects, the one table of keys (`keymap`), menu, table (choice, play, computer, coach, review, tries, watch), what lies on top |
+//! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, settings, duel), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, question, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
@@ -52,7 +52,8 @@
 //! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never
 //!    overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
-//! 11. The arrows walk over a board exactly where that board is drawn (`squares.rs`).
+//! 11. A match names no mode, and only the table and what draws it ask for one (`layers.rs`).
+//! 12. The arrows walk over a board exactly where that board is drawn (`squares.rs`).
 
 pub mod app;
 pub mod cli;

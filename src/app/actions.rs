@@ -1,11 +1,10 @@
 //! What each [`Action`] does, by screen.
 
 use crate::game::Side;
-use crate::records::next_pace;
 
 use super::help::help;
-use super::keymap::{self, Action};
-use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Screen, Table};
+use super::keymap::Action;
+use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Request, Room};
 
 impl Model {
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
@@ -15,11 +14,11 @@ impl Model {
         match action {
             Action::Quit => self.leave(Leave::Quit, effects),
             Action::Help => {
-                let table = match &self.screen {
-                    Screen::Table(table) => Some(table.as_ref()),
+                let table = match &self.room {
+                    Room::Table(table) => Some(table.as_ref()),
                     _ => None,
                 };
-                let page = help(self.place(), table, self.size);
+                let page = help(self.keys(), table, self.size);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Mouse => {
@@ -42,12 +41,14 @@ impl Model {
                 let said = format!("Theme: {}.", self.preferences.theme.word());
                 self.say(&said);
             }
-            _ => match self.screen {
-                Screen::Menu => self.act_in_menu(action, effects),
-                Screen::Table(_) => self.act_at_table(action, effects),
-                Screen::Records(_) => self.act_in_records(action, effects),
-                Screen::Settings(_) => self.act_in_settings(action, effects),
-                Screen::Duel(_) => self.act_in_duel(action, effects),
+            _ => match self.room {
+                Room::Menu => self.act_in_menu(action, effects),
+                Room::Table(_) => {
+                    self.at_table(effects, |table, context| table.update(action, context));
+                }
+                Room::Records(_) => self.act_in_records(action, effects),
+                Room::Settings(_) => self.act_in_settings(action, effects),
+                Room::Duel(_) => self.act_in_duel(action, effects),
             },
         }
     }
@@ -159,8 +160,8 @@ impl Model {
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
         self.sit_down(contest, tour, effects);
         self.offer_to_resume();
-        if let Screen::Table(table) = &mut self.screen {
-            table.keeping.from_menu = true;
+        if let Room::Table(table) = &mut self.room {
+            table.game.keeping.from_menu = true;
         }
     }
 
@@ -191,109 +192,30 @@ impl Model {
         self.in_menu(effects, Menu::ask);
     }
 
-    fn act_at_table(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        match action {
-            Action::Menu => self.leave(Leave::Menu, effects),
-            Action::Again => self.leave(Leave::Again, effects),
-            Action::OtherStarts => self.leave(Leave::OtherStarts, effects),
-            Action::NextGame => self.next_game(effects),
-            Action::NextTask => self.next_task(effects),
-            Action::PreviousTask => self.previous_step(effects),
-            Action::BeginGame => self.begin_course_game(effects),
-            Action::FindIt => self.find_it(effects),
-            Action::FindAgain => self.find_again(false, effects),
-            Action::FindOther => self.find_again(true, effects),
-            Action::NextLevel => self.next_level(effects),
-            Action::Back => self.back(effects),
-            Action::PlayOn => self.ask_play_on(),
-            Action::CopyId => self.copy_id(effects),
-            Action::CopyGame => self.copy_game(effects),
-            Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, effects),
-            _ => {
-                self.at_table(effects, |table, context| match action {
-                    Action::Enter => table.enter(context),
-                    Action::Mark => table.mark(context),
-                    Action::Undo => table.undo(context),
-                    Action::Redo => table.redo(context),
-                    Action::Hint => table.hint(context),
-                    Action::Lesson => table.toggle_lesson(context),
-                    Action::Marks => table.next_marks(context),
-                    Action::Why => table.why(context),
-                    Action::ReadAll => table.read_all(context),
-                    Action::SayWon => table.say_won(true, context),
-                    Action::SayLost => table.say_won(false, context),
-                    Action::ChooseOne => table.choose_answer(0, context),
-                    Action::ChooseTwo => table.choose_answer(1, context),
-                    Action::ChooseThree => table.choose_answer(2, context),
-                    Action::ShowAnswer => table.show_answer(context),
-                    Action::Pause => table.pause(context),
-                    Action::StepBack => table.undo(context),
-                    Action::StepForward => table.step_forward(context),
-                    Action::TakeOverOne => table.take_over(Side::One, context),
-                    Action::TakeOverTwo => table.take_over(Side::Two, context),
-                    Action::Columns => table.toggle_columns(context.screen),
-                    Action::HandBack => table.hand_back(context),
-                    Action::PlayOut => table.play_out(context),
-                    Action::OtherLine => table.next_line(context),
-                    Action::Review => table.open_review(context),
-                    Action::LastMistake => table.go_to_mistake(true, context),
-                    Action::NextMistake => table.go_to_mistake(false, context),
-                    Action::First if table.watch.is_some() => table.go_to(0, context),
-                    Action::Last if table.watch.is_some() => table.go_to(usize::MAX, context),
-                    step => table.step(step, context),
-                });
-            }
+    /// Does what a table asks for.
+    pub(super) fn grant(&mut self, request: Request, effects: &mut Vec<Effect>) {
+        match request {
+            Request::Leave(leave) => self.leave(leave, effects),
+            Request::NextGame => self.next_game(effects),
+            Request::NextLevel => self.next_level(effects),
+            Request::AfterCourse => self.after_course(effects),
+            Request::StepPassed(course) => self.course_game_won(course, effects),
+            Request::Settled(right) => self.question_settled(right, effects),
+            Request::NextQuestion => self.next_question(effects),
+            Request::PreviousStep => self.previous_step(effects),
+            Request::BeginGame => self.begin_course_game(effects),
+            Request::FindMistakes => self.find_mistakes(effects),
+            Request::FindAgain { other_side } => self.find_again(other_side, effects),
         }
     }
 
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
-        match &mut self.screen {
-            Screen::Table(table) => table.notice = Notice::news(what),
-            Screen::Menu => self.menu.notice = Some(what.to_owned()),
+        match &mut self.room {
+            Room::Table(table) => table.game.notice = Notice::news(what),
+            Room::Menu => self.menu.notice = Some(what.to_owned()),
             // There it is seen.
-            Screen::Records(_) | Screen::Settings(_) | Screen::Duel(_) => {}
+            Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}
         }
-    }
-
-    /// Esc at the table: first what is being chosen, then the game.
-    fn back(&mut self, effects: &mut Vec<Effect>) {
-        if self.place() == keymap::REVIEW {
-            self.at_table(effects, Table::close_review);
-        } else if self.at_table(effects, Table::close) != Some(true) {
-            self.leave(Leave::Menu, effects);
-        }
-    }
-
-    fn copy_id(&mut self, effects: &mut Vec<Effect>) {
-        self.at_table(effects, |table, context| {
-            let id = table.id();
-            table.notice = Notice::news(format!("Copied: {id}"));
-            context.effects.push(Effect::Copy(id));
-        });
-    }
-
-    fn copy_game(&mut self, effects: &mut Vec<Effect>) {
-        if self.copy_result(effects) {
-            return;
-        }
-        self.at_table(effects, |table, context| {
-            let game = crate::games::write_game(table.contest.game, &table.line);
-            table.notice = Notice::news(format!("Copied: {game}"));
-            context.effects.push(Effect::Copy(game));
-        });
-    }
-
-    fn change_pace(&mut self, faster: bool, effects: &mut Vec<Effect>) {
-        let watching = matches!(&self.screen, Screen::Table(table) if table.watch.is_some());
-        let pause = if watching { &mut self.preferences.demo_pause } else { &mut self.preferences.pause };
-        // What is watched has to be seen: at once would be no fun.
-        let fastest = if watching { next_pace(0, true) } else { 0 };
-        *pause = next_pace(*pause, !faster).max(fastest);
-        let said = match *pause {
-            0 => "The computer moves at once.".to_owned(),
-            pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
-        };
-        self.at_table(effects, |table: &mut Table, _| table.notice = Notice::news(said));
     }
 }

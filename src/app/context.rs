@@ -1,28 +1,57 @@
-//! What the parts of the model need of the program around them.
+//! What a room needs of the program around it, and what it asks of it.
 
 use crate::cpu::Question;
+use crate::training::Course;
 
 use super::ladder::Ladder;
-use super::{Alarm, Effect, Overlay, Tickets};
+use super::{Alarm, Effect, Leave, Match, Notice, Overlay, Preferences, Tickets};
 
-/// Lent to the menu or the table for the time of one message.
+/// What a table asks of the program: all that leads away from it, or is remembered beyond it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Request {
+    /// The game is left, after the player has said so where something would be lost.
+    Leave(Leave),
+    /// The next game of a demo, or of those that are stepped through.
+    NextGame,
+    /// The same game at the level that is proposed.
+    NextLevel,
+    /// What comes after the game at the end of a course.
+    AfterCourse,
+    /// The game at the end of this course was won.
+    StepPassed(Course),
+    /// It is known whether the question was answered rightly, at the first try and without help.
+    Settled(bool),
+    /// The next question.
+    NextQuestion,
+    /// The step of the course before this one.
+    PreviousStep,
+    /// The game at the end of a course.
+    BeginGame,
+    /// The mistakes of the reviewed game, as questions.
+    FindMistakes,
+    /// The same once more, or those of the other side.
+    FindAgain {
+        /// Those of the other side.
+        other_side: bool,
+    },
+}
+
+/// Lent to a room for the time of one message.
 pub(super) struct Context<'a> {
     /// Where tickets come from.
     pub(super) tickets: &'a mut Tickets,
-    /// Milliseconds the computer waits before its move is shown.
-    pub(super) pause: u32,
-    /// The same where two computers are watched.
-    pub(super) demo_pause: u32,
+    /// What the player set for the terminal.
+    pub(super) preferences: &'a mut Preferences,
     /// How the last games went.
     pub(super) ladder: Ladder,
-    /// Stones are seen leaving.
-    pub(super) motion: bool,
     /// Columns and rows of the screen.
     pub(super) screen: (u16, u16),
     /// What lies on top of the screen.
     pub(super) overlays: &'a mut Vec<Overlay>,
     /// What the runtime is to do, in this order.
     pub(super) effects: &'a mut Vec<Effect>,
+    /// What the program is to do once the room has done its part, in this order.
+    pub(super) requests: Vec<Request>,
 }
 
 impl Context<'_> {
@@ -41,5 +70,21 @@ impl Context<'_> {
     /// Has an alarm sent back in so many milliseconds.
     pub(super) fn wake(&mut self, millis: u32, alarm: Alarm) {
         self.effects.push(Effect::Wake { millis, alarm });
+    }
+
+    /// Asks something of the program.
+    pub(super) fn request(&mut self, request: Request) {
+        self.requests.push(request);
+    }
+
+    /// Copies a text, and says so.
+    pub(super) fn copy(&mut self, text: String, game: &mut Match) {
+        game.notice = Notice::news(format!("Copied: {text}"));
+        self.effects.push(Effect::Copy(text));
+    }
+
+    /// Copies the whole game as a line.
+    pub(super) fn copy_game(&mut self, game: &mut Match) {
+        self.copy(crate::games::write_game(game.contest.game, &game.line), game);
     }
 }

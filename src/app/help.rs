@@ -1,45 +1,34 @@
-//! The help: the keys of a place in groups, from the one table of keys, then the idea of the game.
+//! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
 
 use crate::game::id::Part;
 use crate::game::{Figure, Game, Stop};
 
-use super::keymap::{self, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, Places, TEN_HEAPS, in_place};
+use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, EXAMPLE, Group, KeySet, TEN_HEAPS};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Layout, Page, Table};
 
-/// The help for a place: its keys, then the game's idea where there is one.
-pub(super) fn help(place: Places, table: Option<&Table>, screen: (u16, u16)) -> Page {
-    let game = table.map(Table::game);
+/// The help for a situation: its keys, then the game's idea where there is one.
+pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> Page {
+    let game = table.map(|table| table.game.rules());
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
-    let ideas = [table.map_or("", |table| table.game().help(table.position())), search].map(str::trim_end);
+    let idea = table.map_or("", |table| table.game.rules().help(table.game.position()));
+    let ideas = [idea, search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     page.text = drawn(&ideas.join("\n\n"), game, &mut page.figures);
-    page.groups = Group::ALL.map(|group| key_group(place, group, table, screen)).into_iter().collect();
+    page.groups = Group::ALL.map(|group| key_group(set, group, table, screen)).into_iter().collect();
+    let typed = game.map_or_else(String::new, |game| game.words().typed_example());
+    let besides = set.besides.iter().map(|(keys, text)| (*keys, text.replace(EXAMPLE, &typed)));
     // Before the last group: both are short of one column.
-    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides(place, table) });
+    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
 
-/// What can be done without a key of the table of keys.
-fn besides(place: Places, table: Option<&Table>) -> Vec<(&'static str, String)> {
-    let mouse = |what: &str| ("mouse", what.to_owned());
-    match table {
-        _ if place & (keymap::WATCH | keymap::DUEL) != 0 => vec![mouse("click a key below")],
-        Some(table) if place & (keymap::TURN | keymap::FIND) != 0 => {
-            let typed = format!("type a move ({}), Enter", table.game().words().typed_example());
-            vec![("digits", typed), mouse("click or drag to choose, click again to take")]
-        }
-        Some(_) => vec![],
-        None => vec![mouse("click an entry, an option's arrows, or a key below")],
-    }
-}
-
 /// The keys of a group that do something in this game.
-fn key_group(place: Places, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
+fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
     let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
-    let bindings = in_place(place).filter(|binding| binding.action.group() == group).filter(known);
+    let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
     let told = bindings.filter(|binding| !binding.help.0.is_empty());
     let keys = told.filter_map(|binding| named(binding, table, screen));
     KeyGroup { title: group.title(), keys: keys.collect() }
@@ -48,7 +37,7 @@ fn key_group(place: Places, group: Group, table: Option<&Table>, screen: (u16, u
 /// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
 fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
-    let heap = table.map_or("heap", |table| table.game().words().heap);
+    let heap = table.map_or("heap", |table| table.game.rules().words().heap);
     let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
         (CHOOSE_NUMBER, Some(Layout::Board)) => return None,

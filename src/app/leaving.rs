@@ -5,13 +5,14 @@ use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
 
-use super::{Drill, Effect, FileTask, Leave, Model, Notice, Overlay, Screen, Table};
+use super::table::Behind;
+use super::{Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
     pub(super) fn leave(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
-        match &self.screen {
-            Screen::Table(table) if table.in_progress() && self.asks_before(leave) => {
+        match &self.room {
+            Room::Table(table) if table.in_progress() && self.asks_before(leave) => {
                 self.overlays.push(Overlay::Confirm(leave));
             }
             _ => self.left(leave, effects),
@@ -31,7 +32,7 @@ impl Model {
 
     /// Whether the game on the table is kept when it is left.
     fn keeps(&self) -> bool {
-        let beside = matches!(&self.screen, Screen::Table(table) if table.keeping.beside);
+        let beside = matches!(&self.room, Room::Table(table) if table.game.keeping.beside);
         self.memory.saves() && !beside
     }
 
@@ -39,9 +40,9 @@ impl Model {
     pub(super) fn give_up(&mut self, game: GameKey, effects: &mut Vec<Effect>) {
         self.menu.forget(game);
         effects.push(Effect::File(FileTask::NothingUnfinished(game)));
-        if let Screen::Table(table) = &mut self.screen {
-            table.keeping.beside = false;
-            table.notice = table.welcome();
+        if let Room::Table(table) = &mut self.room {
+            table.game.keeping.beside = false;
+            table.game.notice = table.welcome();
         }
     }
 
@@ -51,15 +52,8 @@ impl Model {
         self.count_for_ladder();
         match leave {
             Leave::Quit => effects.push(Effect::Quit),
-            Leave::Menu if self.back_to_records(effects) => {}
-            Leave::Menu if matches!(self.drill, Some(Drill::Mistakes(_))) => {
-                if let Some(Drill::Mistakes(finding)) = self.drill.take() {
-                    self.back_to_review(*finding, effects);
-                }
-            }
-            Leave::Menu if self.drill.take().is_some() => self.back_to_menu(effects),
+            Leave::Menu => self.back(effects),
             Leave::ForgetAll => self.forget_all(effects),
-            Leave::Menu => self.back_to_menu(effects),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave, effects),
             Leave::Resume { game, .. } => {
                 if let Some(unfinished) = self.menu.in_progress(game).cloned() {
@@ -69,45 +63,65 @@ impl Model {
         }
     }
 
+    /// Back to what lies behind the table.
+    pub(super) fn back(&mut self, effects: &mut Vec<Effect>) {
+        match std::mem::replace(&mut self.room, Room::Menu) {
+            Room::Table(table) => match table.behind() {
+                Behind::Menu => self.back_to_menu(effects),
+                Behind::Records(records) => {
+                    self.room = Room::Records(records);
+                    effects.push(Effect::StopAsking);
+                }
+                Behind::Review(table) => {
+                    self.room = Room::Table(table);
+                    effects.push(Effect::StopAsking);
+                    self.at_table(effects, Table::come_back);
+                }
+            },
+            _ => self.back_to_menu(effects),
+        }
+    }
+
     /// A game that came to its end counts once the table is left, so that undoing it counts for nothing.
     fn count_for_ladder(&mut self) {
-        if let Screen::Table(table) = &self.screen
-            && let Some(end) = table.duel_end().filter(|_| !table.ends_course)
+        if let Room::Table(table) = &self.room
+            && let Some(end) = table.ladder_end()
         {
             self.ladder = self.ladder.with(end);
         }
     }
 
     fn begin_anew(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
-        let Screen::Table(table) = &self.screen else { return };
-        let starter = table.line.starter();
+        let Room::Table(table) = &self.room else { return };
+        let game = &table.game;
+        let starter = game.line.starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
-        let untouched = table.line.moves().is_empty() && leave == Leave::OtherStarts;
-        let seed = if untouched { table.contest.seed } else { self.dice.next() };
+        let untouched = game.line.moves().is_empty() && leave == Leave::OtherStarts;
+        let seed = if untouched { game.contest.seed } else { self.dice.next() };
         // As in the menu, what is left to chance is won for a human who starts.
-        let contest = &table.contest;
+        let contest = &game.contest;
         let invited = contest.seats.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let next = table.again(starter, seed);
-        if table.keeping.begun && !table.keeping.beside {
-            self.menu.forget(table.contest.game);
-            effects.push(Effect::File(FileTask::NothingUnfinished(table.contest.game)));
+        if game.keeping.begun && !game.keeping.beside {
+            self.menu.forget(game.contest.game);
+            effects.push(Effect::File(FileTask::NothingUnfinished(game.contest.game)));
         }
         self.begin(next, effects);
     }
 
     /// Plays on at the level that is proposed.
     pub(super) fn next_level(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Table(table) = &mut self.screen else { return };
-        let Some(level) = table.proposal.take() else {
-            table.notice = Notice::refusal("No other level is proposed.");
+        let Room::Table(table) = &mut self.room else { return };
+        let Some(level) = table.take_proposal() else {
+            table.game.notice = Notice::refusal("No other level is proposed.");
             return;
         };
         self.count_for_ladder();
-        let Screen::Table(table) = &mut self.screen else { return };
+        let Room::Table(table) = &mut self.room else { return };
         let computer = Side::Two.index();
-        table.contest.levels[computer] = level;
-        table.players[computer].computer = Some(level);
+        table.game.contest.levels[computer] = level;
+        table.game.players[computer].computer = Some(level);
         self.menu.contest_mut().levels[computer] = level;
         // The next time begins on the rung that was reached.
         effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
@@ -116,20 +130,21 @@ impl Model {
 
     /// The next game of a demo.
     pub(super) fn next_game(&mut self, effects: &mut Vec<Effect>) {
-        if self.viewed.is_some() {
+        let Room::Table(table) = &self.room else { return };
+        if let Origin::Games(_) = table.origin {
             return self.view_next(effects);
         }
-        let Screen::Table(table) = &self.screen else { return };
-        if table.watch.as_ref().is_none_or(|watch| !watch.tour) {
+        if !table.is_tour() {
             return self.left(Leave::Again, effects);
         }
-        let key = GameKey((table.contest.game.0 + 1) % games::ALL.len());
+        let before = &table.game.contest;
+        let key = GameKey((before.game.0 + 1) % games::ALL.len());
         let mut contest = Contest::demo(key, self.dice.next());
-        contest.levels = table.contest.levels;
-        contest.names.clone_from(&table.contest.names);
+        contest.levels = before.levels;
+        contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.first_of_demo();
-        let starter = table.line.starter();
+        let starter = table.game.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next, effects);
     }

@@ -6,7 +6,7 @@ use crate::game::GameKey;
 use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
-use super::{Effect, Model, Notice, Screen};
+use super::{Effect, Model, Notice, Room};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -99,17 +99,19 @@ impl Model {
     pub(super) fn filed(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(sentence) => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.notice = Notice::refusal(sentence.clone());
+                if let Room::Table(table) = &mut self.room {
+                    table.game.notice = Notice::refusal(sentence.clone());
                 }
                 self.memory.trouble.retain(|told| *told != sentence);
                 self.memory.trouble.push(sentence);
             }
-            FileNews::History(games) => match (&mut self.screen, &mut self.drill) {
-                (Screen::Records(records), _) => records.take(games),
-                (_, Some(drill)) => drill.take_games(&games),
-                _ => {}
-            },
+            FileNews::History(games) => {
+                if let Room::Records(records) = &mut self.room {
+                    records.take(games);
+                } else if let Some(practice) = self.practice_mut() {
+                    practice.take_games(&games);
+                }
+            }
         }
     }
 }

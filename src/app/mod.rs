@@ -10,6 +10,7 @@ mod help;
 pub mod keymap;
 mod ladder;
 mod leaving;
+mod r#match;
 mod memory;
 mod menu;
 mod message;
@@ -29,31 +30,33 @@ pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
+pub use r#match::{
+    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Numbered, Opponent, Player, Posed,
+    Report, Taught, Thinking, Tone, players,
+};
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, Voice};
 pub use play_on::PlayOn;
-pub use rooms::{Drill, Duel, Finding, Practice, Records, SettingsRoom, Viewed};
+pub use rooms::{Asker, Duel, Finding, Practice, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
-pub use table::{
-    Choice, Coach, Keeping, Layout, Marks, Motion, Notice, Opponent, Player, Report, Review, Shelves, Stage,
-    Table, Task, Taught, Thinking, Tone, Watch, players,
-};
+pub use table::{Choice, Input, Mode, Origin, Play, Question, Review, Stage, Table, Watch};
 pub use theme::Theme;
 pub use update::update;
 
-use context::Context;
+use context::{Context, Request};
 use ladder::Ladder;
+use r#match::Coached;
 
 use crate::contest::Contest;
 use crate::game::Dice;
 use crate::records::Unfinished;
 
-/// Which screen is shown.
+/// Which room is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Screen {
+pub enum Room {
     /// The menu.
     Menu,
     /// A game.
@@ -86,12 +89,10 @@ pub struct Model {
     pub preferences: Preferences,
     /// The menu; it waits while a game is played.
     pub menu: Menu,
-    /// Which screen is shown.
-    pub screen: Screen,
-    /// The games that are stepped through, while one of them is on the table.
-    pub viewed: Option<Viewed>,
-    /// What asks the questions, while one of them is on the table.
-    pub drill: Option<Drill>,
+    /// Which room is on the screen.
+    pub room: Room,
+    /// Practice that waits for its first position.
+    practice: Option<Box<Practice>>,
     /// What is remembered from one time to the next.
     pub memory: Memory,
     /// Columns and rows of the terminal, as far as they are known.
@@ -131,10 +132,9 @@ impl Model {
         let mut model = Self {
             preferences,
             memory,
-            viewed: None,
-            drill: None,
+            practice: None,
             menu,
-            screen: Screen::Menu,
+            room: Room::Menu,
             overlays: vec![],
             size: (80, 24),
             ladder: Ladder::default(),
@@ -181,20 +181,21 @@ impl Model {
 
     /// Goes on with a game that was left.
     fn resume(&mut self, unfinished: &Unfinished, effects: &mut Vec<Effect>) {
-        let table = Table::resumed(unfinished);
-        self.drill = self.course_of(&table).map(Drill::Course);
-        self.menu.show_entry(Entry::Game(table.contest.game));
+        let mut table = Table::resumed(unfinished);
+        if let Some(course) = self.course_of(&table.game) {
+            table.origin = Origin::Course(course);
+        }
+        self.menu.show_entry(Entry::Game(table.game.contest.game));
         self.begin(table, effects);
     }
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
-        if let Screen::Table(table) = &self.screen
-            && table.keeping.beside
-            && table.watch.is_none()
-            && let Some(left) = self.menu.in_progress(table.contest.game)
+        if let Room::Table(table) = &self.room
+            && table.is_beside()
+            && let Some(left) = self.menu.in_progress(table.game.contest.game)
         {
-            let (game, moves) = (table.contest.game, left.standing);
+            let (game, moves) = (table.game.contest.game, left.standing);
             self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
         }
     }
@@ -205,76 +206,65 @@ impl Model {
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
         let starter = contest.seats.starter();
-        let mut table = Table::new(contest, starter, tour);
-        self.furnish(&mut table);
-        self.viewed = None;
-        if let Some(watch) = &mut table.watch
-            && self.preferences.demo_pause == 0
-        {
-            watch.paused = true;
-            table.notice =
-                Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
+        let mut table = Table::begin(contest, starter, tour, Origin::Menu);
+        self.furnish(&mut table.game);
+        if self.preferences.demo_pause == 0 {
+            table.pause_demo();
         }
-        table.coach.lesson |= tour;
+        table.game.coach.lesson |= tour;
         self.begin(table, effects);
     }
 
     /// Puts a fresh table on the screen and begins its first turn.
     fn begin(&mut self, mut table: Table, effects: &mut Vec<Effect>) {
         // One game of each kind is kept, and what was left is lost only when the player says so.
-        table.keeping.beside = !table.keeping.begun && self.menu.in_progress(table.contest.game).is_some();
-        if table.keeping.beside && table.watch.is_none() {
-            table.notice = Notice::news(
+        let game = &mut table.game;
+        game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
+        // What is said of the game at the end of a course matters more.
+        if table.is_beside() && (table.course().is_none() || !table.game.line.moves().is_empty()) {
+            table.game.notice = Notice::news(
                 "The game you left before is saved and waits for you. This new one will not be saved when you leave it.",
             );
         }
-        table.ends_course = self.is_course_game(&table);
-        if table.ends_course && table.line.moves().is_empty() {
-            table.notice = table.welcome();
-        }
-        if !table.ends_course {
-            self.drill = None;
-        }
+        self.practice = None;
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::SitDown));
-        self.screen = Screen::Table(Box::new(table));
+        self.room = Room::Table(Box::new(table));
         self.at_table(effects, Table::begin_turn);
+    }
+
+    /// The room on the screen, the menu, and what they need of the rest.
+    fn split<'a>(&'a mut self, effects: &'a mut Vec<Effect>) -> (&'a mut Room, &'a mut Menu, Context<'a>) {
+        let context = Context {
+            tickets: &mut self.tickets,
+            preferences: &mut self.preferences,
+            ladder: self.ladder,
+            screen: self.size,
+            overlays: &mut self.overlays,
+            effects,
+            requests: vec![],
+        };
+        (&mut self.room, &mut self.menu, context)
     }
 
     /// Lets the menu do something.
     fn in_menu<T>(&mut self, effects: &mut Vec<Effect>, act: impl FnOnce(&mut Menu, &mut Context) -> T) -> T {
-        let mut context = Context {
-            tickets: &mut self.tickets,
-            pause: self.preferences.pause,
-            demo_pause: self.preferences.demo_pause,
-            ladder: self.ladder,
-            screen: self.size,
-            motion: self.preferences.motion,
-            overlays: &mut self.overlays,
-            effects,
-        };
-        act(&mut self.menu, &mut context)
+        let (_, menu, mut context) = self.split(effects);
+        act(menu, &mut context)
     }
 
-    /// Lets the table do something, when there is one.
-    fn at_table<T>(
+    /// Lets the table do something, when there is one, and then does what it asks for.
+    fn at_table<T: Default>(
         &mut self,
         effects: &mut Vec<Effect>,
         act: impl FnOnce(&mut Table, &mut Context) -> T,
-    ) -> Option<T> {
-        let mut context = Context {
-            tickets: &mut self.tickets,
-            pause: self.preferences.pause,
-            demo_pause: self.preferences.demo_pause,
-            ladder: self.ladder,
-            screen: self.size,
-            motion: self.preferences.motion,
-            overlays: &mut self.overlays,
-            effects,
-        };
-        match &mut self.screen {
-            Screen::Table(table) => Some(act(table, &mut context)),
-            _ => None,
+    ) -> T {
+        let (room, _, mut context) = self.split(effects);
+        let Room::Table(table) = room else { return T::default() };
+        let done = act(table, &mut context);
+        for request in context.requests {
+            self.grant(request, effects);
         }
+        done
     }
 }

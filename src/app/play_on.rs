@@ -4,7 +4,7 @@ use crate::cpu::Level;
 use crate::game::Side;
 
 use super::keymap::Action;
-use super::{Effect, Model, Notice, Opponent, Overlay, Screen, Table};
+use super::{Effect, Match, Model, Opponent, Overlay};
 
 /// Against whom the game goes on, as it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub struct PlayOn {
 }
 
 impl PlayOn {
-    fn of(table: &Table) -> Self {
-        let (side, usual) = table.usual_opponent();
+    pub(super) fn of(game: &Match) -> Self {
+        let (side, usual) = game.usual_opponent();
         let all = Level::ALL.into_iter().map(Opponent::Computer).chain([Opponent::Human]);
         let others = all.filter(|opponent| *opponent != usual);
         Self { side, opponents: [usual].into_iter().chain(others).collect(), cursor: 0 }
@@ -45,16 +45,6 @@ impl PlayOn {
 }
 
 impl Model {
-    /// Asks against whom the game on the table goes on from here.
-    pub(super) fn ask_play_on(&mut self) {
-        let Screen::Table(table) = &mut self.screen else { return };
-        if table.ended().is_some() {
-            table.notice = Notice::refusal("The game is over: step back first, then play on from there.");
-            return;
-        }
-        self.overlays.push(Overlay::PlayOn(PlayOn::of(table)));
-    }
-
     pub(super) fn act_on_play_on(&mut self, action: Action, effects: &mut Vec<Effect>) {
         let Some(Overlay::PlayOn(asked)) = self.overlays.last_mut() else { return };
         match action {

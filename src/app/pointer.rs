@@ -2,10 +2,9 @@
 
 use crate::records::Setting;
 
-use super::keymap::{self, Action};
 use super::menu::Menu;
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
-use super::{Effect, Model, Screen};
+use super::{Action, Effect, Model, Room};
 
 impl Model {
     pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer, effects: &mut Vec<Effect>) {
@@ -18,13 +17,13 @@ impl Model {
             (Phase::Press, Some(Target::Press(action))) => self.press(action, effects),
             (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line, effects),
             (_, None | Some(Target::Press(_))) => {}
-            (phase, Some(target)) if self.overlays.is_empty() => match self.screen {
-                Screen::Menu if phase == Phase::Press => self.click_in_menu(target, effects),
-                Screen::Records(_) | Screen::Settings(_) if phase == Phase::Press => {
+            (phase, Some(target)) if self.overlays.is_empty() => match self.room {
+                Room::Menu if phase == Phase::Press => self.click_in_menu(target, effects),
+                Room::Records(_) | Room::Settings(_) if phase == Phase::Press => {
                     self.click_on_line(target, effects);
                 }
-                Screen::Menu | Screen::Records(_) | Screen::Settings(_) | Screen::Duel(_) => {}
-                Screen::Table(_) => {
+                Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}
+                Room::Table(_) => {
                     self.at_table(effects, |table, context| table.click(phase, target, context));
                 }
             },
@@ -33,25 +32,14 @@ impl Model {
     }
 
     fn scroll(&mut self, code: KeyCode, effects: &mut Vec<Effect>) {
-        if self.place()
-            & (keymap::PAGE
-                | keymap::MENU
-                | keymap::OPTIONS
-                | keymap::HEAPS
-                | keymap::PILE
-                | keymap::FIND_HEAPS
-                | keymap::FIND_PILE
-                | keymap::RECORDS
-                | keymap::SETTINGS)
-            != 0
-        {
+        if self.keys().wheel {
             self.key(Key { code, ctrl: false }, effects);
         }
     }
 
     /// A click on the key bar. It was drawn before: only what still counts here is done.
     fn press(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        if keymap::in_place(self.place()).any(|binding| binding.action == action) {
+        if self.keys().has(action) {
             self.act(action, effects);
         }
     }
@@ -59,13 +47,13 @@ impl Model {
     /// A click on a line of a list: the cursor goes there; a second one opens it.
     fn click_on_line(&mut self, target: Target, effects: &mut Vec<Effect>) {
         let Target::Line(line) = target else { return };
-        let here = match &mut self.screen {
-            Screen::Records(records) => {
+        let here = match &mut self.room {
+            Room::Records(records) => {
                 let here = records.cursor == line;
                 records.go_to(line);
                 here
             }
-            Screen::Settings(room) if line < Setting::ALL.len() => {
+            Room::Settings(room) if line < Setting::ALL.len() => {
                 std::mem::replace(&mut room.cursor, line) == line
             }
             _ => false,

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::app::keymap::{GRID, HEAPS, MENU, Places, WATCH, in_place};
+use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING};
 
 use super::Exit;
 use super::command::{PROGRAM, command};
@@ -21,8 +21,9 @@ const SECTION: &str = "6";
 /// When the pages last changed.
 const CHANGED: &str = "2026-11-21";
 
-const PLACES: [(&str, Places); 3] =
-    [("In the menu", MENU), ("At the table", HEAPS | GRID), ("Watching", WATCH)];
+/// Whose keys are told.
+const SITUATIONS: [(&str, &[KeySet]); 3] =
+    [("In the menu", &[IN_MENU]), ("At the table", &[TURN_HEAPS, TURN_RUN]), ("Watching", &[WATCHING])];
 
 const EXIT_STATUS: [(&str, &str); 3] = [
     ("0", "Fine; line by line: the game was played to its end."),
@@ -107,10 +108,14 @@ fn as_it_stands(roff: &mut Roff, text: &str) {
 
 fn keys(roff: &mut Roff) {
     roff.control("SH", ["KEYS"]);
-    for (heading, place) in PLACES {
+    for (heading, sets) in SITUATIONS {
         roff.control("SS", [heading]);
-        for (keys, what) in in_place(place).map(|binding| binding.help).filter(|(keys, _)| !keys.is_empty()) {
-            entry(roff, keys, what);
+        let mut told: Vec<(&str, &str)> = vec![];
+        for help in sets.iter().flat_map(KeySet::bindings).map(|binding| binding.help) {
+            if !help.0.is_empty() && !told.contains(&help) {
+                entry(roff, help.0, help.1);
+                told.push(help);
+            }
         }
     }
 }

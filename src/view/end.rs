@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::keymap::{self, Action};
-use crate::app::{Motion, Table, Target};
+use crate::app::{Match, Mode, Motion, Table, Target};
 use crate::game::Ended;
 
 use super::board::centred;
@@ -42,17 +42,17 @@ pub(super) struct End {
 impl End {
     /// What is told at the end of a game, in the lower part of an area that has room for it.
     pub(super) fn of(table: &Table, area: Rect) -> Option<Self> {
-        let told = area.height >= ROOM && table.watch.is_none() && table.task.is_none();
-        let ended = table.ended().filter(|_| told)?;
+        let Table { game, mode: Mode::Play(_), .. } = table else { return None };
+        let ended = game.ended().filter(|_| area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
         let lines = |text: &str| {
             let mut lines = balanced(text, width.saturating_sub(4));
             lines.truncate(usize::from(TEXT));
             lines
         };
-        let how = lines(&table.how_it_ended(ended).unwrap_or_default());
-        let decided = lines(&table.decided.clone().unwrap_or_else(|| table.turning_words()));
-        let mut legend = strip::legend(table, width.saturating_sub(4));
+        let how = lines(&game.how_it_ended(ended).unwrap_or_default());
+        let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()));
+        let mut legend = strip::legend(game, width.saturating_sub(4));
         if legend.len() > usize::from(TEXT) {
             legend.clear();
         }
@@ -65,33 +65,33 @@ impl End {
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
-    pub(super) fn room_for_board(&self, table: &Table, area: Rect) -> Rect {
+    pub(super) fn room_for_board(&self, game: &Match, area: Rect) -> Rect {
         let above = Rect { height: self.place.y - area.y, ..area };
-        if leaving(table) || above.height < LEAST { area } else { above }
+        if leaving(game) || above.height < LEAST { area } else { above }
     }
 
     /// Draws it, once the last stones have left.
-    pub(super) fn draw(&self, table: &Table, canvas: &mut Canvas) {
-        if leaving(table) {
+    pub(super) fn draw(&self, game: &Match, canvas: &mut Canvas) {
+        if leaving(game) {
             return;
         }
         let place = self.place;
         canvas.clear(place);
         canvas.hits.add(place, Target::Cover);
-        let role = status::end_role(table, self.ended);
+        let role = status::end_role(game, self.ended);
         let inner = below(frame(place, Titles::default(), role, canvas), self.air);
-        let title = table.result_line(self.ended);
+        let title = game.result_line(self.ended);
         let at = centred(inner, columns(&title), 1).x;
         canvas.put(inner, (at, inner.y), &title, role);
-        draw_glint(table, &title, (at, inner.y), place, canvas);
+        draw_glint(game, &title, (at, inner.y), place, canvas);
         let mut rest = below(inner, 1);
         write(&self.how, Role::Text, &mut rest, canvas);
         rest = below(rest, self.air);
         // Marks that are not explained say nothing.
         if !self.legend.is_empty() {
             // As wide as its moves, in the middle like all the rest.
-            let strip = centred(rest, strip::width(table).max(longest(&self.legend)), STRIP.min(rest.height));
-            strip::draw(table, Rect { y: rest.y, ..strip }, canvas);
+            let strip = centred(rest, strip::width(game).max(longest(&self.legend)), STRIP.min(rest.height));
+            strip::draw(game, Rect { y: rest.y, ..strip }, None, canvas);
             rest = below(rest, STRIP);
             for line in &self.legend {
                 canvas.put(rest, (strip.x, rest.y), line, Role::Quiet);
@@ -117,8 +117,8 @@ fn balanced(text: &str, width: u16) -> Vec<String> {
 }
 
 /// Whether the stones of the last move are still on their way out.
-fn leaving(table: &Table) -> bool {
-    table.motion.is_some_and(|motion| motion.leaving().is_some())
+fn leaving(game: &Match) -> bool {
+    game.motion.is_some_and(|motion| motion.leaving().is_some())
 }
 
 fn longest(lines: &[String]) -> u16 {
@@ -138,8 +138,8 @@ fn write(lines: &[String], role: Role, area: &mut Rect, canvas: &mut Canvas) {
 }
 
 /// The moment of the end: a light that runs through the frame.
-fn draw_glint(table: &Table, title: &str, at: (u16, u16), place: Rect, canvas: &mut Canvas) {
-    let Some(done) = table.motion.map(Motion::ending) else { return };
+fn draw_glint(game: &Match, title: &str, at: (u16, u16), place: Rect, canvas: &mut Canvas) {
+    let Some(done) = game.motion.map(Motion::ending) else { return };
     let lit = place.width * done / 100;
     let light = "━".repeat(usize::from(lit.saturating_sub(2)));
     canvas.put(place, (place.x + 1, place.y), &light, Role::Key);
@@ -151,9 +151,7 @@ fn draw_glint(table: &Table, title: &str, at: (u16, u16), place: Rect, canvas: &
 
 fn draw_keys(row: Rect, canvas: &mut Canvas) {
     let chip = |action| {
-        keymap::in_place(keymap::OVER)
-            .find(|binding| binding.action == action)
-            .and_then(|binding| binding.chip)
+        keymap::GAME_OVER.bindings().find(|binding| binding.action == action).and_then(|binding| binding.chip)
     };
     let chips: Vec<_> = KEYS.iter().filter_map(|&action| chip(action).map(|chip| (action, chip))).collect();
     let width = |keys: &str, label: &str| columns(keys) + 1 + columns(label);

@@ -30,7 +30,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
 fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let Some(list) = table.to_remember() else { return vec![] };
+    let Some(list) = table.game.to_remember() else { return vec![] };
     let told = list.replace(":\n", ": ").replace('\n', "; ");
     [Line::default()].into_iter().chain(text(&told, Role::Quiet, width, canvas)).collect()
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Table, Target};
+use crate::app::{Match, Target};
 use crate::game::{Move, put_in_order};
 
 use super::text::clip;
@@ -17,27 +17,27 @@ const KEY: &str = "z";
 const MOST: usize = 5;
 
 /// Draws the lines at the bottom of an area, where there are several; what is left above.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
+pub(super) fn draw(game: &Match, area: Rect, canvas: &mut Canvas) -> Rect {
     let room = usize::from(area.height.saturating_sub(MOVES)).min(MOST);
-    if !table.has_tries() || room < 2 {
+    if !game.has_tries() || room < 2 {
         return area;
     }
-    let lines = lines(table);
+    let lines = lines(game);
     // The line on the table is always in sight.
-    let here = lines.iter().position(|line| line.number == table.line.number()).unwrap_or(0);
+    let here = lines.iter().position(|line| line.number == game.line.number()).unwrap_or(0);
     let first = (here + 1).saturating_sub(room);
     let shown = &lines[first..(first + room).min(lines.len())];
     let height = u16::try_from(shown.len()).unwrap_or(0);
     let top = area.bottom() - height;
-    let next = table.next_line_number();
+    let next = game.next_line_number();
     for (line, y) in shown.iter().zip(top..) {
         let row = Rect { y, height: 1, ..area };
         let (mark, role) = match line.number {
-            number if number == table.line.number() => (POINTER, Role::Cursor),
+            number if number == game.line.number() => (POINTER, Role::Cursor),
             number if Some(number) == next => (KEY, Role::Text),
             _ => (" ", Role::Text),
         };
-        canvas.put(row, (row.x, y), &clip(&format!("{mark} {}", line.told(table)), row.width), role);
+        canvas.put(row, (row.x, y), &clip(&format!("{mark} {}", line.told(game)), row.width), role);
         if mark == KEY {
             canvas.put(row, (row.x, y), KEY, Role::Key);
         }
@@ -55,22 +55,22 @@ struct Shown {
 
 impl Shown {
     /// `main line, moves: 9`, `└ move 4: 2 from heap 3`, `└ from move 4` where none was made yet.
-    fn told(&self, table: &Table) -> String {
+    fn told(&self, game: &Match) -> String {
         if self.number == 0 {
             return format!("main line, moves: {}", self.moves.len());
         }
         let number = self.from + 1;
         match self.moves.get(self.from) {
-            Some(mv) => format!("└ move {number}: {}", mv.short(table.game().words())),
+            Some(mv) => format!("└ move {number}: {}", mv.short(game.rules().words())),
             None => format!("└ from move {number}"),
         }
     }
 }
 
 /// All lines by their numbers.
-fn lines(table: &Table) -> Vec<Shown> {
-    let here = (table.line.number(), table.line.whole().iter().map(|played| played.mv).collect());
-    let others = table.line.asides().iter().map(|aside| (aside.number, aside.moves.clone()));
+fn lines(game: &Match) -> Vec<Shown> {
+    let here = (game.line.number(), game.line.whole().iter().map(|played| played.mv).collect());
+    let others = game.line.asides().iter().map(|aside| (aside.number, aside.moves.clone()));
     let mut all: Vec<(u32, Vec<Move>)> = [here].into_iter().chain(others).collect();
     put_in_order(&mut all, |(number, _)| *number);
     let main = all[0].1.clone();

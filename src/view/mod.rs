@@ -30,7 +30,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::app::{Model, Screen, Target};
+use crate::app::{Model, Room, Target};
 
 use text::fills_one_cell;
 use theme::{Paint, Role};
@@ -163,14 +163,14 @@ pub fn view(model: &Model, screen: &mut Buffer) -> Hits {
         }
         return canvas.hits;
     }
-    let keys = match &model.screen {
-        Screen::Menu => menu::draw(&model.menu, area, &mut canvas),
-        Screen::Table(table) => table::draw(table, area, &mut canvas),
-        Screen::Records(records) => records::draw(records, &model.memory, area, &mut canvas),
-        Screen::Settings(room) => settings::draw(*room, &model.memory, area, &mut canvas),
-        Screen::Duel(room) => duel::draw(room, area, &mut canvas),
+    let keys = match &model.room {
+        Room::Menu => menu::draw(&model.menu, area, &mut canvas),
+        Room::Table(table) => table::draw(table, area, &mut canvas),
+        Room::Records(records) => records::draw(records, &model.memory, area, &mut canvas),
+        Room::Settings(room) => settings::draw(*room, &model.memory, area, &mut canvas),
+        Room::Duel(room) => duel::draw(room, area, &mut canvas),
     };
-    if let (Screen::Menu, Some(trouble)) = (&model.screen, model.memory.trouble.last()) {
+    if let (Room::Menu, Some(trouble)) = (&model.room, model.memory.trouble.last()) {
         let row = Rect { y: keys.y.saturating_sub(1), height: 1, ..keys };
         canvas.put(
             row,

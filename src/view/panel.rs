@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Table, Target};
+use crate::app::{Match, Mode, Table, Target};
 use crate::game::{Board, Cell, Move, Side, lanes};
 
 use super::frame::{Titles, columns, frame};
@@ -27,21 +27,21 @@ const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
 pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
-    let one = DIGITS + MARKS + longest_move(table);
+    let one = DIGITS + MARKS + longest_move(&table.game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
     // What the signs of a review mean has one line then.
-    let least = if table.review.open { PAIRS } else { NARROW };
+    let least = if table.is_review() { PAIRS } else { NARROW };
     if pairs <= most { pairs.max(least) } else { list.max(least) }
 }
 
 /// Columns of the longest move of the opening.
-fn longest_move(table: &Table) -> u16 {
-    let opening = table.line.opening();
-    let width = |mv| columns(&told(mv, table));
+fn longest_move(game: &Match) -> u16 {
+    let opening = game.line.opening();
+    let width = |mv| columns(&told(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
-            let last = lanes(table.game(), opening).last().map_or(0, |(lane, _)| lane);
+            let last = lanes(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
             [last.saturating_sub(1), last].map(|lane| width(Move::Take { lane, count })).into_iter().max()
         }
@@ -54,8 +54,8 @@ fn longest_move(table: &Table) -> u16 {
 }
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
-fn told(mv: Move, table: &Table) -> String {
-    let words = table.game().words();
+fn told(mv: Move, game: &Match) -> String {
+    let words = game.rules().words();
     match mv {
         Move::Take { count, .. } if words.has_one_lane() => words.count(u64::from(count)),
         mv => {
@@ -66,19 +66,19 @@ fn told(mv: Move, table: &Table) -> String {
 }
 
 /// Draws who plays, whose turn it is, and the games won.
-pub(super) fn draw_players(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let [one, two] = table.won_so_far();
+pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
+    let [one, two] = game.won_so_far();
     let won = if one + two > 0 { format!("won {one} – {two}") } else { String::new() };
     let inner = frame(area, Titles { left: "Players", right: &won, below: "" }, Role::Frame, canvas);
     for (side, y) in Side::BOTH.into_iter().zip(inner.y..inner.bottom()) {
-        draw_player(table, side, Rect { y, height: 1, ..inner }, canvas);
+        draw_player(game, side, Rect { y, height: 1, ..inner }, canvas);
     }
 }
 
-fn draw_player(table: &Table, side: Side, row: Rect, canvas: &mut Canvas) {
-    let player = &table.players[side.index()];
-    let (mark, role) = standing(table, side);
-    let won = table.ended().is_some_and(|ended| ended.winner(table.line.turn()) == side);
+fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
+    let player = &game.players[side.index()];
+    let (mark, role) = standing(game, side);
+    let won = game.ended().is_some_and(|ended| ended.winner(game.line.turn()) == side);
     let name = if won { player.does("win", "wins") } else { player.name.clone() };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.put(row, (row.x, row.y), &name, role);
@@ -86,7 +86,7 @@ fn draw_player(table: &Table, side: Side, row: Rect, canvas: &mut Canvas) {
         return;
     }
     let free = row.width.saturating_sub(columns(&name) + 1);
-    let (contest, position) = (&table.contest, table.position());
+    let (contest, position) = (&game.contest, game.position());
     let texts = [contest.skill_title(side, position), contest.skill_name(side, position)];
     if let Some(text) = texts.iter().find(|text| columns(text) <= free) {
         canvas.put(row, (row.right() - columns(text), row.y), text, Role::Quiet);
@@ -94,19 +94,19 @@ fn draw_player(table: &Table, side: Side, row: Rect, canvas: &mut Canvas) {
 }
 
 /// How a player is marked: the one to move, the winner.
-fn standing(table: &Table, side: Side) -> (&'static str, Role) {
-    match table.ended() {
-        Some(ended) if ended.winner(table.line.turn()) == side => ("*", status::end_role(table, ended)),
-        None if table.line.turn() == side => (POINTER, Role::Cursor),
+fn standing(game: &Match, side: Side) -> (&'static str, Role) {
+    match game.ended() {
+        Some(ended) if ended.winner(game.line.turn()) == side => ("*", status::end_role(game, ended)),
+        None if game.line.turn() == side => (POINTER, Role::Cursor),
         _ => (" ", Role::Text),
     }
 }
 
 /// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
-pub(super) fn players_in_short(table: &Table) -> String {
+pub(super) fn players_in_short(game: &Match) -> String {
     let name = |side: Side| {
-        let mark = standing(table, side).0.trim();
-        format!("{mark}{}", clip(&table.players[side.index()].name, 9))
+        let mark = standing(game, side).0.trim();
+        format!("{mark}{}", clip(&game.players[side.index()].name, 9))
     };
     let names = Side::BOTH.map(name);
     let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
@@ -115,22 +115,23 @@ pub(super) fn players_in_short(table: &Table) -> String {
 
 /// Draws the moves, two a line where they fit so, the last ones in sight.
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let (made, undone) = (table.line.moves().len(), table.line.undone().len());
-    let viewed = table.watch.as_ref().is_some_and(|watch| watch.replay);
+    let game = &table.game;
+    let (made, undone) = (game.line.moves().len(), game.line.undone().len());
+    let viewed = matches!(table.mode, Mode::View | Mode::Review(_));
     let (left, right) = match (undone, viewed) {
         (0, _) => (format!("Moves: {made}"), String::new()),
         (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
         (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
     };
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
-    let inner = lines::draw(table, inner, canvas);
+    let inner = lines::draw(game, inner, canvas);
     let inner = draw_what_to_remember(table, inner, canvas);
     // A game that is stepped through is seen as a whole.
-    let shown = if viewed { table.line.whole() } else { table.line.moves() };
-    let texts: Vec<String> = shown.iter().map(|played| told(played.mv, table)).collect();
+    let shown = if viewed { game.line.whole() } else { game.line.moves() };
+    let texts: Vec<String> = shown.iter().map(|played| told(played.mv, game)).collect();
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
-    let widest = texts.iter().map(|text| columns(text)).fold(longest_move(table), u16::max);
+    let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
     if 2 * (digits + MARKS + widest) < inner.width {
         draw_pairs(table, &texts, digits, inner, canvas);
     } else {
@@ -140,7 +141,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
 fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
-    let text = table.to_remember().filter(|_| table.ends_course).unwrap_or_default();
+    let text = table.course().and_then(|_| table.game.to_remember()).unwrap_or_default();
     let lines = wrap(text, area.width);
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
@@ -154,15 +155,16 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
 }
 
 fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let (starter, width) = (table.line.starter(), area.width.div_ceil(2));
+    let game = &table.game;
+    let (starter, width) = (game.line.starter(), area.width.div_ceil(2));
     for (side, x) in [starter, starter.other()].into_iter().zip([0, width]) {
         let x = x + digits + MARKS;
-        let name = clip(&table.players[side.index()].name, width.saturating_sub(digits + MARKS + 1));
+        let name = clip(&game.players[side.index()].name, width.saturating_sub(digits + MARKS + 1));
         canvas.put(area, (area.x + x, area.y), &name, Role::Quiet);
     }
     let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let lines = texts.len().div_ceil(2);
-    let first = first_in_sight(table.line.moves().len().div_ceil(2), lines, rows.height);
+    let first = first_in_sight(game.line.moves().len().div_ceil(2), lines, rows.height);
     for (line, y) in (first..lines).zip(rows.y..rows.bottom()) {
         for (index, x) in [(2 * line, rows.x), (2 * line + 1, rows.x + width)] {
             let Some(text) = texts.get(index) else { break };
@@ -175,12 +177,13 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
 }
 
 fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let first = first_in_sight(table.line.moves().len(), texts.len(), area.height);
+    let game = &table.game;
+    let first = first_in_sight(game.line.moves().len(), texts.len(), area.height);
     for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
         let row = Rect { y, height: 1, ..area };
         let role = draw_number(table, index, digits, row, canvas);
         let name = row.x + digits + MARKS;
-        let maker = format!("{}:", clip(table.maker(index), NAME - 2));
+        let maker = format!("{}:", clip(game.maker(index), NAME - 2));
         canvas.put(row, (name, y), &maker, Role::Text);
         let text = clip(&texts[index], row.right().saturating_sub(name + NAME));
         canvas.put(row, (name + NAME, y), &text, role);
@@ -191,18 +194,19 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
 /// Draws the number of a move, as it is counted elsewhere, and what marks the last one, as its stones are marked on the board; a
 /// review puts its judgement in the place of the point. The role of the move.
 fn draw_number(table: &Table, index: usize, digits: u16, place: Rect, canvas: &mut Canvas) -> Role {
+    let game = &table.game;
     let number = format!("{:>1$}.", index + 1, usize::from(digits));
     canvas.put(place, (place.x, place.y), &number, Role::Quiet);
     let mut role = Role::Text;
-    if table.review.open {
-        let (sign, judged) = strip::mark_of(table, index);
+    if table.is_review() {
+        let (sign, judged) = strip::mark_of(game, index);
         canvas.put(place, (place.x + digits, place.y), sign, judged);
         role = judged;
     }
-    if index + 1 == table.line.moves().len() {
+    if index + 1 == game.line.moves().len() {
         role = Role::Taken;
         // Where moves stand below it, it is pointed at.
-        if !table.line.undone().is_empty() {
+        if !game.line.undone().is_empty() {
             canvas.put(place, (place.x + digits + 1, place.y), "›", role);
         }
     }

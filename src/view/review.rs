@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::app::{Table, Tone};
+use crate::app::{Match, Tone};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 
@@ -17,17 +17,17 @@ const STRIP: [u16; 2] = [2, 3];
 const BETWEEN: u16 = 3;
 
 /// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
-pub(super) fn draw_panel(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let (done, all) = (table.review.moves.len(), table.line.whole().len());
-    let title = if table.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
+pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
+    let (done, all) = (game.analysis.moves.len(), game.line.whole().len());
+    let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let mut told = vec![(strip::legend(table, inner.width), Role::Quiet)];
-    told.push((wrap(&table.turning_words(), inner.width), Role::Title));
-    told.extend(accounts(table).iter().map(|text| (wrap(text, inner.width), Role::Text)));
+    let mut told = vec![(strip::legend(game, inner.width), Role::Quiet)];
+    told.push((wrap(&game.turning_words(), inner.width), Role::Title));
+    told.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
     // The move is pointed at where nothing else is left out for it.
     let [without, with] = STRIP.map(|rows| fitting(&told, inner.height.saturating_sub(rows)));
     let strip = Rect { height: inner.height.min(STRIP[usize::from(with == without)]), ..inner };
-    strip::draw(table, strip, canvas);
+    strip::draw(game, strip, Some(game.line.moves().len()), canvas);
     let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
     for (lines, role) in &told[..fitting(&told, rows.left())] {
         for line in lines {
@@ -47,20 +47,20 @@ fn fitting(told: &[(Vec<String>, Role)], rows: u16) -> usize {
 }
 
 /// How each side used its chances; nothing until all moves are judged.
-fn accounts(table: &Table) -> Vec<String> {
-    let Some(summary) = table.summary() else { return vec![] };
+fn accounts(game: &Match) -> Vec<String> {
+    let Some(summary) = game.summary() else { return vec![] };
     let told = |side: Side| {
-        format!("{}: {}.", table.players[side.index()].name, summary.accounts[side.index()].told())
+        format!("{}: {}.", game.players[side.index()].name, summary.accounts[side.index()].told())
     };
     Side::BOTH.map(told).to_vec()
 }
 
 /// Draws what the move did that led to the position shown; where there is no panel, the strip below it.
-pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut Canvas) {
+pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut Canvas) {
     let strip_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
     let strip = Rect { y: area.bottom() - strip_rows, height: strip_rows, ..area };
     let mut rows = Rows::new(Rect { height: area.height - strip_rows, ..area });
-    for (text, role) in said(table, area.width) {
+    for (text, role) in said(game, area.width) {
         let lines = wrap(&text, rows.width());
         let room = usize::from(rows.left());
         for (index, line) in lines.iter().take(room).enumerate() {
@@ -69,15 +69,15 @@ pub(super) fn draw_message(table: &Table, area: Rect, alone: bool, canvas: &mut 
             rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
         }
     }
-    strip::draw(table, strip, canvas);
-    draw_legend(table, strip, canvas);
+    strip::draw(game, strip, Some(game.line.moves().len()), canvas);
+    draw_legend(game, strip, canvas);
 }
 
 /// Writes what the signs mean behind the strip, where there is room for all of it.
-fn draw_legend(table: &Table, strip: Rect, canvas: &mut Canvas) {
-    let used = strip::width(table).saturating_add(BETWEEN);
+fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
+    let used = strip::width(game).saturating_add(BETWEEN);
     let free = strip.width.saturating_sub(used);
-    let lines = strip::legend(table, free);
+    let lines = strip::legend(game, free);
     if lines.len() <= usize::from(strip.height) && lines.iter().all(|line| columns(line) <= free) {
         for (line, y) in lines.iter().zip(strip.y..) {
             canvas.put(strip, (strip.x + used, y), line, Role::Quiet);
@@ -86,20 +86,20 @@ fn draw_legend(table: &Table, strip: Rect, canvas: &mut Canvas) {
 }
 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
-fn said(table: &Table, width: u16) -> Vec<(String, Role)> {
-    let (made, all) = (table.line.moves().len(), table.line.whole().len());
-    let refused = table.notice.tone == Tone::Refusal;
-    let notice = (table.notice.text.clone(), if refused { Role::Bad } else { Role::Text });
+fn said(game: &Match, width: u16) -> Vec<(String, Role)> {
+    let (made, all) = (game.line.moves().len(), game.line.whole().len());
+    let refused = game.notice.tone == Tone::Refusal;
+    let notice = (game.notice.text.clone(), if refused { Role::Bad } else { Role::Text });
     let Some(last) = made.checked_sub(1) else {
-        let head = (format!("The beginning. {}", table.turning_words()), Role::Title);
-        return [head, notice].into_iter().chain([(accounts(table).join(" "), Role::Text)]).collect();
+        let head = (format!("The beginning. {}", game.turning_words()), Role::Title);
+        return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();
     };
-    let head = format!("Move {made} of {all}: {}", table.told(last));
-    let Some(one) = table.reviewed_move() else {
+    let head = format!("Move {made} of {all}: {}", game.told(last));
+    let Some(one) = game.reviewed_move() else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
-    let (sign, role) = strip::mark_of(table, last);
-    let better = one.better.map(|mv| format!(" Better: {}.", mv.order(table.game().words())));
+    let (sign, role) = strip::mark_of(game, last);
+    let better = one.better.map(|mv| format!(" Better: {}.", mv.order(game.rules().words())));
     let verdict = format!("{sign} {}{}", verdict(one), better.unwrap_or_default());
     // Beside the move where there is room, so that the reason stands below both.
     let together = format!("{head} {verdict}");

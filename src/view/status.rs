@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{Stage, Table, Task, Tone};
+use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
 use crate::game::{Board, Ended, Lane, LaneNames, Move, grouped, plural};
 use crate::training::Kind;
 
@@ -33,49 +33,50 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if canvas.covered {
         return;
     }
-    if table.review.open {
-        return review::draw_message(table, area, alone, canvas);
+    if let Mode::Review(_) = table.mode {
+        return review::draw_message(&table.game, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
     let (mut prompt, role) = prompt(table, boxed);
-    match (&table.task, asked) {
-        (Some(task), Asked::Below) => {
+    match (table.question(), asked) {
+        (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
-            let most = if task.said.is_none() { 2 } else { 1 };
+            let most = if question.said.is_none() { 2 } else { 1 };
             let below = wrap(&prompt, area.width).len().min(most);
-            draw_task(task, u16::try_from(below).unwrap_or(1), &mut rows, canvas);
+            draw_question(question, u16::try_from(below).unwrap_or(1), &mut rows, canvas);
         }
-        (Some(task), Asked::Divided) => return draw_answer(table, task, &mut rows, canvas),
+        (Some(question), Asked::Divided) => return draw_answer(table, question, &mut rows, canvas),
         _ => {}
     }
-    if alone && table.watch.is_some() && table.ended().is_none() {
-        prompt = format!("{prompt} ({} – {})", table.players[0].name, table.players[1].name);
+    let looked_at = matches!(table.mode, Mode::Watch(_) | Mode::View);
+    if alone && looked_at && table.game.ended().is_none() {
+        prompt = format!("{prompt} ({} – {})", table.game.players[0].name, table.game.players[1].name);
     }
     let mark = mark(table);
     let lines = wrap(&prompt, area.width);
     let beside = mark.is_empty() || prompt.width() + mark.width() < usize::from(area.width);
     let first = Rect { height: 1, ..rows.rest() };
     write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
-    let turn = table.to_move().turn();
+    let turn = table.game.to_move().turn();
     if table.human_turn() && prompt.starts_with(&turn) {
         canvas.put(first, (first.x, first.y), &turn, Role::Key);
     }
     // Marks that have no room beside the prompt stand below it.
     let first = if beside { first } else { rows.line(canvas.buffer, "") };
-    let mark_role = match table.mark_is_good() {
+    let mark_role = match table.chosen().and_then(|mv| table.game.mark_is_good(mv)) {
         Some(true) => Role::Good,
         Some(false) => Role::Bad,
         None => Role::Text,
     };
     let indent = if beside { first.width.saturating_sub(columns(&mark)) } else { 0 };
     canvas.put(first, (first.x + indent, first.y), &mark, mark_role);
-    let asked = table.notice.tone == Tone::Refusal || table.coach.hint > 0 || table.is_asked();
-    if alone && table.coach.lesson && !asked && table.ended().is_none() {
+    let asked = table.game.notice.tone == Tone::Refusal || table.game.coach.hint > 0 || table.is_asked();
+    if alone && table.game.coach.lesson && !asked && table.game.ended().is_none() {
         return draw_lesson(table, &mut rows, canvas);
     }
-    if table.ended().is_some() && !boxed {
-        let turning = || (alone && table.watch.is_none()).then(|| table.turning_words());
-        let decided = table.decided.clone().or_else(turning).unwrap_or_default();
+    if table.game.ended().is_some() && !boxed {
+        let turning = || (alone && !looked_at).then(|| table.game.turning_words());
+        let decided = table.game.decided.clone().or_else(turning).unwrap_or_default();
         write(&wrap(&decided, rows.width()), Role::Text, &mut rows, canvas);
     }
     draw_said(table, &prompt, &mut rows, canvas);
@@ -83,7 +84,8 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
 
 /// What stands at the right: the marks.
 fn mark(table: &Table) -> String {
-    table.mark_text().filter(|_| table.human_turn() && table.task.is_none()).unwrap_or_default()
+    let chosen = table.chosen().filter(|_| table.question().is_none());
+    chosen.and_then(|mv| table.game.mark_text(mv)).unwrap_or_default()
 }
 
 /// The lesson in words, for want of a panel.
@@ -107,17 +109,17 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// What was said last and, where it fits, the reason of the computer's move.
 fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
-    let role = match table.notice.tone {
+    let role = match table.game.notice.tone {
         Tone::Plain => Role::Text,
         Tone::Refusal => Role::Bad,
     };
-    if !prompt.ends_with(&table.notice.text) {
-        write(&wrap(&table.notice.text, rows.width()), role, rows, canvas);
+    if !prompt.ends_with(&table.game.notice.text) {
+        write(&wrap(&table.game.notice.text, rows.width()), role, rows, canvas);
     }
     // What the last move of a game did is told with its end.
-    let over = table.ended().is_some();
-    let quiet = over || table.notice.tone == Tone::Refusal || table.coach.hint > 0;
-    if let Some(reason) = table.last_reason().filter(|_| !quiet) {
+    let over = table.game.ended().is_some();
+    let quiet = over || table.game.notice.tone == Tone::Refusal || table.game.coach.hint > 0;
+    if let Some(reason) = table.game.last_reason().filter(|_| !quiet) {
         write(&wrap(&reason, rows.width()), Role::Quiet, rows, canvas);
     }
 }
@@ -135,15 +137,15 @@ fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// Whose turn, and what is chosen.
 fn prompt(table: &Table, boxed: bool) -> (String, Role) {
-    if let Some(told) = table.task.as_ref().and_then(task_prompt) {
+    if let Some(told) = table.question().and_then(question_prompt) {
         return told;
     }
-    if let Some(ended) = table.ended() {
-        return (end_line(table, ended, boxed), end_role(table, ended));
+    if let Some(ended) = table.game.ended() {
+        return (end_line(&table.game, ended, boxed), end_role(&table.game, ended));
     }
-    let turn = table.to_move().turn();
-    if let Some(thinking) = &table.thinking {
-        let name = &table.to_move().name;
+    let turn = table.game.to_move().turn();
+    if let Some(thinking) = &table.game.thinking {
+        let name = &table.game.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
             (true, ..) => format!("{turn}, but it stopped thinking."),
             (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),
@@ -155,24 +157,22 @@ fn prompt(table: &Table, boxed: bool) -> (String, Role) {
         };
         return (text, Role::Title);
     }
-    if table.watch.is_some() {
-        return (format!("{turn} (paused)"), Role::Title);
-    }
-    if !table.typed.is_empty() {
-        return (
-            format!("{turn}. Your move: {}_  (Enter takes it, Esc forgets it)", table.typed),
-            Role::Title,
-        );
-    }
-    (format!("{turn}: {}", choice_line(table)), Role::Title)
+    let text = match table.input() {
+        None => format!("{turn} (paused)"),
+        Some(input) if input.typed.is_empty() => format!("{turn}: {}", choice_line(input, &table.game)),
+        Some(Input { typed, .. }) => {
+            format!("{turn}. Your move: {typed}_  (Enter takes it, Esc forgets it)")
+        }
+    };
+    (text, Role::Title)
 }
 
 /// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
-fn task_prompt(task: &Task) -> Option<(String, Role)> {
-    let (text, role) = match (task.stage, task.exercise.kind) {
+fn question_prompt(question: &Question) -> Option<(String, Role)> {
+    let (text, role) = match (question.stage, question.exercise.kind) {
         (Stage::Asked, Kind::Find) => return None,
-        (Stage::Asked, _) if task.is_choice() => ("The number chooses an answer.", Role::Title),
-        (Stage::Asked, _) if task.is_game() => ("Enter begins the game.", Role::Title),
+        (Stage::Asked, _) if question.is_choice() => ("The number chooses an answer.", Role::Title),
+        (Stage::Asked, _) if question.is_game() => ("Enter begins the game.", Role::Title),
         (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Right!", Role::Good),
@@ -184,9 +184,9 @@ fn task_prompt(task: &Task) -> Option<(String, Role)> {
 }
 
 /// A question where it has no panel: what is asked, or what was said to the last answer, above so many rows.
-fn draw_task(task: &Task, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let (text, role) = match &task.said {
-        None => (&task.text, Role::Title),
+fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    let (text, role) = match &question.said {
+        None => (&question.text, Role::Title),
         Some((true, said)) => (said, Role::Good),
         Some((false, said)) => (said, Role::Bad),
     };
@@ -194,49 +194,49 @@ fn draw_task(task: &Task, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.
-fn draw_answer(table: &Table, task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
-    if task_prompt(task).is_none() {
-        let (text, role) = match table.notice.tone {
-            Tone::Refusal => (table.notice.text.clone(), Role::Bad),
+fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
+    if question_prompt(question).is_none() {
+        let (text, role) = match table.game.notice.tone {
+            Tone::Refusal => (table.game.notice.text.clone(), Role::Bad),
             Tone::Plain => prompt(table, false),
         };
         let lines = wrap(&text, rows.width());
         write(&lines[..lines.len().min(1)], role, rows, canvas);
     }
-    if let Some((good, said)) = &task.said {
+    if let Some((good, said)) = &question.said {
         let said = said.replace('\n', " ");
         task::write(&said, if *good { Role::Good } else { Role::Bad }, u16::MAX, rows, canvas);
     }
 }
 
 /// What the choice would do, or why it cannot be.
-fn choice_line(table: &Table) -> String {
-    let words = table.game().words();
-    if let Err(refused) = table.check_choice() {
-        let cells = matches!(table.position().board, Board::Grid { .. });
-        let on_a_gap = cells && !table.position().board.has(table.choice.cursor);
-        return match table.choice.anchor {
+fn choice_line(input: &Input, game: &Match) -> String {
+    let words = game.rules().words();
+    let chosen = input.chosen(game);
+    if let Err(refused) = game.check(chosen) {
+        let cells = matches!(game.position().board, Board::Grid { .. });
+        let on_a_gap = cells && !game.position().board.has(input.choice.cursor);
+        return match input.choice.anchor {
             None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
             _ => refused.sentence(words),
         };
     }
-    let chosen = table.chosen();
     match chosen {
-        Move::Take { lane, count } => take_line(table, lane, count),
+        Move::Take { lane, count } => take_line(game, lane, count),
         Move::Cut { .. } => {
-            let left = table.game().play(table.position(), &chosen);
-            let many = words.count(table.position().board.stones() - left.board.stones());
+            let left = game.rules().play(game.position(), &chosen);
+            let many = words.count(game.position().board.stones() - left.board.stones());
             let order = chosen.order(words).replacen("take", "Enter takes", 1);
-            let counted = table.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
+            let counted = input.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
             if counted { format!("{order} ({many}).") } else { format!("{order}.") }
         }
     }
 }
 
 /// `take 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with.
-fn take_line(table: &Table, lane: usize, count: u32) -> String {
-    let (words, heaps) = (table.game().words(), table.position().board.heaps());
-    let lane_heaps = table.game().lane(table.position(), lane).into_iter().flat_map(Lane::heaps);
+fn take_line(game: &Match, lane: usize, count: u32) -> String {
+    let (words, heaps) = (game.rules().words(), game.position().board.heaps());
+    let lane_heaps = game.rules().lane(game.position(), lane).into_iter().flat_map(Lane::heaps);
     let sizes: Vec<u32> = lane_heaps.filter_map(|heap| heaps.get(heap).copied()).collect();
     let left: Vec<String> = sizes.iter().map(|size| grouped(u64::from(size.saturating_sub(count)))).collect();
     let (left, name) = (left.join(" and "), words.lane_taken_from(lane));
@@ -250,23 +250,23 @@ fn take_line(table: &Table, lane: usize, count: u32) -> String {
 }
 
 /// How the end is meant: as bad news where the computer has beaten a human.
-pub(super) fn end_role(table: &Table, ended: Ended) -> Role {
-    let winner = ended.winner(table.line.turn());
-    let [won, lost] = [winner, winner.other()].map(|side| table.players[side.index()].computer.is_some());
+pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
+    let winner = ended.winner(game.line.turn());
+    let [won, lost] = [winner, winner.other()].map(|side| game.players[side.index()].computer.is_some());
     if won && !lost { Role::Bad } else { Role::Good }
 }
 
 /// Who won and how, where that is not told over the board, and what helped.
-fn end_line(table: &Table, ended: Ended, boxed: bool) -> String {
+fn end_line(game: &Match, ended: Ended, boxed: bool) -> String {
     let mut text = "Game over.".to_owned();
     if !boxed {
-        let how = table.how_it_ended(ended).unwrap_or_default();
-        text = format!("{text} {} {how}", table.result_line(ended)).trim_end().to_owned();
+        let how = game.how_it_ended(ended).unwrap_or_default();
+        text = format!("{text} {} {how}", game.result_line(ended)).trim_end().to_owned();
     }
-    if table.coach.hints_used > 0 {
+    if game.coach.hints_used > 0 {
         text.push_str(&format!(
             " Hints used: {}.",
-            plural(u64::from(table.coach.hints_used), "step", "steps")
+            plural(u64::from(game.coach.hints_used), "step", "steps")
         ));
     }
     text

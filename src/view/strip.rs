@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Table, Target};
+use crate::app::{Match, Target};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::Side;
 
@@ -17,7 +17,7 @@ const CARET: &str = "↑";
 
 /// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. In full where one
 /// line is enough for that, else so short that those of most games stand in one line of a small screen's panel.
-pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
+pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept win"),
         (Mark::GaveAway, "gave it away", "lost it"),
@@ -25,7 +25,7 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),
     ];
-    let marks: Vec<Mark> = table.review.moves.iter().map(|one| Mark::of(Some(one))).collect();
+    let marks: Vec<Mark> = game.analysis.moves.iter().map(|one| Mark::of(Some(one))).collect();
     let used = || meanings.iter().filter(|(mark, ..)| marks.contains(mark));
     let full: Vec<String> = used().map(|(mark, meaning, _)| format!("{} {meaning}", mark.sign())).collect();
     let line = full.join("  ");
@@ -43,14 +43,14 @@ pub(super) fn legend(table: &Table, width: u16) -> Vec<String> {
 }
 
 /// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
-pub(super) fn width(table: &Table) -> u16 {
-    let moves = u16::try_from(table.line.whole().len().next_multiple_of(2)).unwrap_or(u16::MAX);
-    name_width(&names(table)).saturating_add(moves)
+pub(super) fn width(game: &Match) -> u16 {
+    let moves = u16::try_from(game.line.whole().len().next_multiple_of(2)).unwrap_or(u16::MAX);
+    name_width(&names(game)).saturating_add(moves)
 }
 
 /// The names in front of the marks.
-fn names(table: &Table) -> [String; 2] {
-    Side::BOTH.map(|side| clip(&table.players[side.index()].name, NAME))
+fn names(game: &Match) -> [String; 2] {
+    Side::BOTH.map(|side| clip(&game.players[side.index()].name, NAME))
 }
 
 /// Their columns, a blank included.
@@ -58,11 +58,11 @@ fn name_width(names: &[String]) -> u16 {
     names.iter().map(|name| columns(name)).max().unwrap_or(0) + 1
 }
 
-/// Draws both rows, who starts above, and below them, where there is room, what points at the move the board stands at.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let all = table.line.whole().len();
-    let here = table.line.moves().len();
-    let names = names(table);
+/// Draws both rows, who starts above. Where the board stands `at` the position after so many moves, the last of them is shown, and
+/// below them, where there is room, pointed at.
+pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
+    let all = game.line.whole().len();
+    let names = names(game);
     let name = name_width(&names);
     let marks = Rect { x: area.x + name.min(area.width), width: area.width.saturating_sub(name), ..area };
     if marks.width == 0 || area.height == 0 {
@@ -73,47 +73,47 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let (rounds, room) = (all.div_ceil(2), usize::from(marks.width));
     let stride = if 2 * rounds <= room + 1 { 2 } else { 1 };
     let each = if stride == 2 { 2 } else { 2 * rounds.div_ceil(room) };
-    let starter = table.line.starter();
+    let starter = game.line.starter();
     for (side, y) in [starter, starter.other()].into_iter().zip(area.y..area.bottom()) {
-        let turn = table.review.open && here > 0 && side_of(table, here - 1) == side;
+        let turn = at.is_some_and(|here| here > 0 && side_of(game, here - 1) == side);
         let role = if turn { Role::Cursor } else { Role::Text };
         canvas.put(area, (area.x, y), &names[side.index()], role);
         for (x, first) in (marks.x..marks.right()).step_by(stride).zip((0..all).step_by(each)) {
             let last = (first + each).min(all);
-            let mine = (first..last).filter(|number| side_of(table, *number) == side);
-            let Some((mark, number)) = mine.map(|number| (mark(table, number), number)).max() else {
+            let mine = (first..last).filter(|number| side_of(game, *number) == side);
+            let Some((mark, number)) = mine.map(|number| (mark(game, number), number)).max() else {
                 continue;
             };
-            let stands = turn && (first + 1..=last).contains(&here);
-            let role = if stands { Role::Cursor } else { mark.role(is_mine(table, side)) };
+            let stands = turn && at.is_some_and(|here| (first + 1..=last).contains(&here));
+            let role = if stands { Role::Cursor } else { mark.role(is_mine(game, side)) };
             canvas.put(area, (x, y), mark.sign(), role);
             canvas.hits.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
         }
     }
-    if let (Some(number), true, true) = (here.checked_sub(1), table.review.open, area.height > 2) {
+    if let (Some(number), true) = (at.and_then(|here| here.checked_sub(1)), area.height > 2) {
         let x = marks.x + u16::try_from(number / each * stride).unwrap_or(0);
         canvas.put(area, (x, area.y + 2), CARET, Role::Cursor);
     }
 }
 
 /// The mark of a move, by its number from 0, and its role.
-pub(super) fn mark_of(table: &Table, number: usize) -> (&'static str, Role) {
-    let mark = mark(table, number);
-    (mark.sign(), mark.role(is_mine(table, side_of(table, number))))
+pub(super) fn mark_of(game: &Match, number: usize) -> (&'static str, Role) {
+    let mark = mark(game, number);
+    (mark.sign(), mark.role(is_mine(game, side_of(game, number))))
 }
 
 /// Whether what a side does well is good news: not where it is the computer that a human plays against.
-fn is_mine(table: &Table, side: Side) -> bool {
-    let [human, other] = [side, side.other()].map(|side| table.players[side.index()].computer.is_none());
+fn is_mine(game: &Match, side: Side) -> bool {
+    let [human, other] = [side, side.other()].map(|side| game.players[side.index()].computer.is_none());
     human || !other
 }
 
-fn mark(table: &Table, number: usize) -> Mark {
-    Mark::of(table.review.moves.get(number))
+fn mark(game: &Match, number: usize) -> Mark {
+    Mark::of(game.analysis.moves.get(number))
 }
 
-fn side_of(table: &Table, number: usize) -> Side {
-    let starter = table.line.starter();
+fn side_of(game: &Match, number: usize) -> Side {
+    let starter = game.line.starter();
     if number.is_multiple_of(2) { starter } else { starter.other() }
 }
 

@@ -15,30 +15,30 @@ use super::{Canvas, Role, lesson, panel, review, status, task};
 
 /// Draws the table and gives the row of the keys.
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
-    let head = table.head(stage::whole(screen).width);
+    let head = table.game.head(stage::whole(screen).width);
     let rows = u16::try_from(head.len()).unwrap_or(1);
     // Review and task need all the columns there are.
-    let wide = table.review.open || table.task.is_some();
+    let wide = table.is_review() || table.question().is_some();
     let wanted = Wanted {
         head: rows,
         side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
-        lesson: table.coach.lesson && !table.is_asked(),
-        review: table.review.open,
-        asked: table.task.is_some(),
+        lesson: table.game.coach.lesson && !table.is_asked(),
+        review: table.is_review(),
+        asked: table.question().is_some(),
     };
     let rooms = Rooms::new(screen, wanted);
     draw_head(table, &head, rooms.head, canvas);
     let boxed = draw_board(table, rooms.board, canvas);
     let mut asked = Asked::Below;
-    match (&table.task, rooms.players, rooms.moves) {
-        (Some(task), Some(players), Some(moves)) => {
-            let fits = task::draw(task, players.union(moves), canvas);
+    match (table.question(), rooms.players, rooms.moves) {
+        (Some(question), Some(players), Some(moves)) => {
+            let fits = task::draw(question, players.union(moves), canvas);
             asked = if fits { Asked::Beside } else { Asked::Divided };
         }
         (_, players, moves) => {
             match players {
-                Some(area) if table.review.open => review::draw_panel(table, area, canvas),
-                Some(area) => panel::draw_players(table, area, canvas),
+                Some(area) if table.is_review() => review::draw_panel(&table.game, area, canvas),
+                Some(area) => panel::draw_players(&table.game, area, canvas),
                 None => {}
             }
             if let Some(area) = moves {
@@ -47,8 +47,8 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
         }
     }
     if let Some(area) = rooms.lesson {
-        let players = if rooms.players.is_none() && table.task.is_none() {
-            panel::players_in_short(table)
+        let players = if rooms.players.is_none() && table.question().is_none() {
+            panel::players_in_short(&table.game)
         } else {
             "e closes".to_owned()
         };
@@ -61,7 +61,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
 }
 
 fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
-    let title = table.game().title();
+    let title = table.game.rules().title();
     let mut rows = Rows::new(Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area });
     for (number, line) in lines.iter().enumerate() {
         let (head, tail) = line.split_at(if number == 0 { title.len() } else { 0 });
@@ -76,7 +76,7 @@ fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles::default(), Role::Frame, canvas);
-    let id = clip(&format!("position id {}", table.id()), area.width.saturating_sub(6));
+    let id = clip(&format!("position id {}", table.game.id()), area.width.saturating_sub(6));
     let id = format!(" {id} ");
     let (width, y) = (columns(&id), area.bottom().saturating_sub(1));
     let place = Rect { x: area.right().saturating_sub(2 + width), y, width, height: 1 };
@@ -84,12 +84,12 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     canvas.put(area, (place.x, y), &id, Role::Frame);
     canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
     let end = End::of(table, inner);
-    let room = end.as_ref().map_or(inner, |end| end.room_for_board(table, inner));
+    let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.game, inner));
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };
     board.draw(room, canvas);
     if let Some(end) = &end {
-        end.draw(table, canvas);
+        end.draw(&table.game, canvas);
     }
     end.is_some()
 }

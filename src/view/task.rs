@@ -3,37 +3,37 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::app::{Action, Target, Task};
+use crate::app::{Action, Question, Target};
 
 use super::frame::panel;
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role};
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question.
-pub(super) fn draw(task: &Task, area: Rect, canvas: &mut Canvas) -> bool {
-    let inner = panel(area, &task.title, canvas);
-    let standing = wrap(&task.standing, inner.width);
+pub(super) fn draw(question: &Question, area: Rect, canvas: &mut Canvas) -> bool {
+    let inner = panel(area, &question.title, canvas);
+    let standing = wrap(&question.standing, inner.width);
     let foot = u16::try_from(standing.len()).unwrap_or(0).min(inner.height);
     let mut rows =
         Rows::new(Rect { height: inner.height.saturating_sub(foot + u16::from(foot > 0)), ..inner });
-    let said = task.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
-    let asked = wrap(&task.text, inner.width).len() + task.answers().count();
+    let said = question.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
+    let asked = wrap(&question.text, inner.width).len() + question.answers().count();
     let fits = said + asked <= usize::from(rows.left());
-    write(&task.text, Role::Text, u16::MAX, &mut rows, canvas);
-    draw_answers(task, &mut rows, canvas);
-    if let Some((good, said)) = task.said.as_ref().filter(|_| fits) {
+    write(&question.text, Role::Text, u16::MAX, &mut rows, canvas);
+    draw_answers(question, &mut rows, canvas);
+    if let Some((good, said)) = question.said.as_ref().filter(|_| fits) {
         rows.skip(rows.left() > 1);
         write(said, if *good { Role::Good } else { Role::Bad }, u16::MAX, &mut rows, canvas);
     }
     let mut rows = Rows::new(Rect { y: inner.bottom() - foot, height: foot, ..inner });
-    write(&task.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
-    fits || task.said.is_none()
+    write(&question.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
+    fits || question.said.is_none()
 }
 
 /// The answers to choose from; a click chooses one.
-fn draw_answers(task: &Task, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
     let choose = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
-    for (answer, action) in task.answers().zip(choose) {
+    for (answer, action) in question.answers().zip(choose) {
         let row = rows.next();
         canvas.put(row, (row.x, row.y), &answer, Role::Key);
         canvas.hits.add(row, Target::Press(action));

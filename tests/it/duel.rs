@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use crate::plain_support::run;
 use crate::stage::{Stage, brisk, quick};
-use nimtui::app::{Duel, Effect, Message, Model, Preferences, Screen, Start};
+use nimtui::app::{Duel, Effect, Message, Model, Preferences, Room, Start};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::Contest;
 use nimtui::cpu::{self, Level, Question};
@@ -81,8 +81,8 @@ fn asked(effects: &[Effect]) -> Option<(u64, Question)> {
 }
 
 fn duel(stage: &Stage) -> &Duel {
-    match &stage.model.screen {
-        Screen::Duel(duel) => duel,
+    match &stage.model.room {
+        Room::Duel(duel) => duel,
         _ => panic!("no duel on the screen:\n{}", stage.screen()),
     }
 }

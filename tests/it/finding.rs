@@ -1,6 +1,6 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::app::{Stage as TaskStage, Task};
+use nimtui::app::{Question as Task, Stage as TaskStage};
 use nimtui::game::{GameKey, Position, Seats, Stop};
 use nimtui::games;
 
@@ -62,7 +62,7 @@ fn each_mistake_is_asked_where_it_was_made() {
                 0 => table.line.opening().clone(),
                 _ => moves[number - 1].after.clone(),
             };
-            let judged = table.review.moves.iter().enumerate();
+            let judged = table.analysis.moves.iter().enumerate();
             let missed = judged.filter(|(number, one)| one.judged.missed() && moves[*number].side == side);
             missed.map(|(number, _)| before(number)).collect()
         };

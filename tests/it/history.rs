@@ -50,20 +50,20 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     }
     stage.keys(" ");
     let theirs = stage.at_table().line.moves()[2].mv;
-    let said = stage.at_table().reports.get(2).expect("a report").why.clone();
+    let said = stage.at_table().notes.reports.get(2).expect("a report").why.clone();
     let shown = stage.at_table().last_reason().expect("the reason of its move");
     assert!(stage.screen().contains(&shown), "{}", stage.screen());
     stage.keys("<left>");
     let side = stage.at_table().line.turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });
-    let game = stage.at_table().game();
+    let game = stage.at_table().rules();
     let mine =
         (0..).find_map(|index| game.nth_legal(stage.at_table().position(), index).filter(|mv| *mv != theirs));
     let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));
     assert_eq!(stage.at_table().line.moves()[2].mv, mine.expect("found above"));
-    assert!(stage.at_table().reports.get(2).is_none());
+    assert!(stage.at_table().notes.reports.get(2).is_none());
     assert!(!stage.screen().contains(&said), "{}", stage.screen());
 }
 

@@ -217,6 +217,38 @@ fn each_layer_uses_only_those_above_it() {
     assert!(found.is_empty(), "{} broken:\n{}", found.len(), found.join("\n"));
 }
 
+/// What names a mode where it may not: only the table knows what it is for, and what draws it; a match never does.
+fn asks_for_the_mode(file: &Path, text: &str) -> Vec<String> {
+    const MAY: [&str; 5] =
+        ["src/app/table/", "src/app/mod.rs", "src/view/status.rs", "src/view/panel.rs", "src/view/end.rs"];
+    let name = file.display().to_string();
+    let is_match = name.starts_with("src/app/match/");
+    let may = MAY.iter().any(|may| name.starts_with(may));
+    let asks = |path: &[String]| {
+        let of_table = path.get(1..3).is_some_and(|head| head == ["app", "table"]);
+        path.iter().any(|part| part == "Mode") && !may || is_match && of_table
+    };
+    let named = names(text, &module_of(file)).into_iter();
+    named.filter(|named| asks(&named.path)).map(|named| format!("{name}:{}", named.line)).collect()
+}
+
+#[test]
+fn a_match_names_no_mode_and_only_its_table_asks_for_one() {
+    let files = sources(Path::new("src"));
+    assert!(files.iter().any(|file| file.starts_with("src/app/match")), "the source was found");
+    let found = files
+        .iter()
+        .flat_map(|file| asks_for_the_mode(file, &fs::read_to_string(file).expect("a source file")));
+    assert_eq!(found.collect::<Vec<_>>(), [""; 0]);
+    for (file, text) in [
+        ("src/app/match/x.rs", "use super::super::table::Play;"),
+        ("src/app/match/x.rs", "use crate::app::Mode;"),
+        ("src/app/update.rs", "fn f(m: &Model) { matches!(m.mode, crate::app::Mode::View) }"),
+    ] {
+        assert_eq!(asks_for_the_mode(Path::new(file), text), [format!("{file}:1")], "{text}");
+    }
+}
+
 /// What is found in `text` as if it were `file`.
 fn judged(file: &str, text: &str) -> Vec<String> {
     let folder = module_of(Path::new(file))[0].clone();

@@ -1,6 +1,6 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Effect, Entry, FileTask, Memory, Stage as TaskStage, Start, Target, Task};
+use nimtui::app::{Effect, Entry, FileTask, Memory, Question as Task, Stage as TaskStage, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
@@ -61,8 +61,8 @@ fn win(stage: &mut Stage) {
     while stage.at_table().ended().is_none() {
         if stage.human_turn() {
             let table = stage.at_table();
-            let best = solved(table.game(), table.position()).best.expect("not over");
-            let typed = best.word(table.game().words());
+            let best = solved(table.rules(), table.position()).best.expect("not over");
+            let typed = best.word(table.rules().words());
             stage.keys(&format!("{typed}<enter>"));
         } else {
             stage.keys("<wait>");
@@ -87,7 +87,7 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
         let mut next = Course::new(key, 0);
         while let Some(course) = next {
             let name = format!("{title}, {}", course.heading());
-            assert_eq!(task(&stage).course, Some(course), "{name}");
+            assert_eq!(task(&stage).course(), Some(course), "{name}");
             assert_eq!(*stage.at_table().position(), course.position(), "{name}");
             assert!(stage.screen().contains(&course.heading()), "{name}\n{}", stage.screen());
             next = course.next();
@@ -178,8 +178,8 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     while !stage.human_turn() {
         stage.keys("<wait>");
     }
-    let best = solved(stage.at_table().game(), stage.at_table().position()).best.expect("not over");
-    let typed = best.word(stage.at_table().game().words());
+    let best = solved(stage.at_table().rules(), stage.at_table().position()).best.expect("not over");
+    let typed = best.word(stage.at_table().rules().words());
     stage.keys(&format!("{typed}<enter>m"));
     assert!(stage.in_menu());
     let unfinished = stage.model.menu.unfinished.clone();
@@ -208,7 +208,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         assert!(stage.screen().contains("Enter leads on to practice"), "{}", stage.screen());
         stage.keys("<enter>");
         let practised = task(&stage);
-        assert_eq!((practised.exercise.game, practised.course), (key, None));
+        assert_eq!((practised.exercise.game, practised.course()), (key, None));
         // Whoever takes the last step once more is told so as well.
         stage.keys("m");
         let mut stage = lost(key, last);
@@ -230,7 +230,7 @@ fn lost(key: GameKey, last: usize) -> Stage {
                 stage.keys("<wait>");
                 continue;
             }
-            let (game, position) = (table.game(), table.position().clone());
+            let (game, position) = (table.rules(), table.position().clone());
             let moves = (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index));
             let worst = moves.max_by_key(|mv| {
                 let after = solved(game, &game.play(&position, mv));
@@ -318,7 +318,7 @@ fn a_question_without_an_answer_has_no_why() {
 fn steps_are_gone_back_and_forth_shown_and_read() {
     for key in courses() {
         let mut stage = learning(key, 1);
-        let at = |stage: &Stage| task(stage).course.map(|course| course.at());
+        let at = |stage: &Stage| task(stage).course().map(|course| course.at());
         stage.keys("p");
         assert_eq!(at(&stage), Some(0));
         stage.keys("p");
@@ -329,7 +329,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         let text = stage.screen();
         assert!(text.contains(task(&stage).title.as_str()), "{text}");
         stage.keys("<esc>t");
-        let course = task(&stage).course.expect("a step");
+        let course = task(&stage).course().expect("a step");
         assert_eq!(task(&stage).said, Some((true, course.step().hint.to_owned())));
         stage.keys("s");
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
@@ -376,7 +376,7 @@ fn the_menu_offers_every_course_and_every_step() {
     }
     assert_eq!(stage.model.menu.learnt(), (all[0], 0));
     stage.keys("<tab><down><right><right><enter>");
-    assert_eq!(task(&stage).course, Course::new(all[0], 2));
+    assert_eq!(task(&stage).course(), Course::new(all[0], 2));
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn the_manual_has_a_page_for_each_command() {
         }
     }
     let root = page("");
-    for binding in nimtui::app::keymap::in_place(nimtui::app::keymap::HEAPS) {
+    for binding in nimtui::app::keymap::TURN_HEAPS.bindings() {
         assert!(root.contains(binding.help.1), "{:?}", binding.help);
     }
     assert!(

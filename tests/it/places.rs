@@ -1,16 +1,16 @@
-//! Every place of the table of keys, in every game: each key may be pressed there, and only what counts there can be clicked.
+//! Every set of keys, in every game: each key may be pressed there, and only what counts there can be clicked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::app::keymap::{self, Places};
-use nimtui::app::{Duel, MenuOption, Message, Phase, Pointer, Start, Target};
+use nimtui::app::keymap::{Binding, SETS};
+use nimtui::app::{Action, Duel, Key, MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::training::Kind;
 
-/// A stage in every kind of place of a game.
+/// A stage in every situation of a game.
 fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let table = |seats| Stage::table(id, |c| c.seats = seats);
     let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
@@ -73,37 +73,46 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages
 }
 
+fn bindings() -> impl Iterator<Item = &'static Binding> {
+    SETS.iter().flat_map(|set| set.bindings())
+}
+
+/// Every key of every set.
+pub(super) fn keys() -> HashSet<Key> {
+    bindings().flat_map(|binding| binding.keys).copied().collect()
+}
+
 #[test]
-fn every_place_is_reached_and_every_key_may_be_pressed_in_it() {
-    let mut reached: BTreeSet<Places> = BTreeSet::new();
+fn every_set_is_reached_and_every_key_may_be_pressed_there() {
+    let mut reached: BTreeSet<&str> = BTreeSet::new();
+    let keys = keys();
     for (key, game) in all_games() {
         for stage in stages(key, game.id()) {
-            let place = stage.model.place();
-            assert!(keymap::each_place().any(|each| each == place), "{place:b} is no single place");
-            reached.insert(place);
-            for key in keymap::bindings().flat_map(|binding| binding.keys) {
+            reached.insert(stage.model.keys().name);
+            for key in &keys {
                 let mut stage = stage.again();
                 stage.send(Message::Key(*key));
                 let _ = stage.screen();
             }
         }
     }
-    assert_eq!(reached, keymap::each_place().collect(), "some place was not reached");
+    assert_eq!(reached, SETS.iter().map(|set| set.name).collect(), "some set was not reached");
 }
 
-/// What lies under the pointer was drawn before the last message: by now it may belong to another place.
+/// What lies under the pointer was drawn before the last message: by now it may belong to another set.
 #[test]
 fn a_click_on_a_key_that_no_longer_counts_does_nothing() {
+    let actions: HashSet<Action> = bindings().map(|binding| binding.action).collect();
     for (key, game) in all_games() {
         for stage in stages(key, game.id()) {
-            let place = stage.model.place();
-            for binding in keymap::bindings() {
-                let counts = keymap::in_place(place).any(|other| other.action == binding.action);
+            let set = stage.model.keys();
+            for &action in &actions {
+                let counts = set.has(action);
                 let mut clicked = stage.again();
-                let target = Some(Target::Press(binding.action));
+                let target = Some(Target::Press(action));
                 clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
                 let changed = clicked.model != stage.model || !clicked.effects.is_empty();
-                assert!(counts || !changed, "{:?} in {place:b}", binding.action);
+                assert!(counts || !changed, "{action:?} in {}", set.name);
             }
         }
     }

@@ -1,6 +1,8 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Stage as TaskStage, Start, Task};
+use nimtui::app::{
+    Effect, Entry, FileNews, FileTask, Memory, Message, Question as Task, Stage as TaskStage, Start,
+};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};

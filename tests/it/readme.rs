@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use crate::picture;
 use crate::plain_support::run;
 use crate::stage::Stage;
-use nimtui::app::keymap::bindings;
+use nimtui::app::keymap::SETS;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
@@ -37,7 +37,7 @@ fn the_keys_are_the_table_of_keys() {
     let table =
         README.split("## Keys").nth(1).and_then(|rest| rest.split("\n##").next()).expect("a table of keys");
     for letter in table.split('`').skip(1).step_by(2).filter(|quoted| quoted.chars().count() == 1) {
-        let known = bindings().any(|binding| {
+        let known = SETS.iter().flat_map(|set| set.bindings()).any(|binding| {
             binding
                 .keys
                 .iter()

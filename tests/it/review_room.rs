@@ -176,7 +176,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     stage.keys("v");
     assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
     stage.think();
-    let first = stage.at_table().review.moves.len();
+    let first = stage.at_table().analysis.moves.len();
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
     stage.keys("w");
@@ -190,7 +190,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     }
     assert_eq!(stage.question, None, "and then the worker rests");
     let line = &stage.at_table().line;
-    for (one, played) in stage.at_table().review.moves.iter().zip(line.whole()) {
+    for (one, played) in stage.at_table().analysis.moves.iter().zip(line.whole()) {
         assert_eq!(one.judged.mv, played.mv);
     }
 }
@@ -208,9 +208,9 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
     assert_eq!(asked, 0, "it is not asked for again and again");
     stage.keys("u");
-    let before = stage.at_table().review.clone();
+    let before = stage.at_table().analysis.clone();
     stage.send(Message::Answered { ticket, answer });
-    assert_eq!(stage.at_table().review.moves, before.moves);
+    assert_eq!(stage.at_table().analysis.moves, before.moves);
 }
 
 /// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
@@ -221,8 +221,8 @@ fn what_was_judged_goes_with_its_moves() {
     stage.play_out();
     let table = stage.at_table();
     assert!(table.is_reviewed());
-    let verdicts: Vec<Verdict> = table.review.moves.iter().map(|one| one.judged.verdict).collect();
-    let again: Vec<Verdict> = cpu::review(table.game(), &table.line, &Default::default())
+    let verdicts: Vec<Verdict> = table.analysis.moves.iter().map(|one| one.judged.verdict).collect();
+    let again: Vec<Verdict> = cpu::review(table.rules(), &table.line, &Default::default())
         .expect("nobody stops it")
         .iter()
         .map(|judged| judged.verdict)

@@ -235,7 +235,10 @@ fn options_chosen_in_the_menu_are_remembered_with_the_first_move() {
 
 /// A history of two games, oldest first.
 fn history() -> Vec<Kept> {
-    let text = "nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish";
+    history_of("nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish")
+}
+
+fn history_of(text: &str) -> Vec<Kept> {
     let (games, _) = read_games(text);
     let finished = |(index, mut sheet): (usize, Sheet)| {
         sheet.players = ["Ada".into(), "HAL 9000".into()];
@@ -300,6 +303,31 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     assert_eq!(playing.players[1].computer, None);
     assert_eq!(playing.players[0].computer, Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
+}
+
+/// Only what is played counts for the next level that is proposed.
+#[test]
+fn looking_at_a_finished_game_is_no_game() {
+    let mut stage = records();
+    for _ in 0..4 {
+        stage.keys("<enter>");
+        assert!(!stage.screen().contains("in a row:"), "{}", stage.screen());
+        stage.keys("m");
+    }
+}
+
+/// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
+#[test]
+fn the_way_back_from_a_mistake_leads_through_its_review() {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("R");
+    stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
+    stage.keys("<enter>vf");
+    assert!(stage.is_asked(), "{}", stage.screen());
+    stage.keys("m");
+    assert!(stage.reviews(), "{}", stage.screen());
+    stage.keys("m");
+    assert!(stage.in_records(), "{}", stage.screen());
 }
 
 #[test]

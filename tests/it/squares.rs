@@ -17,7 +17,7 @@ fn table(sizes: [u32; 2]) -> Stage {
 /// The row and column to which the choice would take the queen.
 fn target(stage: &Stage) -> [u32; 2] {
     let table = stage.at_table();
-    let left = table.game().play(table.position(), &table.chosen());
+    let left = table.rules().play(table.position(), &stage.chosen());
     [left.board.heaps()[0], left.board.heaps()[1]]
 }
 
@@ -125,7 +125,7 @@ const ARROWS: [(&str, usize, bool, &str); 4] = [
 fn an_arrow_goes_its_way_and_the_opposite_one_takes_it_back() {
     for sizes in [[1, 1], [3, 3], [2, 7], [7, 2], [0, 4], [4, 0], [5, 8]] {
         let table = table(sizes);
-        let moves = table.at_table().game().legal(table.at_table().position());
+        let moves = table.at_table().rules().legal(table.at_table().position());
         let mut seen = vec![target(&table)];
         let mut open = vec![table];
         while let Some(here) = open.pop() {
@@ -184,7 +184,7 @@ fn columns_and_bars_keep_their_own_keys() {
 #[test]
 fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     let mut stage = table([9, 12]);
-    assert_eq!(stage.at_table().game().look(), Look::Queen);
+    assert_eq!(stage.at_table().rules().look(), Look::Queen);
     let screen = stage.screen();
     assert!(screen.contains("←↑↓→ move  Enter take") && !screen.contains("←→ number"), "{screen}");
     let help = stage.again().keys("?").screen();

@@ -150,13 +150,13 @@ fn a_mistake_that_was_taken_back_stays_as_a_try() {
 fn what_was_said_of_a_line_comes_back_with_it() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("3 5<enter><wait>");
-    let (said, table) = (stage.at_table().reports.clone(), stage.at_table().line.clone());
+    let (said, table) = (stage.at_table().notes.reports.clone(), stage.at_table().line.clone());
     assert!(said.all().next().is_some());
     stage.keys("u1 2<enter><wait>z");
-    assert_eq!(stage.at_table().reports, said);
+    assert_eq!(stage.at_table().notes.reports, said);
     assert_eq!(stage.at_table().line.whole(), table.whole());
     stage.keys("z<wait>");
-    assert_ne!(stage.at_table().reports, said);
+    assert_ne!(stage.at_table().notes.reports, said);
 }
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {

@@ -128,7 +128,7 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
         assert_eq!(table(&stage).line.moves().len(), made);
         shows(&stage, "Lesson");
         let position = table(&stage).position().clone();
-        let solved = table(&stage).game().solve(&position, &Stop::default()).expect("nobody stops it");
+        let solved = table(&stage).rules().solve(&position, &Stop::default()).expect("nobody stops it");
         assert_eq!(
             table(&stage).coach.solution.as_ref(),
             Some(&solved),
@@ -197,7 +197,7 @@ fn a_demo_says_why_it_was_won() {
             let table = table(&stage);
             let winner = table.ended().expect("ended").winner(table.line.turn());
             let lost = |position: &nimtui::game::Position| {
-                table.game().solve(position, &Stop::default()).expect("not stopped").outcome == Outcome::P
+                table.rules().solve(position, &Stop::default()).expect("not stopped").outcome == Outcome::P
             };
             let mut given = None;
             let mut before = table.line.opening().clone();

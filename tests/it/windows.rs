@@ -2,13 +2,12 @@
 
 use crate::small::all_games;
 use crate::stage::Stage;
-use nimtui::app::keymap;
 use nimtui::app::{Key, KeyCode, Message};
 use nimtui::game::{Game, Seats};
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {
-    let mut keys: Vec<Key> = keymap::bindings().flat_map(|binding| binding.keys).copied().collect();
+    let mut keys: Vec<Key> = crate::places::keys().into_iter().collect();
     let typed = "0123456789 ,-xrbed.".chars().map(KeyCode::Char);
     let others = [KeyCode::Backspace, KeyCode::Delete, KeyCode::Home, KeyCode::End];
     keys.extend(typed.chain(others).map(|code| Key { code, ctrl: false }));
@@ -17,7 +16,7 @@ fn keys() -> Vec<Key> {
 
 /// A first move as it is typed.
 fn typed(stage: &Stage) -> String {
-    let (game, position) = (stage.at_table().game(), stage.at_table().position());
+    let (game, position) = (stage.at_table().rules(), stage.at_table().position());
     let mv = game.nth_legal(position, 0).expect("a move");
     mv.word(game.words())
 }
@@ -60,11 +59,11 @@ fn no_key_changes_what_lies_under_a_window() {
             for &key in &keys {
                 let mut after = stage.again();
                 after.send(Message::Key(key));
-                if after.model.place() != stage.model.place() || after.model.overlays.is_empty() {
+                if after.model.keys().name != stage.model.keys().name || after.model.overlays.is_empty() {
                     continue;
                 }
                 let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
-                assert_eq!(after.model.screen, stage.model.screen, "{context}");
+                assert_eq!(after.model.room, stage.model.room, "{context}");
                 assert_eq!(after.model.menu, stage.model.menu, "{context}");
             }
         }

@@ -1,70 +1,66 @@
-//! The one table of keys: what each does, where, how the key bar and the help name it.
+//! The one table of keys: what each does, in which situation, how the key bar and the help name it. `slices` has the keys,
+//! `sets` says which of them count together.
 
 mod action;
 mod keys;
-mod menu;
-mod overlay;
-mod place;
-mod played;
-mod rooms;
-mod table;
-mod task;
-mod turn;
+mod sets;
+mod slices;
 
 pub use action::{Action, Group};
-pub use place::*;
+pub use sets::*;
 
 use super::message::Key;
 
-/// The parts of the table, in the order of the help and of the key bar.
-const TABLES: [&[Binding]; 7] = [
-    menu::BINDINGS,
-    turn::BINDINGS,
-    table::BINDINGS,
-    task::BINDINGS,
-    played::BINDINGS,
-    rooms::BINDINGS,
-    overlay::BINDINGS,
-];
 /// What the help says of the keys that choose a heap and a number; it names heaps as the game does.
 pub(super) const CHOOSE_HEAP: &str = "choose a heap";
 pub(super) const CHOOSE_NUMBER: &str = "take fewer, take more";
 pub(super) const TEN_HEAPS: &str = "ten heaps up or down";
 
-/// One line of the table.
+/// In the place of this the help says how a move of the game is typed.
+pub(super) const EXAMPLE: &str = "EXAMPLE";
+
+/// Keys that do the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// What it does.
+    /// What they do.
     pub action: Action,
-    /// The keys that do it.
+    /// The keys.
     pub keys: &'static [Key],
-    /// Where.
-    pub places: Places,
-    /// How the key bar shows it (keys, label); only what matters most has a place there.
+    /// How the key bar shows them (keys, label); only what matters most has a place there.
     pub chip: Option<(&'static str, &'static str)>,
-    /// How the help names its keys and says what it does; empty where a line before says it too.
+    /// How the help names the keys and says what they do; empty where a line before says it too.
     pub help: (&'static str, &'static str),
 }
 
-/// What `key` does in `place`.
-#[must_use]
-pub fn action(place: Places, key: Key) -> Option<Action> {
-    in_place(place).find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+/// All keys that count in one situation.
+#[derive(Clone, Copy, Debug)]
+pub struct KeySet {
+    /// The situation.
+    pub name: &'static str,
+    parts: &'static [&'static [Binding]],
+    /// What can be done without a key, for the help.
+    pub(super) besides: &'static [(&'static str, &'static str)],
+    /// The wheel does what the arrows do.
+    pub(super) wheel: bool,
 }
 
-/// Every single place in which a key counts.
-pub fn each_place() -> impl Iterator<Item = Places> {
-    (0..Places::BITS).map(|bit| 1 << bit).filter(|&place| in_place(place).next().is_some())
-}
+impl KeySet {
+    /// The bindings, in the order of the help and of the key bar.
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> + use<> {
+        self.parts.iter().copied().flatten()
+    }
 
-/// The lines of the table that count in `place`.
-pub fn in_place(place: Places) -> impl Iterator<Item = &'static Binding> {
-    bindings().filter(move |binding| binding.places & place != 0)
-}
+    /// What `key` does.
+    #[must_use]
+    pub fn action(&self, key: Key) -> Option<Action> {
+        self.bindings().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+    }
 
-/// The whole table, in the order of the help and of the key bar.
-pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    TABLES.iter().copied().flatten()
+    /// Whether some key does this.
+    #[must_use]
+    pub fn has(&self, action: Action) -> bool {
+        self.bindings().any(|binding| binding.action == action)
+    }
 }
 
 #[cfg(test)]
@@ -72,29 +68,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things_in_one_place() {
-        for place in each_place() {
-            let bindings: Vec<_> = in_place(place).collect();
+    fn no_key_means_two_things_in_one_set() {
+        for set in SETS {
+            let bindings: Vec<_> = set.bindings().collect();
             for (index, one) in bindings.iter().enumerate() {
-                for other in &bindings[index + 1..] {
-                    for key in one.keys {
-                        assert!(
-                            !other.keys.contains(key),
-                            "{key:?}: {:?} and {:?}",
-                            one.action,
-                            other.action
-                        );
-                    }
-                }
+                let others = || bindings[index + 1..].iter().flat_map(|other| other.keys);
+                assert!(
+                    one.keys.iter().all(|key| others().all(|other| other != key)),
+                    "{}: {one:?}",
+                    set.name
+                );
             }
         }
     }
 
     #[test]
-    fn every_place_says_how_to_leave_it() {
-        for place in each_place() {
+    fn every_set_says_how_to_leave_it() {
+        for set in SETS {
             let leaves = [Action::Quit, Action::Back, Action::No];
-            assert!(in_place(place).any(|b| leaves.contains(&b.action) && b.chip.is_some()), "{place:b}");
+            assert!(set.bindings().any(|b| leaves.contains(&b.action) && b.chip.is_some()), "{}", set.name);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Many games of computers: each level meets each, part by part, and a table of who won fills.
 
-use crate::app::{Action, Effect, Model, Screen};
+use crate::app::{Action, Effect, Model, Room};
 use crate::contest::{Contest, Tally};
 use crate::cpu::Question;
 use crate::game::Side;
@@ -116,12 +116,12 @@ impl Duel {
 impl Model {
     /// Shows the table and begins to play.
     pub(in crate::app) fn open_duel(&mut self, duel: Box<Duel>, effects: &mut Vec<Effect>) {
-        self.screen = Screen::Duel(duel);
+        self.room = Room::Duel(duel);
         self.duel_goes_on(effects);
     }
 
     pub(in crate::app) fn act_in_duel(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let Screen::Duel(duel) = &mut self.screen else { return };
+        let Room::Duel(duel) = &mut self.room else { return };
         match action {
             _ if !duel.has_use_for(action) => return,
             Action::Pause => duel.paused = !duel.paused,
@@ -139,7 +139,7 @@ impl Model {
 
     /// The worker has played a part.
     pub(in crate::app) fn duel_answered(&mut self, ticket: u64, winners: &[Side], effects: &mut Vec<Effect>) {
-        let Screen::Duel(duel) = &mut self.screen else { return };
+        let Room::Duel(duel) = &mut self.room else { return };
         if duel.ticket == Some(ticket) {
             duel.ticket = None;
             duel.count(winners);
@@ -149,7 +149,7 @@ impl Model {
 
     /// Asks for the next part, where one is wanted.
     fn duel_goes_on(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Duel(duel) = &mut self.screen else { return };
+        let Room::Duel(duel) = &mut self.room else { return };
         if duel.paused {
             return;
         }

@@ -1,8 +1,7 @@
 //! Learning: the steps of a course, one after the other on the table, and the game at its end.
 
-use crate::app::{Drill, Effect, Entry, FileTask, LearnChoice, Leave, Model, Notice, Screen, Table, Task};
+use crate::app::{Effect, Entry, FileTask, LearnChoice, Leave, Match, Model, Origin, Question, Room, Table};
 use crate::contest::Contest;
-use crate::game::course;
 use crate::game::{GameKey, Side};
 use crate::training::{Course, Plan, Progress};
 
@@ -18,7 +17,6 @@ impl Model {
         let Some(course) = Course::new(game, step) else { return };
         self.menu.show_entry(Entry::Learn);
         self.menu.learn = LearnChoice { game: Some(game), step: None };
-        self.viewed = None;
         self.put_step(course, effects);
     }
 
@@ -27,8 +25,8 @@ impl Model {
         let before = self.menu.practice.progress(course.game());
         let mut progress = before.clone();
         progress.stand_at(&course);
-        self.drill = Some(Drill::Course(course));
-        self.put_task(Task::of_course(course, standing(&course, &progress, self.memory.saves())), effects);
+        let standing = standing(&course, &progress, self.memory.saves());
+        self.put_question(Question::of_course(course, standing), effects);
         if progress != before {
             self.note_progress(progress, effects);
         }
@@ -43,16 +41,13 @@ impl Model {
     pub(in crate::app) fn next_step(&mut self, course: Course, effects: &mut Vec<Effect>) {
         match course.next() {
             Some(next) => self.put_step(next, effects),
-            None => {
-                self.drill = None;
-                self.back_to_menu(effects);
-            }
+            None => self.back_to_menu(effects),
         }
     }
 
     /// The step before the one on the table, where there is one.
     pub(in crate::app) fn previous_step(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Drill::Course(course)) = self.drill else { return };
+        let Some(course) = self.step_on_table() else { return };
         match course.back() {
             Some(back) => self.put_step(back, effects),
             None => self.say("This is the first step."),
@@ -64,77 +59,61 @@ impl Model {
         let mut progress = self.menu.practice.progress(course.game());
         progress.pass(&course);
         let kept = self.memory.saves();
-        if let Screen::Table(table) = &mut self.screen
-            && let Some(task) = &mut table.task
-        {
-            task.standing = standing(&course, &progress, kept);
+        if let Some((question, _)) = self.question_mut() {
+            question.standing = standing(&course, &progress, kept);
         }
         self.note_progress(progress, effects);
     }
 
     /// Begins the game at the end of a course.
     pub(in crate::app) fn begin_course_game(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Drill::Course(course)) = self.drill else { return };
+        let Some(course) = self.step_on_table() else { return };
         let Some(contest) = Contest::of_course(&course, self.dice.next()) else { return };
         let starter = contest.seats.starter();
-        let mut table = Table::new(contest, starter, false);
-        self.furnish(&mut table);
+        let mut table = Table::begin(contest, starter, false, Origin::Course(course));
+        self.furnish(&mut table.game);
         self.begin(table, effects);
     }
 
-    /// Whether a table is that of the game at the end of the course that is taken.
-    pub(in crate::app) fn is_course_game(&self, table: &Table) -> bool {
-        let Some(Drill::Course(course)) = self.drill else { return false };
-        let plays = matches!(course.step().task, course::Task::Play { .. });
-        let same = table.contest.game == course.game() && table.contest.position == Some(course.position());
-        plays && same && table.task.is_none()
+    /// The step of a course that is on the table.
+    fn step_on_table(&self) -> Option<Course> {
+        match &self.room {
+            Room::Table(table) => table.question()?.course(),
+            _ => None,
+        }
     }
 
     /// The course whose last game this is, where a game that was left is gone on with.
-    pub(in crate::app) fn course_of(&self, table: &Table) -> Option<Course> {
-        let course = Course::new(table.contest.game, usize::MAX)?;
-        let last = Contest::of_course(&course, table.contest.seed)?;
+    pub(in crate::app) fn course_of(&self, game: &Match) -> Option<Course> {
+        let course = Course::new(game.contest.game, usize::MAX)?;
+        let last = Contest::of_course(&course, game.contest.seed)?;
         let reached = self.menu.practice.progress(course.game()).step as usize;
-        let same = table.contest.position == last.position
-            && table.contest.seats == last.seats
-            && table.players[Side::Two.index()].computer == Some(last.levels[Side::Two.index()]);
+        let same = game.contest.position == last.position
+            && game.contest.seats == last.seats
+            && game.players[Side::Two.index()].computer == Some(last.levels[Side::Two.index()]);
         Some(course).filter(|course| same && reached == course.at())
     }
 
-    /// The game at the end of a course counts once it is won; it is said what its end means.
-    pub(in crate::app) fn note_course_game(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Drill::Course(course)) = self.drill else { return };
-        let Screen::Table(table) = &mut self.screen else { return };
-        let Some(ended) = table.ended().filter(|_| table.ends_course) else {
-            table.course_told = false;
-            return;
-        };
-        let won = ended.winner(table.line.turn()) == Side::One;
-        if std::mem::replace(&mut table.course_told, true) || !won {
-            return;
-        }
-        table.notice = Notice::news(format!("{AFTER_COURSE} {}", course.step().done));
+    /// The game at the end of a course counts once it is won.
+    pub(in crate::app) fn course_game_won(&mut self, course: Course, effects: &mut Vec<Effect>) {
         if !self.menu.practice.progress(course.game()).has_passed(course.at()) {
             self.step_passed(course, effects);
         }
     }
 
     /// What comes after the game at the end of a course: practice where it was won, else the game once more.
-    pub(in crate::app) fn after_course(&mut self, course: Course, effects: &mut Vec<Effect>) {
-        let Screen::Table(table) = &self.screen else { return };
-        match table.ended().map(|ended| ended.winner(table.line.turn())) {
-            Some(Side::One) => {
+    pub(in crate::app) fn after_course(&mut self, effects: &mut Vec<Effect>) {
+        let Room::Table(table) = &self.room else { return };
+        match (table.course(), table.game.winner()) {
+            (Some(course), Some(Side::One)) => {
                 let seed = self.dice.next();
                 self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed, effects);
             }
-            Some(Side::Two) => self.leave(Leave::Again, effects),
-            None => {}
+            (Some(_), Some(Side::Two)) => self.leave(Leave::Again, effects),
+            _ => {}
         }
     }
 }
-
-/// What is said after a course: where the keys lead.
-const AFTER_COURSE: &str = "The course is done. Enter leads on to practice, m to the other courses.";
 
 /// `5 of 8 steps done, and kept.`
 fn standing(course: &Course, progress: &Progress, kept: bool) -> String {

@@ -11,7 +11,7 @@ mod viewing;
 
 pub use duel::Duel;
 pub use finding::Finding;
-pub use practice::{Drill, Practice};
+pub use practice::{Asker, Practice};
 pub use records::Records;
 pub use settings::SettingsRoom;
 pub use viewing::Viewed;

@@ -1,8 +1,9 @@
 //! Practice: what asks the questions that come to the table one after the other.
 
 use super::Finding;
-use crate::app::{Context, Effect, Entry, FileTask, Menu, Model, Notice, Screen, Stage, Table, Task};
-use crate::cpu::{Answer, Question};
+use crate::app::table::Behind;
+use crate::app::{Effect, Entry, FileTask, Match, Model, Notice, Question, Room, Stage, Table};
+use crate::cpu::{self, Answer};
 use crate::game::{GameKey, Line, Side};
 use crate::records::{Kept, Setting};
 use crate::training::{Course, Drawn, Exercise, HIGHEST_RANK, Plan, Session};
@@ -16,7 +17,7 @@ const MOST_TRIES: u8 = 5;
 
 /// What asks the questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Drill {
+pub enum Asker {
     /// Practice, of a game or of a day.
     Practice(Box<Practice>),
     /// The course of a game, at a step.
@@ -38,7 +39,6 @@ pub struct Practice {
     mistakes: Vec<Exercise>,
     question: Option<(u64, Asked)>,
     tries: u8,
-    over: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,45 +49,63 @@ enum Asked {
 
 impl Practice {
     const fn new(session: Session) -> Self {
-        Self {
-            session,
-            drawn: None,
-            own: false,
-            games: vec![],
-            mistakes: vec![],
-            question: None,
-            tries: 0,
-            over: false,
-        }
+        Self { session, drawn: None, own: false, games: vec![], mistakes: vec![], question: None, tries: 0 }
     }
 
-    fn task(&self, drawn: &Drawn) -> Task {
-        let title = if self.own { "From your own game".to_owned() } else { self.session.title() };
-        Task::new(drawn.exercise.clone(), title, None, self.session.standing(drawn.rank))
+    /// The next question.
+    fn put(mut self: Box<Self>, drawn: Drawn, own: bool) -> (Question, Match) {
+        self.own = own;
+        self.session.put(&drawn.exercise);
+        let title = if own { "From your own game".to_owned() } else { self.session.title() };
+        let (exercise, standing) = (drawn.exercise.clone(), self.session.standing(drawn.rank));
+        self.drawn = Some(drawn);
+        Question::new(exercise, title, None, standing, Asker::Practice(self))
+    }
+
+    /// Asks for a position.
+    fn ask(&mut self, ticket: u64) -> Effect {
+        self.question = Some((ticket, Asked::Position));
+        let question = Box::new(cpu::Question::Practise(Box::new(self.session.order())));
+        Effect::Ask { ticket, question }
     }
 
     /// Searches the next of the player's games for mistakes, while the worker has nothing else to do.
-    fn search(&mut self, context: &mut Context) {
+    fn search(&mut self, ticket: u64) -> Option<Effect> {
         if self.mistakes.len() >= READY || self.question.is_some() {
-            return;
+            return None;
         }
-        if let Some((line, side)) = self.games.pop() {
-            let game = self.session.progress.game;
-            let ticket = context.ask(Question::Mistakes { game, line: Box::new(line), side });
-            self.question = Some((ticket, Asked::Mistakes));
+        let (line, side) = self.games.pop()?;
+        self.question = Some((ticket, Asked::Mistakes));
+        let game = self.session.progress.game;
+        let question = Box::new(cpu::Question::Mistakes { game, line: Box::new(line), side });
+        Some(Effect::Ask { ticket, question })
+    }
+
+    /// Takes the finished games, oldest first: their mistakes are worth another try.
+    pub(in crate::app) fn take_games(&mut self, games: &[Kept]) {
+        let key = self.session.progress.game;
+        let sheets = games.iter().map(|kept| &kept.game.sheet).filter(|sheet| sheet.game == key);
+        self.games = sheets.filter_map(|sheet| Some((sheet.line(), sheet.human()?))).collect();
+        self.games.drain(..self.games.len().saturating_sub(MOST_GAMES));
+    }
+
+    /// Takes the mistakes of one of the player's games, but for those that were got right since.
+    fn found(&mut self, answer: &Answer) {
+        if let Answer::Mistakes(found) = answer {
+            let mended = &self.session.progress.mended;
+            let fresh = found.iter().filter(|mistake| !mended.contains(&mistake.id())).cloned();
+            self.mistakes.splice(0..0, fresh.collect::<Vec<_>>().into_iter().rev());
         }
     }
 }
 
-impl Drill {
-    /// Takes the finished games, oldest first: their mistakes are worth another try.
-    pub(in crate::app) fn take_games(&mut self, games: &[Kept]) {
-        let Self::Practice(practice) = self else { return };
-        let key = practice.session.progress.game;
-        let sheets = games.iter().map(|kept| &kept.game.sheet).filter(|sheet| sheet.game == key);
-        let lines = sheets.filter_map(|sheet| Some((sheet.line(), sheet.human()?)));
-        practice.games = lines.collect();
-        practice.games.drain(..practice.games.len().saturating_sub(MOST_GAMES));
+impl Asker {
+    /// What lies behind its questions.
+    pub(in crate::app) fn behind(self) -> Behind {
+        match self {
+            Self::Mistakes(finding) => Behind::Review(finding.table()),
+            Self::Practice(_) | Self::Course(_) => Behind::Menu,
+        }
     }
 }
 
@@ -118,144 +136,122 @@ impl Model {
         if practice.session.takes_mistakes() {
             effects.push(Effect::File(FileTask::ReadHistory));
         }
-        self.viewed = None;
-        self.drill = Some(Drill::Practice(Box::new(practice)));
-        self.next_task(effects);
+        let ticket = self.tickets.next();
+        effects.push(self.practice.insert(Box::new(practice)).ask(ticket));
+    }
+
+    /// The practice that waits for its first position, or asks the question on the table.
+    pub(in crate::app) fn practice_mut(&mut self) -> Option<&mut Box<Practice>> {
+        if self.practice.is_some() {
+            return self.practice.as_mut();
+        }
+        match self.question_mut() {
+            Some((Question { asker: Asker::Practice(practice), .. }, _)) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// The question on the table, and its match.
+    pub(in crate::app) fn question_mut(&mut self) -> Option<(&mut Question, &mut Match)> {
+        match &mut self.room {
+            Room::Table(table) => table.question_mut(),
+            _ => None,
+        }
     }
 
     /// Puts a question on the table.
-    pub(in crate::app) fn put_task(&mut self, task: Task, effects: &mut Vec<Effect>) {
-        let mut table = Table::for_task(task);
-        table.columns = self.memory.settings.is_on(Setting::Columns);
+    pub(in crate::app) fn put_question(&mut self, question: (Question, Match), effects: &mut Vec<Effect>) {
+        let mut table = Table::asking(question);
+        table.game.columns = self.memory.settings.is_on(Setting::Columns);
+        self.practice = None;
         effects.push(Effect::StopAsking);
-        self.screen = Screen::Table(Box::new(table));
+        self.room = Room::Table(Box::new(table));
     }
 
-    /// The next question; the one on the table is left as it is.
-    pub(in crate::app) fn next_task(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(Drill::Course(course)) = self.drill {
-            return match &self.screen {
-                Screen::Table(table) if table.ends_course => self.after_course(course, effects),
-                _ => self.next_step(course, effects),
-            };
+    /// The next question of whatever asks; the one on the table is left as it is.
+    pub(in crate::app) fn next_question(&mut self, effects: &mut Vec<Effect>) {
+        match self.question_mut().map(|(question, _)| &question.asker) {
+            Some(Asker::Course(course)) => {
+                let course = *course;
+                self.next_step(course, effects);
+            }
+            Some(Asker::Mistakes(_)) => self.next_mistake(effects),
+            Some(Asker::Practice(_)) => self.next_exercise(effects),
+            None => {}
         }
-        if let Some(Drill::Mistakes(finding)) = &self.drill {
-            return self.next_mistake((**finding).clone(), effects);
+    }
+
+    fn next_exercise(&mut self, effects: &mut Vec<Effect>) {
+        let ticket = self.tickets.next();
+        let Some((question, game)) = self.question_mut() else { return };
+        let left_open = question.is_open() && !question.stumbled;
+        let over = question.stage == Stage::Over;
+        let Asker::Practice(practice) = &mut question.asker else { return };
+        // A question that is left without an answer counts only where there are so many and no more.
+        if left_open
+            && practice.session.length().is_some()
+            && let Some(drawn) = practice.drawn.take()
+        {
+            practice.session.answered(&drawn, false);
         }
-        self.skip();
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return };
-        if practice.over {
-            self.drill = None;
+        if over {
             return self.back_to_menu(effects);
         }
         if practice.session.is_over() {
-            practice.over = true;
-            return self.sum_up();
+            let line = practice.session.result_line();
+            let what_next = "I copies this line for others, Enter leads back to the menu.".to_owned();
+            return question.sum_up(line, what_next, game);
         }
         practice.tries = 0;
         if practice.session.mistake_is_due()
             && let Some(exercise) = practice.mistakes.pop()
         {
             let rank = practice.session.progress.rank;
-            return self.put_drawn(Drawn { exercise, rank, winning: vec![] }, true, effects);
+            let next = practice.clone().put(Drawn { exercise, rank, winning: vec![] }, true);
+            return self.put_question(next, effects);
         }
-        self.ask_for_position(effects);
-    }
-
-    fn ask_for_position(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return };
-        let order = practice.session.order();
-        let ticket = self.tickets.next();
-        practice.question = Some((ticket, Asked::Position));
-        effects.push(Effect::Ask { ticket, question: Box::new(Question::Practise(Box::new(order))) });
-    }
-
-    fn put_drawn(&mut self, drawn: Drawn, own: bool, effects: &mut Vec<Effect>) {
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return };
-        practice.own = own;
-        practice.session.put(&drawn.exercise);
-        let task = practice.task(&drawn);
-        practice.drawn = Some(drawn);
-        self.put_task(task, effects);
-    }
-
-    /// A question that is left without an answer counts only where there are so many and no more.
-    fn skip(&mut self) {
-        let Screen::Table(table) = &self.screen else { return };
-        let open = table.task.as_ref().is_some_and(|task| task.is_open() && !task.stumbled);
-        if let Some(Drill::Practice(practice)) = &mut self.drill
-            && open
-            && practice.session.length().is_some()
-            && let Some(drawn) = practice.drawn.take()
-        {
-            practice.session.answered(&drawn, false);
-        }
-    }
-
-    /// What came of the session, in the place of the last question.
-    fn sum_up(&mut self) {
-        let Some(Drill::Practice(practice)) = &self.drill else { return };
-        let line = practice.session.result_line();
-        if let Screen::Table(table) = &mut self.screen
-            && let Some(task) = &mut table.task
-        {
-            task.title = "That was all".to_owned();
-            task.text = line;
-            task.stage = Stage::Over;
-            task.said =
-                Some((true, "I copies this line for others, Enter leads back to the menu.".to_owned()));
-            task.standing.clear();
-            table.notice = Notice::default();
-        }
+        effects.push(practice.ask(ticket));
     }
 
     /// It is known whether a question went well.
-    fn task_settled(&mut self, right: bool, effects: &mut Vec<Effect>) {
-        if let Some(Drill::Course(course)) = self.drill {
-            return self.step_passed(course, effects);
-        }
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return };
+    pub(in crate::app) fn question_settled(&mut self, right: bool, effects: &mut Vec<Effect>) {
+        let ticket = self.tickets.next();
+        let Some((question, game)) = self.question_mut() else { return };
+        let practice = match &mut question.asker {
+            Asker::Practice(practice) => practice,
+            Asker::Course(course) => {
+                let course = *course;
+                return self.step_passed(course, effects);
+            }
+            Asker::Mistakes(_) => return,
+        };
         let Some(drawn) = practice.drawn.take() else { return };
         let up = practice.session.answered(&drawn, right);
         if practice.own {
             practice.session.tried_again(&drawn.exercise, right);
         }
         let progress = practice.session.progress.clone();
-        if let Screen::Table(table) = &mut self.screen
-            && let Some(task) = &mut table.task
-        {
-            task.standing = practice.session.standing(drawn.rank.min(progress.rank));
-            if up {
-                table.notice =
-                    Notice::news(format!("Three in a row: you have reached rank {}.", progress.rank));
-            }
+        let kept = matches!(practice.session.plan, Plan::Game { .. });
+        question.standing = practice.session.standing(drawn.rank.min(progress.rank));
+        if up {
+            game.notice = Notice::news(format!("Three in a row: you have reached rank {}.", progress.rank));
         }
-        if matches!(practice.session.plan, Plan::Game { .. }) {
+        let search = practice.search(ticket);
+        if kept {
             self.menu.practice.note(&progress);
             effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
         }
-        if let Some(Drill::Practice(mut practice)) = self.drill.take() {
-            self.in_menu(effects, |_: &mut Menu, context| practice.search(context));
-            self.drill = Some(Drill::Practice(practice));
-        }
+        effects.extend(search);
     }
 
-    /// The worker's answer, where it belongs to a question on the table or to what asks them.
-    pub(in crate::app) fn drill_answered(
+    /// The worker's answer to what practice asks; `false` where it is something else.
+    pub(in crate::app) fn practice_answered(
         &mut self,
         ticket: u64,
         answer: &Answer,
         effects: &mut Vec<Effect>,
     ) -> bool {
-        if let Screen::Table(table) = &mut self.screen
-            && table.task_answered(ticket, answer)
-        {
-            if let Some(right) = table.task.as_mut().and_then(|task| task.news.take()) {
-                self.task_settled(right, effects);
-            }
-            return true;
-        }
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return false };
+        let Some(practice) = self.practice_mut() else { return false };
         match practice.question.take_if(|(asked, _)| *asked == ticket) {
             Some((_, Asked::Position)) => self.drawn(answer, effects),
             Some((_, Asked::Mistakes)) => practice.found(answer),
@@ -265,43 +261,27 @@ impl Model {
     }
 
     fn drawn(&mut self, answer: &Answer, effects: &mut Vec<Effect>) {
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return };
+        let ticket = self.tickets.next();
+        let Some(practice) = self.practice_mut() else { return };
         practice.tries += 1;
         match answer {
-            Answer::Practise(Some(drawn)) => self.put_drawn((**drawn).clone(), false, effects),
-            Answer::Practise(None) if practice.tries < MOST_TRIES => self.ask_for_position(effects),
+            Answer::Practise(Some(drawn)) => {
+                let question = practice.clone().put((**drawn).clone(), false);
+                self.put_question(question, effects);
+            }
+            Answer::Practise(None) if practice.tries < MOST_TRIES => effects.push(practice.ask(ticket)),
             _ => self.say("No position of that kind was found: try another rank or game."),
         }
     }
 
-    /// The worker died over what asks the questions; `false` where it was something else.
-    pub(in crate::app) fn drill_lost(&mut self, ticket: u64) -> bool {
-        let Some(Drill::Practice(practice)) = &mut self.drill else { return false };
+    /// The worker died over what practice asks; `false` where it was something else.
+    pub(in crate::app) fn practice_lost(&mut self, ticket: u64) -> bool {
+        let Some(practice) = self.practice_mut() else { return false };
         match practice.question.take_if(|(asked, _)| *asked == ticket) {
             Some((_, Asked::Position)) => self.say("The computer failed while looking for a position."),
             Some((_, Asked::Mistakes)) => {}
             None => return false,
         }
         true
-    }
-
-    /// Copies what came of the session; `false` where there is none.
-    pub(in crate::app) fn copy_result(&mut self, effects: &mut Vec<Effect>) -> bool {
-        let Some(Drill::Practice(practice)) = &self.drill else { return false };
-        let line = practice.session.result_line();
-        self.say(&format!("Copied: {line}"));
-        effects.push(Effect::Copy(line));
-        true
-    }
-}
-
-impl Practice {
-    /// Takes the mistakes of one of the player's games, but for those that were got right since.
-    fn found(&mut self, answer: &Answer) {
-        if let Answer::Mistakes(found) = answer {
-            let mended = &self.session.progress.mended;
-            let fresh = found.iter().filter(|mistake| !mended.contains(&mistake.id())).cloned();
-            self.mistakes.splice(0..0, fresh.collect::<Vec<_>>().into_iter().rev());
-        }
     }
 }

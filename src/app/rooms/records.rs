@@ -1,6 +1,6 @@
 //! The finished games: a list to look through, to open and to delete from.
 
-use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Screen, Table};
+use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Room, Table};
 use crate::game::GameKey;
 use crate::games;
 use crate::records::{Finished, Kept};
@@ -91,13 +91,13 @@ impl Records {
 impl Model {
     /// Opens the records; the games come when they have been read.
     pub(in crate::app) fn open_records(&mut self, effects: &mut Vec<Effect>) {
-        self.screen = Screen::Records(Box::default());
+        self.room = Room::Records(Box::default());
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::ReadHistory));
     }
 
     pub(in crate::app) fn act_in_records(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let Screen::Records(records) = &mut self.screen else { return };
+        let Room::Records(records) = &mut self.room else { return };
         records.said = "";
         match action {
             Action::Left | Action::Right => records.turn_filter(action == Action::Right),
@@ -137,7 +137,7 @@ impl Model {
 
     /// Back to the menu, as it was left.
     pub(in crate::app) fn back_to_menu(&mut self, effects: &mut Vec<Effect>) {
-        self.screen = Screen::Menu;
+        self.room = Room::Menu;
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
         effects.push(Effect::StopAsking);
@@ -145,7 +145,7 @@ impl Model {
     }
 
     fn view_chosen(&mut self, effects: &mut Vec<Effect>) {
-        let Screen::Records(records) = &mut self.screen else { return };
+        let Room::Records(records) = &mut self.room else { return };
         if records.chosen().is_none() {
             return;
         }

@@ -1,7 +1,7 @@
 //! What is set, changed live and kept.
 
 use crate::app::{
-    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Menu, Model, Overlay, Screen, Table, Theme,
+    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room, Theme,
 };
 use crate::records::{Setting, Settings};
 
@@ -22,12 +22,12 @@ impl SettingsRoom {
 
 impl Model {
     pub(in crate::app) fn open_settings(&mut self, effects: &mut Vec<Effect>) {
-        self.screen = Screen::Settings(SettingsRoom::default());
+        self.room = Room::Settings(SettingsRoom::default());
         effects.push(Effect::StopAsking);
     }
 
     pub(in crate::app) fn act_in_settings(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let Screen::Settings(room) = &mut self.screen else { return };
+        let Room::Settings(room) = &mut self.room else { return };
         let (setting, all) = (room.chosen(), Setting::ALL.len());
         match action {
             Action::Up => room.cursor = (room.cursor + all - 1) % all,
@@ -108,11 +108,11 @@ impl Model {
         effects.push(Effect::File(FileTask::ForgetAll));
     }
 
-    /// What is set for every new table.
-    pub(in crate::app) fn furnish(&self, table: &mut Table) {
+    /// What is set for every new game.
+    pub(in crate::app) fn furnish(&self, game: &mut Match) {
         let settings = &self.memory.settings;
-        table.columns = settings.is_on(Setting::Columns);
-        table.coach.lesson = settings.is_on(Setting::Lesson);
-        table.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.number(Setting::Marks) as usize];
+        game.columns = settings.is_on(Setting::Columns);
+        game.coach.lesson = settings.is_on(Setting::Lesson);
+        game.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.number(Setting::Marks) as usize];
     }
 }

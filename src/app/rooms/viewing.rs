@@ -1,6 +1,6 @@
 //! Stepping through games that were played, and playing on from any move of them.
 
-use crate::app::{Effect, Model, Notice, Overlay, Page, Screen, Table};
+use crate::app::{Effect, Model, Notice, Origin, Overlay, Page, Room, Table};
 use crate::game::plural;
 use crate::records::{Setting, Sheet};
 
@@ -14,7 +14,7 @@ pub struct Viewed {
     /// The one on the table.
     pub at: usize,
     /// The list they were opened from.
-    back: Option<Box<Records>>,
+    pub(in crate::app) back: Option<Box<Records>>,
 }
 
 impl Model {
@@ -27,15 +27,14 @@ impl Model {
         effects: &mut Vec<Effect>,
     ) {
         let Some(sheet) = games.get(at) else { return };
-        let mut table = Table::replaying(sheet);
         let which = match games.len() {
             1 => String::new(),
             all => format!("Game {} of {all}. ", at + 1),
         };
         let moves = plural(sheet.moves.len() as u64, "move", "moves");
-        table.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        table.columns = self.memory.settings.is_on(Setting::Columns);
-        self.viewed = Some(Viewed { games, at, back });
+        let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
+        table.game.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
+        table.game.columns = self.memory.settings.is_on(Setting::Columns);
         self.begin(table, effects);
     }
 
@@ -49,21 +48,15 @@ impl Model {
 
     /// The next of the games that are stepped through; after the last comes the first.
     pub(in crate::app) fn view_next(&mut self, effects: &mut Vec<Effect>) {
-        if let Some(Viewed { games, at, back }) = self.viewed.take() {
-            let next = (at + 1) % games.len().max(1);
-            let review = matches!(&self.screen, Screen::Table(table) if table.review.open);
-            self.view_games(games, next, back, effects);
-            if review {
-                self.at_table(effects, Table::open_review);
-            }
+        let Room::Table(table) = &self.room else { return };
+        let (Origin::Games(Viewed { games, at, back }), review) = (table.origin.clone(), table.is_review())
+        else {
+            return;
+        };
+        let next = (at + 1) % games.len().max(1);
+        self.view_games(games, next, back, effects);
+        if review {
+            self.at_table(effects, Table::open_review);
         }
-    }
-
-    /// Leaves the game for the list it was opened from; false where there is none.
-    pub(in crate::app) fn back_to_records(&mut self, effects: &mut Vec<Effect>) -> bool {
-        let Some(back) = self.viewed.take().and_then(|viewed| viewed.back) else { return false };
-        self.screen = Screen::Records(back);
-        effects.push(Effect::StopAsking);
-        true
     }
 }

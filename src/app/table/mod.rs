@@ -1,265 +1,298 @@
-//! The table: one game being played or watched.
+//! The table: one match, and the mode in which it is played or looked at. What changes the mode stands in `transitions`.
 
+mod answers;
 mod choice;
-mod coach;
-mod computer;
-mod ending;
-mod hint;
-mod keeping;
-mod layout;
-mod lesson;
-mod marks;
-mod motion;
-mod numbered;
+mod input;
+mod keys;
 mod play;
-mod played_out;
+mod question;
 mod review;
-mod task;
-mod tries;
-mod typed;
+mod sittings;
+mod transitions;
+mod update;
+mod view;
 mod watch;
-mod words;
 
 pub use choice::Choice;
-pub use coach::{Coach, Marks};
-pub use computer::{Report, Thinking};
-pub use keeping::Keeping;
-pub use layout::Layout;
-pub use lesson::Taught;
-pub use motion::Motion;
+pub use input::Input;
+pub use play::Play;
+pub use question::{Question, Stage};
 pub use review::Review;
-pub use task::{Stage, Task};
-pub use tries::{Opponent, Shelves};
 pub use watch::Watch;
-pub use words::{Notice, Tone, players};
 
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
+use crate::game::{Move, Side};
+use crate::records::{Sheet, Unfinished};
+use crate::training::Course;
 
-use super::Context;
-use numbered::Numbered;
+use super::ladder::DuelEnd;
+use super::{Context, Layout, Marks, Match, Notice, Posed, Records, Taught, Viewed};
+use sittings::Sittings;
+use transitions::Go;
 
-/// Who sits on one side.
+/// What a table is for at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// The name on the screen.
-    pub name: String,
-    /// The level of a computer; `None` for a human.
-    pub computer: Option<Level>,
+pub enum Mode {
+    /// A human plays.
+    Play(Play),
+    /// Two computers play.
+    Watch(Watch),
+    /// A game that was played is stepped through.
+    View,
+    /// The judged moves of a game are looked through.
+    Review(Review),
+    /// A question about the position is asked.
+    Question(Box<Question>),
 }
 
-/// One game at the table.
+/// Where the way back from a table leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// To the menu.
+    Menu,
+    /// To the list of the games it is one of, where there is one.
+    Games(Viewed),
+    /// It is the game at the end of this course.
+    Course(Course),
+}
+
+/// What lies behind a table.
+pub(in crate::app) enum Behind {
+    Menu,
+    Records(Box<Records>),
+    Review(Box<Table>),
+}
+
+/// A match on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What was settled before.
-    pub contest: Contest,
-    /// Player one and player two.
-    pub players: [Player; 2],
-    /// The moves.
-    pub line: Line,
-    /// What the human is about to do.
-    pub choice: Choice,
-    /// A move being typed; empty when none is.
-    pub typed: String,
-    /// The typed move was refused: the next letter begins a new one, Backspace mends it.
-    pub typed_refused: bool,
-    /// What was said last.
-    pub notice: Notice,
-    /// The computer's turn, while it lasts.
-    pub thinking: Option<Thinking>,
-    /// What the computer said of its moves, by their number from 0.
-    pub reports: Numbered<usize, Report>,
-    /// How two computers are watched; `None` when a human plays.
-    pub watch: Option<Watch>,
-    /// What moves on the screen.
-    pub motion: Option<Motion>,
-    /// The seat a human took over from the computer, and whether the demo was a tour.
-    pub taken_over: Option<(Side, bool)>,
-    /// Who made a move, by its number from 0, where it is not who sits there now.
-    pub makers: Numbered<usize, String>,
-    /// The moves, from one number to another, that were played out for both sides.
-    pub played_out: Option<(usize, usize)>,
-    /// The level to play on at, if another one is proposed at the end.
-    pub proposal: Option<Level>,
-    /// Games won so far at this table, by player one and player two; the one being played does not count yet.
-    pub won: [u32; 2],
-    /// Heaps stand as columns.
-    pub columns: bool,
-    /// Hints, lesson, marks.
-    pub coach: Coach,
-    /// The question about the position, where one is asked.
-    pub task: Option<Task>,
-    /// It is the game at the end of a course, which says itself what a win means.
-    pub ends_course: bool,
-    /// It was said what the end of that game means.
-    pub course_told: bool,
-    /// How far it is kept.
-    pub keeping: Keeping,
-    /// What decided the game, once it is over and that is known.
-    pub decided: Option<String>,
-    /// The judged moves, once the game is over or stepped through.
-    pub review: Review,
-    /// What belongs to the lines beside the one that is played.
-    pub shelves: Shelves,
+    /// The match.
+    pub game: Match,
+    /// What it is on the screen for.
+    pub mode: Mode,
+    /// Where the way back leads.
+    pub origin: Origin,
+    sittings: Sittings,
 }
 
 impl Table {
-    /// A fresh table; `starter` makes the first move.
-    #[must_use]
-    pub fn new(contest: Contest, starter: Side, tour: bool) -> Self {
-        let players = players(&contest);
-        let line = contest.begin(starter);
-        let watching = players.iter().all(|player| player.computer.is_some());
-        let mut table = Self {
-            choice: Choice::first(contest.rules(), line.position()),
-            typed: String::new(),
-            typed_refused: false,
-            notice: Notice::default(),
-            thinking: None,
-            reports: Numbered::default(),
-            watch: watching.then(|| Watch::new(tour)),
-            motion: None,
-            taken_over: None,
-            makers: Numbered::default(),
-            played_out: None,
-            proposal: None,
-            won: [0; 2],
-            columns: false,
-            coach: Coach::default(),
-            task: None,
-            ends_course: false,
-            course_told: false,
-            keeping: Keeping::default(),
-            decided: None,
-            review: Review::default(),
-            shelves: Shelves::default(),
-            contest,
-            players,
-            line,
+    /// A table where nothing was said yet.
+    pub(super) fn new(game: Match, mode: Mode, origin: Origin) -> Self {
+        Self { game, mode, origin, sittings: Sittings::default() }
+    }
+
+    /// A fresh game: played by a human, or watched where two computers play.
+    pub(super) fn begin(contest: Contest, starter: Side, tour: bool, origin: Origin) -> Self {
+        Self::fresh(Match::new(contest, starter), tour, origin)
+    }
+
+    fn fresh(game: Match, tour: bool, origin: Origin) -> Self {
+        let watched = game.players.iter().all(|player| player.computer.is_some());
+        let mode = match watched {
+            true => Mode::Watch(Watch { tour, ..Watch::default() }),
+            false => Mode::Play(Play::new(&game)),
         };
-        table.notice = table.welcome();
+        let mut table = Self::new(game, mode, origin);
+        table.game.notice = table.welcome();
         table
     }
 
-    /// The game's rules.
-    #[must_use]
-    pub fn game(&self) -> &'static dyn Game {
-        self.contest.rules()
+    /// A question.
+    pub(super) fn asking((question, game): (Question, Match)) -> Self {
+        Self::new(game, Mode::Question(Box::new(question)), Origin::Menu)
     }
 
-    /// The position now.
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        self.line.position()
+    /// A game that was left before its end.
+    pub(super) fn resumed(unfinished: &Unfinished) -> Self {
+        let game = Match::resumed(unfinished);
+        let play = Play::new(&game);
+        Self::new(game, Mode::Play(play), Origin::Menu)
     }
 
-    /// The player whose turn it is.
-    #[must_use]
-    pub fn to_move(&self) -> &Player {
-        &self.players[self.line.turn().index()]
+    /// A game that was played.
+    pub(super) fn viewing(sheet: &Sheet, games: Viewed) -> Self {
+        Self::new(Match::of_sheet(sheet), Mode::View, Origin::Games(games))
     }
 
-    /// The result, once the game is over.
+    /// The same contest once more, begun by `starter`, with `seed` for chance.
+    pub(super) fn again(&self, starter: Side, seed: u64) -> Self {
+        let mut next = Self::fresh(self.game.again(starter, seed), self.is_tour(), self.origin.clone());
+        next.go_on_like(self);
+        if next.game.line.opening() != self.game.line.opening() {
+            let heaps = self.game.rules().words().heaps;
+            next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
+        }
+        next
+    }
+
+    /// A table for the next contest; what the watcher or player has opened stays open.
+    pub(super) fn followed_by(&self, contest: Contest, starter: Side) -> Self {
+        let game = self.game.followed_by(contest, starter);
+        let mut next = Self::fresh(game, self.is_tour(), self.origin.clone());
+        next.go_on_like(self);
+        next
+    }
+
+    /// What was paused stays paused, and a seat that was taken over can still be handed back.
+    fn go_on_like(&mut self, before: &Self) {
+        match (&mut self.mode, &before.mode) {
+            (Mode::Watch(next), Mode::Watch(watch)) => next.paused = watch.paused,
+            (Mode::Play(next), Mode::Play(play)) => next.took_over = play.took_over,
+            _ => {}
+        }
+    }
+
+    /// Whether it is played beside another game of its kind, which is kept.
+    pub(super) const fn is_beside(&self) -> bool {
+        self.game.keeping.beside && matches!(self.mode, Mode::Play(_))
+    }
+
+    /// Two computers wait for the watcher.
+    pub(super) fn pause_demo(&mut self) {
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.paused = true;
+            self.game.notice =
+                Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
+        }
+    }
+
+    /// Whether the moves are judged one by one.
     #[must_use]
-    pub fn ended(&self) -> Option<Ended> {
-        self.line.result(self.game())
+    pub const fn is_review(&self) -> bool {
+        matches!(self.mode, Mode::Review(_))
+    }
+
+    /// Whether computers go from game to game.
+    #[must_use]
+    pub const fn is_tour(&self) -> bool {
+        matches!(&self.mode, Mode::Watch(watch) if watch.tour)
+    }
+
+    /// The course that the game on the table ends.
+    #[must_use]
+    pub const fn course(&self) -> Option<Course> {
+        match self.origin {
+            Origin::Course(course) => Some(course),
+            _ => None,
+        }
+    }
+
+    /// What is said of a fresh table.
+    pub(super) fn welcome(&self) -> Notice {
+        self.game.welcome(|starter, other| match (&self.mode, self.course()) {
+            (Mode::Play(_), Some(_)) => format!("{}.", starter.does("start", "starts")),
+            (Mode::Play(_), None) => {
+                let remark = self.game.rules().remark(self.game.line.opening());
+                let remark = remark.map_or(String::new(), |remark| format!(" {remark}"));
+                let other = if other.is_you() { "you" } else { &other.name };
+                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
+            }
+            _ => format!("{} starts against {}.", starter.name, other.name),
+        })
+    }
+
+    /// What a human may choose with now.
+    #[must_use]
+    pub fn input(&self) -> Option<&Input> {
+        let input = match &self.mode {
+            Mode::Play(play) => &play.input,
+            Mode::Question(question) if question.shows_a_choice() => &question.input,
+            _ => return None,
+        };
+        self.game.human_turn().then_some(input)
+    }
+
+    /// The move a human has chosen; it may be illegal.
+    #[must_use]
+    pub fn chosen(&self) -> Option<Move> {
+        self.input().map(|input| input.chosen(&self.game))
     }
 
     /// Whether a human is to make a move.
     #[must_use]
     pub fn human_turn(&self) -> bool {
-        let asked = self.task.as_ref().is_none_or(Task::shows_a_choice);
-        let replay = self.watch.as_ref().is_some_and(|watch| watch.replay);
-        self.ended().is_none() && self.to_move().computer.is_none() && asked && !replay
+        self.input().is_some()
     }
 
-    /// The id of the position.
+    /// The question on the table.
     #[must_use]
-    pub fn id(&self) -> String {
-        crate::games::write_id(self.contest.game, self.position())
+    pub fn question(&self) -> Option<&Question> {
+        match &self.mode {
+            Mode::Question(question) => Some(question),
+            _ => None,
+        }
+    }
+
+    pub(super) fn question_mut(&mut self) -> Option<(&mut Question, &mut Match)> {
+        match &mut self.mode {
+            Mode::Question(question) => Some((question, &mut self.game)),
+            _ => None,
+        }
+    }
+
+    /// Whether a question waits for an answer, so that nothing may tell it.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.posed() == Some(Posed::Open)
+    }
+
+    /// How far the question on the table is, where there is one.
+    #[must_use]
+    pub fn posed(&self) -> Option<Posed> {
+        self.question().map(Question::posed)
+    }
+
+    /// How heaps lie on a screen of so many columns and rows.
+    #[must_use]
+    pub fn layout(&self, screen: (u16, u16)) -> Layout {
+        self.game.layout(screen, self.posed())
+    }
+
+    /// The lesson of the moment; `None` where nothing has been worked out yet.
+    #[must_use]
+    pub fn taught(&self) -> Option<Taught> {
+        self.game.taught(self.chosen())
     }
 
     /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
     #[must_use]
     pub fn tells_more_than_the_rules(&self) -> bool {
-        (self.coach.lesson || self.coach.marks == Marks::Each) && !self.is_asked()
-    }
-
-    /// The move the choice stands for; it may be illegal.
-    #[must_use]
-    pub fn chosen(&self) -> Move {
-        self.choice.as_move(self.game(), self.position())
-    }
-
-    /// Whether the chosen move may be made.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_choice(&self) -> Result<(), Illegal> {
-        self.game().check(self.position(), &self.chosen())
-    }
-
-    /// Games won at this table, the one on it included once it has ended.
-    #[must_use]
-    pub fn won_so_far(&self) -> [u32; 2] {
-        let mut won = self.won;
-        if let Some(winner) = self.counted_winner() {
-            won[winner.index()] += 1;
-        }
-        won
-    }
-
-    /// For whom the game on the table counts: for the winner of its first end, whatever was taken back and played since.
-    fn counted_winner(&self) -> Option<Side> {
-        if self.keeping.counted {
-            return self.keeping.won_first;
-        }
-        let ended = self.ended()?;
-        let played = self.not_given(self.line.moves().iter()).next().is_some();
-        played.then(|| ended.winner(self.line.turn()))
+        (self.game.coach.lesson || self.game.coach.marks == Marks::Each) && !self.is_asked()
     }
 
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
-    #[must_use]
-    pub fn in_progress(&self) -> bool {
-        self.watch.is_none() && self.task.is_none() && self.ended().is_none() && self.human_has_moved()
+    pub(super) fn in_progress(&self) -> bool {
+        matches!(self.mode, Mode::Play(_)) && self.game.ended().is_none() && self.game.human_has_moved()
     }
 
-    /// Of the line's moves those that were not made already when the game began.
-    fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
-        let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
-        moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
+    /// What the game counts for on the ladder when it is left.
+    pub(super) fn ladder_end(&self) -> Option<DuelEnd> {
+        match self.mode {
+            Mode::Play(_) => play::ladder_end(&self.game, self.course()),
+            _ => None,
+        }
     }
 
-    /// The same contest once more, begun by `starter`, with `seed` for chance.
-    #[must_use]
-    pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let contest = Contest { seed, ..self.contest.clone() };
-        let mut next = self.followed_by(contest, starter);
-        next.players.clone_from(&self.players);
-        if self.watch.is_none() {
-            next.watch = None;
+    /// The seat that plays at another level from now on, where one is proposed.
+    pub(super) fn take_proposal(&mut self) -> Option<Level> {
+        match &mut self.mode {
+            Mode::Play(play) => play.proposal.take(),
+            _ => None,
         }
-        next.taken_over = self.taken_over;
-        next.won = self.won_so_far();
-        next.notice = next.welcome();
-        if next.line.opening() != self.line.opening() {
-            next.notice.text = format!("New {}. {}", self.game().words().heaps, next.notice.text);
-        }
-        next
     }
 
-    /// A fresh table for the next contest; what the watcher or player has opened stays open.
-    #[must_use]
-    pub fn followed_by(&self, contest: Contest, starter: Side) -> Self {
-        let tour = self.watch.as_ref().is_some_and(|watch| watch.tour);
-        let mut next = Self::new(contest, starter, tour);
-        if let (Some(before), Some(watch)) = (&self.watch, &mut next.watch) {
-            watch.paused = before.paused;
+    /// What lies behind the table, once it is left.
+    pub(super) fn behind(self) -> Behind {
+        match (self.mode, self.origin) {
+            (Mode::Question(question), _) => question.asker.behind(),
+            (_, Origin::Games(Viewed { back: Some(back), .. })) => Behind::Records(back),
+            _ => Behind::Menu,
         }
-        next.columns = self.columns;
-        next.coach = self.coach.for_next_game();
-        next
+    }
+
+    /// Whether the demo waits for its next game with this ticket.
+    pub(super) fn waits_for(&self, ticket: u64) -> bool {
+        matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
     }
 }

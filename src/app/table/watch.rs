@@ -1,17 +1,17 @@
-//! Two computers play: pause, steps, pace, taking over, the next game.
+//! Watching: two computers play. Pause, steps, pace, taking over, the next game.
 
-use crate::app::Alarm;
-use crate::contest::YOU;
-use crate::cpu::Level;
+use crate::app::{Action, Alarm, Match, Notice, Request};
 use crate::game::Side;
 
-use super::{Context, Notice, Opponent, Player, Table, players};
+use super::{Context, Go};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 6_000;
+/// The pause between the moves of two computers that were told to play on although nothing should move by itself.
+const UNHURRIED: u32 = 600;
 
-/// How two computers are watched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Two computers play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
     /// It stands still.
     pub paused: bool,
@@ -19,102 +19,102 @@ pub struct Watch {
     pub tour: bool,
     /// The ticket of the wait for the next game.
     pub wait: Option<u64>,
-    /// A game that was played is stepped through.
-    pub replay: bool,
 }
 
 impl Watch {
-    pub(super) const fn new(tour: bool) -> Self {
-        Self { paused: false, tour, wait: None, replay: false }
-    }
-
-    /// A game that was played.
-    pub(super) const fn replay() -> Self {
-        Self { paused: true, tour: false, wait: None, replay: true }
-    }
-
     /// Stops, and waits for no next game.
-    pub(super) const fn stand_still(&mut self) {
+    const fn stand_still(&mut self) {
         self.paused = true;
         self.wait = None;
     }
-}
 
-impl Table {
+    /// The position has changed: who is to move thinks, or at the end of a game of a tour the next one is waited for.
+    pub(super) fn begin_turn(&mut self, game: &mut Match, context: &mut Context) {
+        if game.ended().is_some() {
+            game.decided = game.why_won();
+            if self.tour && !self.paused {
+                let ticket = context.tickets.next();
+                self.wait = Some(ticket);
+                context.wake(END_STANDS, Alarm::Step(ticket));
+            }
+        } else if !self.paused {
+            think(game, context);
+        }
+    }
+
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
+        match action {
+            Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
+                think(game, context);
+            }
+            Action::Pause => return self.pause(game, context),
+            Action::StepForward => return self.step_forward(game, context),
+            Action::StepBack | Action::Undo => return self.moved(game.undo(true, context)),
+            Action::Redo => return self.moved(game.redo(true, context)),
+            Action::Why => {
+                if !self.paused && !game.line.moves().is_empty() {
+                    self.stand_still();
+                    game.notice = Notice::news("Paused: Space goes on.");
+                    game.stop_thinking(context);
+                }
+                game.why(context);
+            }
+            Action::TakeOverOne => return take_over(Side::One, game),
+            Action::TakeOverTwo => return take_over(Side::Two, game),
+            Action::Review => return Go::Review,
+            Action::NextGame => context.request(Request::NextGame),
+            _ => {}
+        }
+        Go::Stay
+    }
+
     /// Pauses, or goes on.
-    pub(in crate::app) fn pause(&mut self, context: &mut Context) {
-        let Some(watch) = &mut self.watch else { return };
-        if watch.replay {
-            return self.leap(context);
+    fn pause(&mut self, game: &mut Match, context: &mut Context) -> Go {
+        if !self.paused {
+            self.stand_still();
+            game.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
+            game.stop_thinking(context);
+            return Go::Stay;
         }
-        if !watch.paused {
-            watch.stand_still();
-            self.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
-            return self.stop_thinking(context);
-        }
-        watch.paused = false;
-        self.notice = Notice::news("Going on.");
-        while self.line.redo() {}
-        self.begin_turn(context);
+        self.paused = false;
+        game.notice = Notice::news("Going on.");
+        while game.line.redo() {}
+        Go::Turn
     }
 
     /// One move forward: one that was taken back, or a new one.
-    pub(in crate::app) fn step_forward(&mut self, context: &mut Context) {
-        let Some(watch) = &mut self.watch else { return };
-        watch.stand_still();
-        if !self.line.undone().is_empty() {
-            return self.redo(context);
+    fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Go {
+        self.stand_still();
+        if !game.line.undone().is_empty() {
+            return self.moved(game.redo(true, context));
         }
-        if self.ended().is_some() {
-            return;
+        if game.ended().is_some() {
+            return Go::Stay;
         }
-        if self.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
-            self.think(context);
+        if game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
+            think(game, context);
         }
-        if let Some(ticket) = self.thinking.as_ref().map(|thinking| thinking.ticket) {
-            self.reveal(ticket, context);
-        }
+        let ticket = game.thinking.as_ref().map(|thinking| thinking.ticket);
+        if ticket.is_some_and(|ticket| game.reveal(ticket)) { Go::Moved } else { Go::Stay }
     }
 
-    /// A human takes the place of the computer on `side`.
-    pub(in crate::app) fn take_over(&mut self, side: Side, context: &mut Context) {
-        let replay = self.watch.as_ref().is_some_and(|watch| watch.replay);
-        if self.ended().is_some() {
-            self.notice = Notice::refusal("The game is over: step back first, or go on with n.");
-            return;
+    fn moved(&mut self, moved: bool) -> Go {
+        if moved {
+            self.stand_still();
         }
-        if replay {
-            let level = self.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
-            return self.play_on(side, Opponent::Computer(level), context);
-        }
-        self.stop_thinking(context);
-        self.taken_over = self.watch.take().map(|watch| (side, watch.tour));
-        self.change_seat(side, Player { name: YOU.into(), computer: None });
-        let other = &self.players[side.other().index()].name;
-        self.notice = Notice::news(format!("You play on instead, against {other}. b hands the seat back."));
-        self.begin_turn(context);
+        Go::turn_if(moved)
     }
+}
 
-    /// The computer takes the seat again that a human took over.
-    pub(in crate::app) fn hand_back(&mut self, context: &mut Context) {
-        let Some((side, tour)) = self.taken_over.take() else {
-            self.notice = Notice::refusal("No seat was taken over: there is none to hand back.");
-            return;
-        };
-        self.stop_thinking(context);
-        self.watch = Some(Watch::new(tour));
-        let [one, two] = players(&self.contest);
-        self.change_seat(side, if side == Side::One { one } else { two });
-        self.notice = Notice::news(format!("{} plays on.", self.players[side.index()].name));
-        self.begin_turn(context);
+fn take_over(side: Side, game: &mut Match) -> Go {
+    if game.ended().is_some() {
+        game.notice = Notice::refusal("The game is over: step back first, or go on with n.");
+        return Go::Stay;
     }
+    Go::TakeOver(side)
+}
 
-    /// At the end of a game of a tour the next one is waited for.
-    pub(super) fn wait_at_the_end(&mut self, context: &mut Context) {
-        if let Some(watch) = self.watch.as_mut().filter(|watch| watch.tour && !watch.paused) {
-            let ticket = context.tickets.next();
-            watch.wait = Some(ticket);
-            context.wake(END_STANDS, Alarm::Step(ticket));
-        }
-    }
+fn think(game: &mut Match, context: &mut Context) {
+    let pause = context.preferences.demo_pause;
+    game.think(if pause == 0 { UNHURRIED } else { pause }, pause == 0, context);
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Layout, Motion, Table};
+use crate::app::{Input, Layout, Motion, Table};
 use crate::game::{Board, Cell, Cells, Figure, Game, Look, Position, apply, lanes};
 
 use super::heap_row::HeapRow;
@@ -29,37 +29,38 @@ impl<'a> BoardView<'a> {
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
-        let position = table.position();
-        let after = table.human_turn().then(|| apply(table.game(), position, &table.chosen()));
-        let mut view = Self::still(table.game(), position);
+        let position = table.game.position();
+        let after = table.chosen().map(|mv| apply(table.game.rules(), position, &mv));
+        let mut view = Self::still(table.game.rules(), position);
         view.still = false;
-        view.opening = table.line.opening();
-        view.fade = match table.motion.map(Motion::leaving) {
+        view.opening = table.game.line.opening();
+        view.fade = match table.game.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,
             Some(Some(1)) => Fade::Hollow,
             Some(Some(_)) => Fade::Small,
             _ => Fade::Gone,
         };
-        view.columns = table.shows_columns();
+        view.columns = table.game.shows_columns();
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         view.heaps = heaps(position, after.as_ref().unwrap_or(position));
-        if table.human_turn() {
-            view.joint_lanes = joint_lanes(table.game(), position, Some(table.choice.lane));
-            let cursor = table.choice.cursor;
+        if let Some(Input { choice, .. }) = table.input() {
+            view.joint_lanes = joint_lanes(table.game.rules(), position, Some(choice.lane));
+            let cursor = choice.cursor;
             view.cells.cursor = Some(cursor);
-            view.cells.anchor = table.choice.anchor;
+            view.cells.anchor = choice.anchor;
             // A single stone in the corners of the cursor is not crossed out before it is marked.
             let marked = view.cells.anchor.is_some()
-                || table.game().cut_at(position, cursor).is_some()
-                || table.game().look() == Look::Pins;
+                || table.game.rules().cut_at(position, cursor).is_some()
+                || table.game.rules().look() == Look::Pins;
             view.cells.going = after.filter(|_| marked).map_or(0, |after| gone(position, &after));
         }
         if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
             view.marked = marked(table);
         }
-        if let (Some(before), Some(played)) = (table.line.before_last(), table.line.moves().last()) {
-            view.note_taken(before, &apply(table.game(), before, &played.mv));
+        if let (Some(before), Some(played)) = (table.game.line.before_last(), table.game.line.moves().last())
+        {
+            view.note_taken(before, &apply(table.game.rules(), before, &played.mv));
         }
         view
     }

@@ -52,11 +52,11 @@ fn whoever_starts_at_21_matches_loses_against_perfect() {
 fn second_on_the_grid_the_computer_never_loses() {
     for index in 0..56 {
         let mut stage = Stage::table("grid", |_| {});
-        let mv = table(&stage).game().nth_legal(table(&stage).position(), index).expect("56 first moves");
+        let mv = table(&stage).rules().nth_legal(table(&stage).position(), index).expect("56 first moves");
         let Move::Cut { from, to } = mv else { panic!("a run") };
         stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
         assert_eq!(table(&stage).line.moves().len(), 2);
-        let solved = table(&stage).game().solve(table(&stage).position(), &Stop::default()).expect("solved");
+        let solved = table(&stage).rules().solve(table(&stage).position(), &Stop::default()).expect("solved");
         assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
     }
 }
@@ -100,7 +100,7 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
 fn win(stage: &mut Stage) -> String {
     stage.keys("<enter>");
     for _ in 0..200 {
-        let (game, position) = (table(stage).game(), table(stage).position().clone());
+        let (game, position) = (table(stage).rules(), table(stage).position().clone());
         if table(stage).ended().is_some() {
             let said = stage.screen();
             stage.keys("m");
@@ -167,7 +167,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         assert!(table(&stage).line.moves().is_empty(), "not from the first move on");
         stage.keys("<enter><enter><enter><enter>");
         let before = table(&stage).position().clone();
-        let outcome = table(&stage).game().solve(&before, &Stop::default()).expect("solved").outcome;
+        let outcome = table(&stage).rules().solve(&before, &Stop::default()).expect("solved").outcome;
         let mover = table(&stage).line.turn();
         stage.keys("f");
         let ended = table(&stage).ended().expect("played to the end");

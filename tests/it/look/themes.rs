@@ -21,7 +21,7 @@ fn no_theme_says_anything_by_colour_alone() {
             for key in games::keys() {
                 let entry = games::get(key).id();
                 let seen = |keys: &str| stripped(&at(entry, &preferences).keys(keys).buffer(columns, rows));
-                let chosen = |keys: &str| at(entry, &preferences).keys(keys).at_table().chosen();
+                let chosen = |keys: &str| at(entry, &preferences).keys(keys).chosen();
                 // A cursor that begins in the last corner moves the other way.
                 let moved = ["<down><down><right>", "<up><left>"]
                     .into_iter()

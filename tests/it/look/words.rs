@@ -13,7 +13,7 @@ fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
     for key in games::keys() {
         let stage = at(games::get(key).id(), &quick());
         let table = stage.at_table();
-        let rule = table.game().rule(table.position());
+        let rule = table.rules().rule(table.position());
         let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
         let screen = text_of(&stage.buffer(60, 18));
         let top: Vec<&str> = screen.lines().take(4).collect();

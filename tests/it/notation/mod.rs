@@ -388,7 +388,7 @@ fn a_move_is_typed_in_one_word_too() {
         stage.keys("<enter>");
         let line = &table(&stage).line;
         let first = line.moves()[0].mv;
-        assert_eq!(Ok(first), read_move(words, table(&stage).game(), line.opening()), "{entry}");
+        assert_eq!(Ok(first), read_move(words, table(&stage).rules(), line.opening()), "{entry}");
     }
     // Without a number before it the letter is the key it always was.
     let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);

@@ -2,8 +2,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Choice, Drill, Effect, Key, KeyCode, Layout, Memory, Message, Model, Phase, Pointer, Practice,
-    Preferences, Screen, Start, Table, Target, Task, update,
+    Alarm, Asker, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
+    Practice, Preferences, Question as Task, Room, Start, Table, Target, update,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, answer};
@@ -14,6 +14,8 @@ use nimtui::store::{Found, Games};
 use nimtui::view::{Hits, view};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+pub use nimtui::app::Match;
 
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<String>) {
@@ -26,9 +28,6 @@ pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<String>) {
     }
     (games, wrong)
 }
-
-/// One game, whoever plays or looks at it.
-pub type Match = Table;
 
 /// The model, the effects it asked for, and a virtual clock.
 pub struct Stage {
@@ -79,8 +78,8 @@ impl Stage {
     }
 
     fn try_table(&self) -> Option<&Table> {
-        match &self.model.screen {
-            Screen::Table(table) => Some(table),
+        match &self.model.room {
+            Room::Table(table) => Some(table),
             _ => None,
         }
     }
@@ -92,14 +91,18 @@ impl Stage {
     /// The game that is on the screen.
     #[track_caller]
     pub fn at_table(&self) -> &Match {
-        self.any_table()
+        &self.any_table().game
+    }
+
+    fn any_table_mut(&mut self) -> &mut Table {
+        match &mut self.model.room {
+            Room::Table(table) => table,
+            _ => panic!("no table on the screen"),
+        }
     }
 
     pub fn at_table_mut(&mut self) -> &mut Match {
-        match &mut self.model.screen {
-            Screen::Table(table) => table,
-            _ => panic!("no table on the screen"),
-        }
+        &mut self.any_table_mut().game
     }
 
     pub fn is_at_table(&self) -> bool {
@@ -107,25 +110,37 @@ impl Stage {
     }
 
     pub fn in_menu(&self) -> bool {
-        self.model.screen == Screen::Menu
+        self.model.room == Room::Menu
     }
 
     pub fn in_records(&self) -> bool {
-        matches!(self.model.screen, Screen::Records(_))
+        matches!(self.model.room, Room::Records(_))
+    }
+
+    #[track_caller]
+    fn input(&self) -> &Input {
+        match &self.any_table().mode {
+            Mode::Play(play) => &play.input,
+            Mode::Question(question) => &question.input,
+            _ => panic!("nothing is chosen:\n{}", self.screen()),
+        }
     }
 
     /// What is chosen at the table.
+    #[track_caller]
     pub fn choice(&self) -> &Choice {
-        &self.any_table().choice
+        &self.input().choice
     }
 
     /// The move being typed.
+    #[track_caller]
     pub fn typed(&self) -> &str {
-        &self.any_table().typed
+        &self.input().typed
     }
 
+    #[track_caller]
     pub fn chosen(&self) -> Move {
-        self.any_table().chosen()
+        self.input().chosen(self.at_table())
     }
 
     pub fn human_turn(&self) -> bool {
@@ -133,7 +148,7 @@ impl Stage {
     }
 
     pub fn mark_text(&self) -> Option<String> {
-        self.any_table().mark_text()
+        self.at_table().mark_text(self.chosen())
     }
 
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
@@ -143,55 +158,60 @@ impl Stage {
     /// The question on the table.
     #[track_caller]
     pub fn task(&self) -> &Task {
-        let task = self.any_table().task.as_ref();
-        task.unwrap_or_else(|| panic!("no question on the table:\n{}", self.screen()))
+        let question = self.any_table().question();
+        question.unwrap_or_else(|| panic!("no question on the table:\n{}", self.screen()))
     }
 
     /// Whether a question is on the table.
     pub fn is_asked(&self) -> bool {
-        self.try_table().is_some_and(|table| table.task.is_some())
+        self.try_table().is_some_and(|table| table.question().is_some())
     }
 
     /// What asks the questions.
     pub fn practice(&self) -> &Practice {
-        match &self.model.drill {
-            Some(Drill::Practice(practice)) => practice,
+        match &self.task().asker {
+            Asker::Practice(practice) => practice,
             other => panic!("no practice: {other:?}"),
         }
     }
 
     /// Whether the game at the end of a course is played.
     pub fn ends_course(&self) -> bool {
-        self.any_table().ends_course
+        self.any_table().course().is_some()
     }
 
     /// Whether the moves are judged one by one.
     pub fn reviews(&self) -> bool {
-        self.any_table().review.open
+        self.any_table().is_review()
     }
 
     /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
     pub fn watches(&self) -> bool {
-        self.any_table().watch.is_some()
+        matches!(self.any_table().mode, Mode::Watch(_) | Mode::View | Mode::Review(_))
     }
 
     /// Whether a game that was played is stepped through.
     pub fn views(&self) -> bool {
-        self.any_table().watch.as_ref().is_some_and(|watch| watch.replay) && !self.reviews()
+        self.any_table().mode == Mode::View
     }
 
     /// Whether computers go from game to game.
     pub fn tours(&self) -> bool {
-        self.any_table().watch.as_ref().is_some_and(|watch| watch.tour)
+        self.any_table().is_tour()
     }
 
     /// The level that is proposed at the end.
     pub fn proposal(&self) -> Option<Level> {
-        self.any_table().proposal
+        match &self.any_table().mode {
+            Mode::Play(play) => play.proposal,
+            _ => None,
+        }
     }
 
     pub fn propose(&mut self, level: Level) {
-        self.at_table_mut().proposal = Some(level);
+        if let Mode::Play(play) = &mut self.any_table_mut().mode {
+            play.proposal = Some(level);
+        }
     }
 
     /// Plays the game to its end, whoever is to move: humans make the first legal move.

@@ -168,7 +168,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
     if stage.chosen() == mv {
         return;
     }
-    let (game, position) = (table(stage).game(), table(stage).position().clone());
+    let (game, position) = (table(stage).rules(), table(stage).position().clone());
     let send = |stage: &mut Stage, phase, target| {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };

@@ -19,7 +19,7 @@ impl<K: Ord + Copy, T> Numbered<K, T> {
     }
 
     /// Puts a thing under a number; what had it before goes.
-    pub(super) fn insert(&mut self, number: K, thing: T) {
+    pub(in crate::app) fn insert(&mut self, number: K, thing: T) {
         match self.place(number) {
             Ok(place) => self.0[place].1 = thing,
             Err(place) => self.0.insert(place, (number, thing)),
@@ -27,12 +27,12 @@ impl<K: Ord + Copy, T> Numbered<K, T> {
     }
 
     /// Takes out what has this number.
-    pub(super) fn remove(&mut self, number: K) -> Option<T> {
+    pub(in crate::app) fn remove(&mut self, number: K) -> Option<T> {
         self.place(number).ok().map(|place| self.0.remove(place).1)
     }
 
     /// Keeps those that are wanted.
-    pub(super) fn retain(&mut self, wanted: impl Fn(K, &T) -> bool) {
+    pub(in crate::app) fn retain(&mut self, wanted: impl Fn(K, &T) -> bool) {
         self.0.retain(|(number, thing)| wanted(*number, thing));
     }
 

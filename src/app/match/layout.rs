@@ -1,11 +1,11 @@
 //! How heaps lie on the screen, which says what the arrow keys do.
 
+use crate::app::STAGE;
 use crate::app::stage::{Shown, least_room};
 use crate::app::wrapping::wrap;
-use crate::app::{STAGE, Table};
 use crate::game::{Look, capital};
 
-use super::Notice;
+use super::{Match, Notice};
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
 const TALL: u16 = 34;
@@ -27,15 +27,24 @@ pub enum Layout {
     Board,
 }
 
-impl Table {
+/// How far a question about the position is, which wants room of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Posed {
+    /// It waits for an answer, and nothing may tell it.
+    Open,
+    /// It was answered.
+    Answered,
+}
+
+impl Match {
     /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
     /// large then.
     #[must_use]
-    pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        match self.game().look() {
+    pub fn layout(&self, screen: (u16, u16), question: Option<Posed>) -> Layout {
+        match self.rules().look() {
             _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || self.most() > FEW_MARBLES => Layout::Beside,
-            Look::Queen if self.has_room_for_a_board(screen) => Layout::Board,
+            Look::Queen if self.has_room_for_a_board(screen, question) => Layout::Board,
             _ => Layout::Above,
         }
     }
@@ -43,7 +52,7 @@ impl Table {
     /// Title and rule, as lines on a stage of so many columns.
     #[must_use]
     pub fn head(&self, columns: u16) -> Vec<String> {
-        let text = format!("{}: {}", self.game().title(), self.game().rule(self.position()));
+        let text = format!("{}: {}", self.rules().title(), self.rules().rule(self.position()));
         let mut lines = wrap(&text, columns.saturating_sub(4));
         lines.truncate(HEAD);
         lines
@@ -57,14 +66,14 @@ impl Table {
 
     /// Whether heaps can be drawn as columns.
     pub(in crate::app) fn has_columns(&self) -> bool {
-        matches!(self.game().look(), Look::Bars | Look::Marbles | Look::Queen)
+        matches!(self.rules().look(), Look::Bars | Look::Marbles | Look::Queen)
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
-    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16)) {
+    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), question: Option<Posed>) {
         self.columns = !self.columns;
-        let (words, layout) = (self.game().words(), self.layout(screen));
-        let how = match (self.shows_columns(), self.game().look()) {
+        let (words, layout) = (self.rules().words(), self.layout(screen, question));
+        let how = match (self.shows_columns(), self.rules().look()) {
             (true, _) => "stand as columns",
             (false, Look::Marbles) => "lie in bowls",
             (false, _) if layout == Layout::Board => "are a board",
@@ -85,11 +94,11 @@ impl Table {
     }
 
     /// Whether a board of the opening's sizes fits for certain.
-    fn has_room_for_a_board(&self, screen: (u16, u16)) -> bool {
+    fn has_room_for_a_board(&self, screen: (u16, u16), question: Option<Posed>) -> bool {
         let &[rows, columns] = self.line.opening().board.heaps() else { return false };
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
-        let lesson = self.coach.lesson && !self.is_asked();
-        let room = least_room(screen, Shown { head, lesson, asked: self.task.is_some() });
+        let lesson = self.coach.lesson && question != Some(Posed::Open);
+        let room = least_room(screen, Shown { head, lesson, asked: question.is_some() });
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;

@@ -1,9 +1,9 @@
-//! What the table says: names, whose turn, what happened, who won.
+//! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
 use crate::game::{Ended, Move, Outcome, Played, Side, capital, plural};
 
-use super::{Player, Report, Table};
+use super::{Match, Player, Report};
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn players(contest: &Contest) -> [Player; 2] {
 }
 
 impl Player {
-    fn is_you(&self) -> bool {
+    pub(in crate::app) fn is_you(&self) -> bool {
         self.name == YOU
     }
 
@@ -70,38 +70,27 @@ impl Player {
     }
 }
 
-impl Table {
-    /// What stands in the status line of a fresh table.
-    pub(in crate::app) fn welcome(&self) -> Notice {
-        let starter = &self.players[self.line.starter().index()];
-        let other = &self.players[self.line.starter().other().index()];
+impl Match {
+    /// What is said of a game that begins: of one that is over, of moves made already, or `fresh` of those who start and who do not.
+    pub(in crate::app) fn welcome(&self, fresh: impl FnOnce(&Player, &Player) -> String) -> Notice {
+        let starter = self.line.starter();
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
-        if let Some(last) = self.line.moves().len().checked_sub(1) {
-            let made = plural(self.line.moves().len() as u64, "move", "moves");
-            return Notice::news(format!("{made} made already. Before this: {}", self.told(last)));
-        }
-        if self.watch.is_some() {
-            return Notice::news(format!("{} starts against {}.", starter.name, other.name));
-        }
-        if self.ends_course {
-            return Notice::news(format!("{}.", starter.does("start", "starts")));
-        }
-        let remark =
-            self.game().remark(self.line.opening()).map_or(String::new(), |remark| format!(" {remark}"));
-        Notice::news(format!(
-            "{}.{remark} Press o to let {} start.",
-            starter.does("start", "starts"),
-            if other.is_you() { "you" } else { &other.name }
-        ))
+        Notice::news(match self.line.moves().len().checked_sub(1) {
+            Some(last) => {
+                let made = plural(self.line.moves().len() as u64, "move", "moves");
+                format!("{made} made already. Before this: {}", self.told(last))
+            }
+            None => fresh(&self.players[starter.index()], &self.players[starter.other().index()]),
+        })
     }
 
     /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
     #[must_use]
     pub fn told(&self, number: usize) -> String {
         let Some(played) = self.line.moves().get(number) else { return String::new() };
-        let order = played.mv.order(self.game().words());
+        let order = played.mv.order(self.rules().words());
         format!("{} {}.", self.maker(number), order.replacen("take", "took", 1))
     }
 
@@ -110,7 +99,7 @@ impl Table {
         let told = self.told(number);
         match self.line.moves().get(number).and_then(|played| self.gap(number, played)) {
             Some(heap) => {
-                let name = |heap| self.game().words().lane_name(heap);
+                let name = |heap| self.rules().words().lane_name(heap);
                 let (gone, next) = (name(heap), name(heap + 1));
                 format!("{told} {} is gone: {next} is {gone} now.", capital(&gone))
             }
@@ -122,8 +111,8 @@ impl Table {
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
-        let Report { why, after, .. } = self.reports.get(number)?;
-        let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.game().words()));
+        let Report { why, after, .. } = self.notes.reports.get(number)?;
+        let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.rules().words()));
         let maker = self.maker(number);
         let whose = match maker {
             YOU => "your",
@@ -133,11 +122,13 @@ impl Table {
         let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
         let Some((verb, rest)) = named else { return Some(why.clone()) };
         // Points are told with the move, and of a game that is over nobody asks who can win.
-        let told_otherwise = verb != "leaves" || self.ended().is_some() || self.game().points().is_some();
+        let told_otherwise = verb != "leaves" || self.ended().is_some() || self.rules().points().is_some();
         let left = rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !told_otherwise);
         Some(match (left, after) {
             // How many stones lie there is no reason where their places decide.
-            (Some(left), Outcome::P) if left == self.game().words().count(self.position().board.stones()) => {
+            (Some(left), Outcome::P)
+                if left == self.rules().words().count(self.position().board.stones()) =>
+            {
                 format!("{maker} can force a win.")
             }
             (Some(left), Outcome::P) => format!("{maker} can force a win: {whose} move left {left}."),
@@ -160,16 +151,7 @@ impl Table {
     #[must_use]
     pub fn maker(&self, number: usize) -> &str {
         let side = if number.is_multiple_of(2) { self.line.starter() } else { self.line.starter().other() };
-        self.makers.get(number).map_or(&self.players[side.index()].name, String::as_str)
-    }
-
-    /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
-    pub(super) fn change_seat(&mut self, side: Side, player: Player) {
-        for number in 0..self.line.moves().len() + self.line.undone().len() {
-            let name = self.maker(number).to_owned();
-            self.makers.insert(number, name);
-        }
-        self.players[side.index()] = player;
+        self.notes.makers.get(number).map_or(&self.players[side.index()].name, String::as_str)
     }
 
     /// `Alice wins!`, with the points where there are any.

@@ -1,9 +1,9 @@
 //! What the lesson panel shows: the position, or what the chosen move would do.
 
-use crate::game::{Board, Lesson, Outcome, Position, Solution, plural};
+use crate::game::{Board, Lesson, Move, Outcome, Position, Solution, plural};
 use crate::training::Course;
 
-use super::Table;
+use super::Match;
 
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +18,14 @@ pub struct Taught {
     pub good: Option<bool>,
 }
 
-impl Table {
-    /// The lesson of the moment; `None` where nothing has been worked out yet.
+impl Match {
+    /// The lesson of the moment, `chosen` being the move under the cursor; `None` where nothing has been worked out yet.
     #[must_use]
-    pub fn taught(&self) -> Option<Taught> {
-        let chosen = self.chosen();
-        let after = self.coach.what_if.as_ref().filter(|(mv, _)| *mv == chosen && self.human_turn());
+    pub fn taught(&self, chosen: Option<Move>) -> Option<Taught> {
+        let after = self.coach.what_if.as_ref().filter(|(mv, _)| Some(*mv) == chosen);
         match (self.known_solution()?, after) {
-            (before, Some((_, after))) => Some(self.taught_of_choice(before, after)),
-            (now, None) => Some(self.taught_of_position(now)),
+            (before, Some((mv, after))) => Some(self.taught_of_choice(*mv, before, after)),
+            (now, None) => Some(self.taught_of_position(now, chosen)),
         }
     }
 
@@ -50,8 +49,7 @@ impl Table {
         heaps || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
     }
 
-    fn taught_of_choice(&self, before: &Solution, after: &Solution) -> Taught {
-        let chosen = self.chosen();
+    fn taught_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> Taught {
         let over = after.is_over();
         let (mut verdict, good) = match (after.outcome, over) {
             (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
@@ -67,14 +65,14 @@ impl Table {
             verdict.push_str(&format!(" You {verb} {}.", plural(score.unsigned_abs(), "point", "points")));
         }
         Taught {
-            heading: format!("If you {}:", chosen.order(self.game().words())),
-            lesson: self.game().move_lesson(self.position(), chosen, before, after),
+            heading: format!("If you {}:", chosen.order(self.rules().words())),
+            lesson: self.rules().move_lesson(self.position(), chosen, before, after),
             verdict,
             good,
         }
     }
 
-    fn taught_of_position(&self, now: &Solution) -> Taught {
+    fn taught_of_position(&self, now: &Solution, chosen: Option<Move>) -> Taught {
         let mover = self.to_move();
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
@@ -83,7 +81,7 @@ impl Table {
             (Outcome::N, None) => format!("{}.", mover.does("can win now", "can win now")),
             (Outcome::P, None) => format!("{} lost against perfect play.", mover.does("are", "is")),
         };
-        let judged = self.judge_choice().filter(|_| self.human_turn() && !self.looks_ahead());
+        let judged = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.judge(mv));
         let verdict = judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}."));
         let humans = self.players.iter().filter(|player| player.computer.is_none()).count();
         let good = match (now.outcome, humans, mover.computer.is_none()) {
@@ -92,7 +90,7 @@ impl Table {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let mut lesson = self.game().lesson(self.position(), now);
+        let mut lesson = self.rules().lesson(self.position(), now);
         // Of a position the sentence itself says what decides; of a finished one the verdict says all.
         lesson.explanation = Some(lesson.sentence.clone()).filter(|_| !now.is_over());
         Taught { heading: "The position now:".into(), lesson, verdict, good }

@@ -5,14 +5,15 @@ use crate::contest::{YOU, hopeless_sentence};
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
 
 use super::coach::Asked;
-use super::{Context, Notice, Player, Report, Table};
+use super::{Context, Match, Player, Report};
 
-impl Table {
+impl Match {
     /// A finished game of a human against the computer; `None` where it counts for nothing.
     pub(in crate::app) fn duel_end(&self) -> Option<DuelEnd> {
         let ended = self.ended()?;
         let made = self.line.moves().len();
-        let played = made > self.contest.moves.len() && self.played_out.is_none_or(|(_, to)| to != made);
+        let played =
+            made > self.contest.moves.len() && self.notes.played_out.is_none_or(|(_, to)| to != made);
         let counts = played && self.contest.seats.is_duel() && self.contest.depth().is_none();
         counts.then(|| DuelEnd {
             game: self.contest.game,
@@ -21,26 +22,10 @@ impl Table {
         })
     }
 
-    fn is_human(&self, side: Side) -> bool {
-        self.players[side.index()].computer.is_none()
-    }
-
-    /// At the end: another level is proposed, and it is said why the game was won.
-    pub(super) fn say_at_the_end(&mut self, context: &mut Context) {
-        let winner = self.ended().map(|ended| ended.winner(self.line.turn()));
-        if self.ends_course && winner.is_some_and(|winner| self.is_human(winner)) {
-            return;
-        }
+    /// Asks what decided the game, where that can be told.
+    pub(in crate::app) fn ask_what_decided(&mut self, context: &mut Context) {
         if let Some(number) = self.decider() {
             self.ask_of_move(Asked::Decider(number), number, context);
-        }
-        if let Some((level, why)) =
-            self.duel_end().filter(|_| !self.ends_course).and_then(|end| context.ladder.with(end).proposal())
-        {
-            self.proposal = Some(level);
-            self.notice = Notice::news(format!("{why}: l plays on against {}.", level.name()));
-        } else if self.watch.is_some() {
-            self.decided = self.why_won();
         }
     }
 
@@ -48,7 +33,7 @@ impl Table {
     #[must_use]
     pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
         let last = self.line.moves().last()?;
-        let (game, position) = (self.game(), self.position());
+        let (game, position) = (self.rules(), self.position());
         let winner = ended.winner(self.line.turn());
         let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
         if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
@@ -67,16 +52,16 @@ impl Table {
     /// The move, by its number from 0, that decided a game between a human and the computer, as far as what the computer knew
     /// before its own moves tells; `None` where it does not.
     fn decider(&self) -> Option<usize> {
-        let winner = self.ended()?.winner(self.line.turn());
+        let winner = self.winner()?;
         let computers = self.players.each_ref().map(|player| player.computer.is_some());
         let played = self.not_given(self.line.moves().iter()).next().is_some();
-        if computers[0] == computers[1] || self.watch.is_some() || self.task.is_some() || !played {
+        if computers[0] == computers[1] || !played {
             return None;
         }
         let decider =
             if computers[winner.index()] { self.losing_move(winner) } else { self.winning_move(winner) };
         let is_known =
-            |number| self.reports.get(number).is_none_or(|report| report.before != Outcome::Unknown);
+            |number| self.notes.reports.get(number).is_none_or(|report| report.before != Outcome::Unknown);
         decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
     }
 
@@ -112,12 +97,12 @@ impl Table {
 
     /// Whether a move that was reported gave the win away.
     fn gave_away(&self, number: usize) -> bool {
-        self.reports.get(number).is_some_and(Report::gave_away)
+        self.notes.reports.get(number).is_some_and(Report::gave_away)
     }
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.
     fn could_win(&self, number: usize) -> Option<bool> {
-        match self.reports.get(number)?.before {
+        match self.notes.reports.get(number)?.before {
             Outcome::N => Some(true),
             Outcome::P => Some(false),
             Outcome::Unknown => None,
@@ -125,38 +110,40 @@ impl Table {
     }
 
     /// What decided the game: what one move did to it.
-    pub(super) fn say_what_decided(&mut self, number: usize, before: &Solution, after: &Solution) {
-        let Some(played) = self.line.moves().get(number) else { return };
-        let Some(winner) = self.ended().map(|ended| ended.winner(self.line.turn())) else { return };
+    pub(super) fn say_what_decided(
+        &mut self,
+        number: usize,
+        before: &Solution,
+        after: &Solution,
+    ) -> Option<&String> {
+        let (played, winner) = (self.line.moves().get(number)?, self.winner()?);
         let told = match (played.side == winner, before.outcome, after.outcome) {
             (true, Outcome::N, Outcome::P) if number < 2 => self.never_given_away(winner),
             (true, Outcome::N, Outcome::P) => {
                 format!("{} decided it: {}.", nth(number), self.briefly(number))
             }
             (false, Outcome::N, Outcome::N) => {
-                self.lost_by(number, self.game().plainest(self.line.before(number), before))
+                self.lost_by(number, self.rules().plainest(self.line.before(number), before))
             }
             (false, Outcome::P, _) => self.lost_from_the_start(winner),
-            _ => return,
+            _ => return None,
         };
         self.decided = Some(told);
-        if self.ends_course {
-            self.notice = Notice::news("Enter plays it once more.");
-        }
+        self.decided.as_ref()
     }
 
     /// What decided a game of two humans, once all of its moves are judged.
-    pub(super) fn say_what_decided_between_humans(&mut self) {
+    pub(in crate::app) fn say_what_decided_between_humans(&mut self) {
         let humans = Side::BOTH.into_iter().all(|side| self.is_human(side));
-        let over = self.ended().filter(|_| humans && self.watch.is_none() && self.task.is_none());
-        let (Some(ended), Some(summary)) = (over, self.summary()) else { return };
-        let winner = ended.winner(self.line.turn());
+        let (Some(winner), Some(summary)) = (self.winner().filter(|_| humans), self.summary()) else {
+            return;
+        };
         // What was said of a game that ended before matters more.
         if self.keeping.won_first.is_some_and(|first| first != winner) {
             return;
         }
         self.decided = match summary.turning_point.and_then(|number| number.checked_sub(1)) {
-            Some(number) => Some(self.lost_by(number, self.review.moves[number].better)),
+            Some(number) => Some(self.lost_by(number, self.analysis.moves[number].better)),
             None if !summary.proven => return,
             None if winner == self.line.starter() => Some(self.never_given_away(winner)),
             None => Some(self.lost_from_the_start(winner)),
@@ -181,7 +168,7 @@ impl Table {
 
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
-        let better = better.map(|mv| format!("; taking {} would have won", mv.short(self.game().words())));
+        let better = better.map(|mv| format!("; taking {} would have won", mv.short(self.rules().words())));
         format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
     }
 
@@ -190,12 +177,12 @@ impl Table {
         let mv = self.line.moves()[number].mv;
         let maker = self.maker(number);
         let maker = if maker == YOU { "you" } else { maker };
-        format!("{maker} took {}", mv.short(self.game().words()))
+        format!("{maker} took {}", mv.short(self.rules().words()))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.
-    fn why_won(&self) -> Option<String> {
-        let winner = self.ended()?.winner(self.line.turn());
+    pub(in crate::app) fn why_won(&self) -> Option<String> {
+        let winner = self.winner()?;
         let moves = self.line.moves();
         let gave_away = |number: &usize| moves[*number].side != winner && self.gave_away(*number);
         if let Some(number) = (0..moves.len()).rev().find(gave_away) {
@@ -204,8 +191,8 @@ impl Table {
         }
         let started = self.line.starter() == winner;
         let won_before = if started { Outcome::N } else { Outcome::P };
-        let proven = (0..moves.len()).all(|number| self.reports.get(number).is_some());
-        (proven && self.reports.get(0)?.before == won_before).then(|| match started {
+        let proven = (0..moves.len()).all(|number| self.notes.reports.get(number).is_some());
+        (proven && self.notes.reports.get(0)?.before == won_before).then(|| match started {
             true => self.never_given_away(winner),
             false => self.lost_from_the_start(winner),
         })

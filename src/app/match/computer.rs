@@ -4,12 +4,10 @@ use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
 use crate::game::{Outcome, Searched, Solution, mixed_seed, plural};
 
-use super::{Context, Notice, Table};
+use super::{Context, Match, Notice};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
-/// The pause between the moves of two computers that were told to play on although nothing should move by itself.
-const UNHURRIED: u32 = 600;
 /// The spinner moves every so many milliseconds.
 const SPINNER_STEP: u32 = 100;
 
@@ -49,9 +47,9 @@ impl Report {
     }
 }
 
-impl Table {
-    /// Asks the worker for the computer's move.
-    pub(super) fn think(&mut self, context: &mut Context) {
+impl Match {
+    /// Asks the worker for the computer's move, to be shown after so many milliseconds; `still` says that no spinner moves.
+    pub(in crate::app) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
         let Some(level) = self.to_move().computer else { return };
         let depth = self.contest.depth();
         let question = Question::Move {
@@ -60,21 +58,10 @@ impl Table {
             skill: Skill { level, depth },
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
-        let pause = match (&self.watch, context.demo_pause) {
-            (None, _) => context.pause,
-            (Some(_), 0) => UNHURRIED,
-            (Some(_), pause) => pause,
-        };
-        self.review.interrupted();
+        self.analysis.interrupt();
         let ticket = context.ask(question);
-        self.thinking = Some(Thinking {
-            ticket,
-            paused: pause > 0,
-            answer: None,
-            millis: 0,
-            still: if self.watch.is_some() { context.demo_pause == 0 } else { context.pause == 0 },
-            lost: false,
-        });
+        self.thinking =
+            Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, still, lost: false });
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));
         }
@@ -82,18 +69,18 @@ impl Table {
     }
 
     /// Forgets the open question, if there is one.
-    pub(super) fn stop_thinking(&mut self, context: &mut Context) {
+    pub(in crate::app) fn stop_thinking(&mut self, context: &mut Context) {
         if self.thinking.take().is_some() {
             context.stop_asking();
         }
     }
 
-    /// The pause is over.
-    pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) {
-        if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
-            thinking.paused = false;
-            self.settle(context);
-        }
+    /// The pause is over; true where the computer has made its move.
+    pub(in crate::app) fn reveal(&mut self, ticket: u64) -> bool {
+        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
+        let Some(thinking) = waits else { return false };
+        thinking.paused = false;
+        self.settle()
     }
 
     /// The spinner moves on, as long as there is no answer.
@@ -109,25 +96,23 @@ impl Table {
         }
     }
 
-    /// The worker's answer.
+    /// The worker's answer; true where the computer has made its move.
     pub(in crate::app) fn answered(
         &mut self,
         ticket: u64,
         choice: Decision,
         after: Option<Solution>,
-        context: &mut Context,
-    ) {
-        if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
-            // While the computer waits, the lesson is of the position it moves in.
-            self.coach.solution = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
-            thinking.answer = Some((choice, after));
-            self.settle(context);
-        }
+    ) -> bool {
+        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
+        let Some(thinking) = waits else { return false };
+        // While the computer waits, the lesson is of the position it moves in.
+        self.coach.solution = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
+        thinking.answer = Some((choice, after));
+        self.settle()
     }
 
-    /// The worker died over a question; `for_good` when there will be no other.
-    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool) {
-        let asked = self.task_lost(ticket);
+    /// The worker died over a question, one of the table where it is `asked`; `for_good` when there will be no other.
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
         let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
         let said = match (waits, for_good) {
             (Some(thinking), _) => {
@@ -138,7 +123,7 @@ impl Table {
                     "The computer failed while thinking: Enter lets it try again, u takes back."
                 }
             }
-            _ if self.review.worker_lost(ticket) => return,
+            _ if self.analysis.worker_lost(ticket) => return,
             _ if !asked && !self.coach.waits_for(ticket) => return,
             (None, false) => "The computer failed while working that out.",
             (None, true) => "The computer has failed too often and gives up; you can play on without hints.",
@@ -148,24 +133,24 @@ impl Table {
     }
 
     /// Makes the computer's move once the pause is over and the answer there.
-    fn settle(&mut self, context: &mut Context) {
+    fn settle(&mut self) -> bool {
         if self.thinking.as_ref().is_none_or(|thinking| thinking.paused || thinking.answer.is_none()) {
-            return;
+            return false;
         }
         let Some((choice, after)) = self.thinking.take().and_then(|thinking| thinking.answer) else {
-            return;
+            return false;
         };
-        let Some(mv) = choice.mv else { return };
+        let Some(mv) = choice.mv else { return false };
         let number = self.line.moves().len();
         let before = self.position().clone();
         if let Err(refused) = self.play(mv) {
-            self.notice = Notice::refusal(refused.sentence(self.game().words()));
-            return;
+            self.notice = Notice::refusal(refused.sentence(self.rules().words()));
+            return false;
         }
-        let lesson = |after| self.game().move_lesson(&before, mv, &choice.solution, &after);
+        let lesson = |after| self.rules().move_lesson(&before, mv, &choice.solution, &after);
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
-        self.makers.remove(number);
+        self.notes.makers.remove(number);
         let mut told = self.told_with_what_moved_up(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(
@@ -174,9 +159,8 @@ impl Table {
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
         }
-        self.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
+        self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
         self.notice = Notice::news(told);
-        self.begin_turn(context);
-        self.set_in_motion(context);
+        true
     }
 }

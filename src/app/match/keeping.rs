@@ -1,15 +1,15 @@
-//! What of a table is kept: the game in progress after every change, the finished one once.
+//! What of a match is kept: the game in progress after every change, the finished one once.
 
 use crate::app::{Effect, FileTask};
 use crate::game::Side;
 use crate::records::{Finished, Sheet, Tries, Unfinished};
 
-use super::{Context, Notice, Player, Table, Watch};
+use super::{Context, Match, Notice, Player};
 
-/// How far a table is kept.
+/// How far a match is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keeping {
-    /// Seconds played before the player sat down at it.
+    /// Seconds played before the player went on with it.
     pub seconds: u64,
     /// A human has made a move, so that there is something to be sorry for.
     pub begun: bool,
@@ -23,53 +23,33 @@ pub struct Keeping {
     pub from_menu: bool,
 }
 
-impl Table {
-    /// The table of a game that was left before its end.
+impl Match {
+    /// A game that was left before its end.
     #[must_use]
     pub fn resumed(unfinished: &Unfinished) -> Self {
         let sheet = &unfinished.sheet;
-        let mut table = Self::new(sheet.contest(), sheet.starter, false);
-        table.seat(sheet);
-        table.line = unfinished.line();
-        table.coach.hints_used = sheet.hints;
-        table.keeping = Keeping {
+        let mut game = Self { line: unfinished.line(), ..Self::of_sheet(sheet) };
+        game.coach.hints_used = sheet.hints;
+        game.keeping = Keeping {
             seconds: sheet.seconds,
             begun: true,
             counted: unfinished.counted,
             ..Keeping::default()
         };
-        if let Some(last) = table.line.moves().len().checked_sub(1) {
-            table.notice = Notice::news(format!("Welcome back. Before this: {}", table.told(last)));
+        if let Some(last) = game.line.moves().len().checked_sub(1) {
+            game.notice = Notice::news(format!("Welcome back. Before this: {}", game.told(last)));
         }
-        table
+        game
     }
 
-    /// The table of a game that was played, to be stepped through.
+    /// A game that was played, with who played it.
     #[must_use]
-    pub fn replaying(sheet: &Sheet) -> Self {
-        let mut table = Self::new(sheet.contest(), sheet.starter, false);
-        table.seat(sheet);
-        table.line = sheet.line();
-        table.watch = Some(Watch::replay());
-        table
-    }
-
-    /// To the beginning of a game that was played, or to its end.
-    pub(super) fn leap(&mut self, context: &mut Context) {
-        let to_the_end = !self.line.undone().is_empty();
-        while if to_the_end { self.line.redo() } else { self.line.undo() } {}
-        self.notice = Notice::news(if to_the_end { "The end." } else { "The beginning." });
-        self.begin_turn(context);
-    }
-
-    /// Seats the players of a sheet.
-    fn seat(&mut self, sheet: &Sheet) {
-        for (index, player) in self.players.iter_mut().enumerate() {
+    pub fn of_sheet(sheet: &Sheet) -> Self {
+        let mut game = Self { line: sheet.line(), ..Self::new(sheet.contest(), sheet.starter) };
+        for (index, player) in game.players.iter_mut().enumerate() {
             *player = Player { name: sheet.players[index].clone(), computer: sheet.computers[index] };
         }
-        if sheet.computers.iter().any(Option::is_none) {
-            self.watch = None;
-        }
+        game
     }
 
     /// The game with all its moves, those that were taken back too.
@@ -96,9 +76,9 @@ impl Table {
     }
 
     /// Keeps the game as it is now.
-    pub(super) fn keep(&mut self, context: &mut Context) {
+    pub(in crate::app) fn keep(&mut self, context: &mut Context) {
         let begins = !self.keeping.begun && self.human_has_moved();
-        if self.watch.is_some() || self.task.is_some() || !(self.keeping.begun || begins) {
+        if !(self.keeping.begun || begins) {
             return;
         }
         self.keeping.begun = true;
@@ -140,8 +120,8 @@ impl Table {
     }
 
     /// Whether a human has made a move here, if only to take it back.
-    pub(super) fn human_has_moved(&self) -> bool {
+    pub(in crate::app) fn human_has_moved(&self) -> bool {
         self.not_given(self.line.moves().iter().chain(self.line.undone()))
-            .any(|played| self.players[played.side.index()].computer.is_none())
+            .any(|played| self.is_human(played.side))
     }
 }

@@ -2,38 +2,35 @@
 
 use crate::game::{Move, Outcome, Solution, plural};
 
-use super::{Marks, Table};
+use super::{Marks, Match};
 
-impl Table {
-    /// W, L or ?, and what it means, of the chosen move; `None` where it is illegal or nothing was asked.
-    #[must_use]
-    pub fn judge_choice(&self) -> Option<String> {
+impl Match {
+    /// W, L or ?, and what it means, of a move; `None` where it is illegal or nothing was asked.
+    pub(super) fn judge(&self, mv: Move) -> Option<String> {
         let solution = self.coach.solution.as_ref()?;
-        self.check_choice().ok().map(|()| judge_text(solution, self.chosen()))
+        self.check(mv).ok().map(|()| judge_text(solution, mv))
     }
 
-    /// What the marks say of the position, or of the choice.
+    /// What the marks say of the position, or of the chosen move.
     #[must_use]
-    pub fn mark_text(&self) -> Option<String> {
+    pub fn mark_text(&self, chosen: Move) -> Option<String> {
         let solution = self.coach.solution.as_ref()?;
         match (self.coach.marks, solution.outcome) {
             (Marks::Off, _) => None,
             (Marks::Count, Outcome::Unknown) => Some("not proven".into()),
             (Marks::Count, _) => Some(count_text(solution)),
-            (Marks::Each, _) => self.judge_choice(),
+            (Marks::Each, _) => self.judge(chosen),
         }
     }
-}
 
-impl Table {
     /// Whether what the marks say is good news for the player who chooses; `None` where nothing is proven.
     #[must_use]
-    pub fn mark_is_good(&self) -> Option<bool> {
+    pub fn mark_is_good(&self, chosen: Move) -> Option<bool> {
         let solution = self.coach.solution.as_ref()?;
         match self.coach.marks {
             Marks::Off => None,
             Marks::Count => (solution.outcome != Outcome::Unknown).then_some(solution.outcome == Outcome::N),
-            Marks::Each => match self.judge_choice()?.chars().next() {
+            Marks::Each => match self.judge(chosen)?.chars().next() {
                 Some('W') => Some(true),
                 Some('L') => Some(false),
                 _ => None,

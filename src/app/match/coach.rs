@@ -1,4 +1,4 @@
-//! Teaching at the table: hints, lesson, marks, and why a move was good or bad. All of it from the solver's answers.
+//! Teaching beside the game: hints, lesson, marks, and why a move was good or bad. All of it from the solver's answers.
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
@@ -6,7 +6,7 @@ use crate::game::{Move, Solution, nim_sum_explained};
 
 use super::hint::MOST_STEPS;
 use super::marks::better;
-use super::{Context, Notice, Table};
+use super::{Context, Match, Notice};
 
 /// What is marked while choosing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,19 @@ pub(super) enum Asked {
     PlayOut,
 }
 
-/// Everything the table teaches.
+/// What an answer to the coach has brought.
+pub(in crate::app) enum Coached {
+    /// Something is known now.
+    Known,
+    /// This move is to be chosen.
+    Choose(Move),
+    /// What decided the game has been said.
+    Decided,
+    /// The rest of the game has been played.
+    PlayedOut,
+}
+
+/// Everything that is taught beside a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coach {
     /// Steps of the hint shown for this position.
@@ -58,7 +70,7 @@ impl Coach {
     }
 
     /// What belonged to the last position is gone.
-    pub(super) fn new_position(&mut self) {
+    pub(in crate::app) fn new_position(&mut self) {
         self.hint = 0;
         self.solution = None;
         self.what_if = None;
@@ -91,9 +103,9 @@ impl Coach {
     }
 }
 
-impl Table {
-    /// The choice has changed, or something new wants to be known.
-    pub(super) fn coach_choice(&mut self, context: &mut Context) {
+impl Match {
+    /// Asks for what is not known yet; `chosen` is the move a human has under the cursor.
+    pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
         let asking_why =
             matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
         if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
@@ -107,32 +119,33 @@ impl Table {
             let position = self.position().clone();
             return self.ask(Asked::Position, Question::Solve { game, position }, context);
         }
-        let chosen = self.chosen();
+        let Some(chosen) = chosen.filter(|mv| self.check(*mv).is_ok()) else { return };
         let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
-        if !(self.coach.lesson && self.looks_ahead() && self.human_turn())
-            || known
-            || self.check_choice().is_err()
-        {
-            return;
+        if self.coach.lesson && self.looks_ahead() && !known {
+            let position = self.rules().play(self.position(), &chosen);
+            self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
         }
-        let position = self.game().play(self.position(), &chosen);
-        self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
     }
 
     pub(super) fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
-        self.review.interrupted();
+        self.analysis.interrupt();
         self.coach.question = Some((context.ask(question), asked));
     }
 
-    /// The worker's answer to the coach.
-    pub(in crate::app) fn coach_answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
+    /// The worker's answer to the coach; `None` where it answers nothing that is asked.
+    pub(in crate::app) fn coach_answered(
+        &mut self,
+        ticket: u64,
+        answer: Answer,
+        context: &mut Context,
+    ) -> Option<Coached> {
         if !self.coach.waits_for(ticket) {
-            return;
+            return None;
         }
         match (self.coach.question.take(), answer) {
             (Some((_, Asked::Position)), Answer::Solve(solution)) => {
                 self.coach.solution = Some(*solution);
-                self.show_hint();
+                return Some(self.say_hint().map_or(Coached::Known, Coached::Choose));
             }
             (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
                 self.coach.what_if = Some((mv, *solution));
@@ -142,21 +155,21 @@ impl Table {
                 context.overlays.push(Overlay::Page(page));
             }
             (Some((_, Asked::Decider(number))), Answer::Why { before, after }) => {
-                self.say_what_decided(number, &before, &after);
+                if self.say_what_decided(number, &before, &after).is_some() {
+                    return Some(Coached::Decided);
+                }
             }
-            (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => return self.played_out(&moves, context),
-            _ => return,
+            (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => {
+                self.make_rest(&moves);
+                return Some(Coached::PlayedOut);
+            }
+            _ => return None,
         }
-        self.coach_choice(context);
-        self.review_goes_on(context);
+        Some(Coached::Known)
     }
 
-    /// One more step of the hint.
-    pub(in crate::app) fn hint(&mut self, context: &mut Context) {
-        if self.step_hint() {
-            return;
-        }
-        self.forget_typing();
+    /// One more step of the hint; the move it names, if it does.
+    pub(in crate::app) fn hint(&mut self) -> Option<Move> {
         if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;
             self.coach.hints_used += 1;
@@ -164,20 +177,18 @@ impl Table {
         if self.coach.solution.is_none() {
             self.notice = Notice::news("Working it out…");
         }
-        self.show_hint();
-        self.coach_choice(context);
+        self.say_hint()
     }
 
     /// Opens or closes the lesson panel.
-    pub(in crate::app) fn toggle_lesson(&mut self, context: &mut Context) {
+    pub(in crate::app) fn toggle_lesson(&mut self) {
         self.coach.lesson = !self.coach.lesson;
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
         self.notice = Notice::news(format!("The lesson is {lesson}."));
-        self.coach_choice(context);
     }
 
     /// The next kind of marks.
-    pub(in crate::app) fn next_marks(&mut self, context: &mut Context) {
+    pub(in crate::app) fn next_marks(&mut self) {
         let (marks, said) = match self.coach.marks {
             Marks::Off => {
                 (Marks::Count, "Now you see how many moves win; x again: whether your choice does.")
@@ -189,28 +200,12 @@ impl Table {
         };
         self.coach.marks = marks;
         self.notice = Notice::news(said);
-        self.coach_choice(context);
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, context: &mut Context) {
-        if self.task.is_some() {
-            let page = self.said_page();
-            if page.is_none() {
-                self.notice = Notice::refusal("Answer first: then w tells why it was right or wrong.");
-            }
-            return context.overlays.extend(page);
-        }
-        let moved = !self.line.moves().is_empty();
-        if let Some(watch) = self.watch.as_mut().filter(|watch| moved && !watch.paused) {
-            watch.stand_still();
-            self.notice = Notice::news("Paused: Space goes on.");
-            self.stop_thinking(context);
-        }
         let moves = self.line.moves();
-        let by_human = |number: usize| {
-            moves.get(number).is_some_and(|played| self.players[played.side.index()].computer.is_none())
-        };
+        let by_human = |number: usize| moves.get(number).is_some_and(|played| self.is_human(played.side));
         let Some(last) = moves.len().checked_sub(1) else {
             self.notice = Notice::refusal("Nobody has made a move yet.");
             return;
@@ -236,23 +231,23 @@ impl Table {
 
     /// The story of move `number`, and of the computer's answer to it where there is one.
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
-        let words = self.game().words();
+        let words = self.rules().words();
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
-        let lesson = self.game().move_lesson(self.line.before(number), played.mv, before, after);
+        let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.told(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            let best = self.game().plainest(self.line.before(number), before);
+            let best = self.rules().plainest(self.line.before(number), before);
             let best = best.map_or(String::new(), |mv| mv.order(words));
             parts.push(format!("{better}: {best}."));
         }
         match self.line.moves().get(number + 1) {
             Some(_) => {
                 parts.push(self.told(number + 1));
-                parts.extend(self.reports.get(number + 1).map(|report| report.why.clone()));
+                parts.extend(self.notes.reports.get(number + 1).map(|report| report.why.clone()));
             }
             None => {
-                let now = self.game().lesson(&played.after, after).sentence;
+                let now = self.rules().lesson(&played.after, after).sentence;
                 parts.push(format!("The position now: {now}"));
             }
         }

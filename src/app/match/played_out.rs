@@ -4,12 +4,12 @@ use crate::cpu::Question;
 use crate::game::{Board, Move, plural};
 
 use super::coach::Asked;
-use super::{Context, Notice, Table};
+use super::{Context, Match, Notice};
 
 /// A game is long after so many moves, with more than so many stones left.
 const LONG: (usize, u64) = (4, 10);
 
-impl Table {
+impl Match {
     /// Whether the rest may be played out: who wins is settled, and it would take long.
     pub(in crate::app) fn may_be_played_out(&self) -> bool {
         let board = &self.position().board;
@@ -28,7 +28,7 @@ impl Table {
     }
 
     /// Makes the moves of the rest; one undo takes them all back.
-    pub(super) fn played_out(&mut self, moves: &[Move], context: &mut Context) {
+    pub(super) fn make_rest(&mut self, moves: &[Move]) {
         let from = self.line.moves().len();
         for mv in moves {
             if self.play(*mv).is_err() {
@@ -36,16 +36,15 @@ impl Table {
             }
         }
         let to = self.line.moves().len();
-        self.played_out = Some((from, to));
+        self.notes.played_out = Some((from, to));
         let made = plural((to - from) as u64, "move", "moves");
         self.notice =
             Notice::news(format!("{made} played out, the best for both sides. u takes them all back."));
-        self.begin_turn(context);
     }
 
     /// Undoes, or makes again, what was played out at once; false where that is not what comes next.
     pub(super) fn jump_over_played_out(&mut self, back: bool) -> bool {
-        let Some((from, to)) = self.played_out else { return false };
+        let Some((from, to)) = self.notes.played_out else { return false };
         let (here, there) = if back { (to, from) } else { (from, to) };
         if self.line.moves().len() != here {
             return false;

@@ -3,7 +3,7 @@
 use crate::game::{Board, Cell, Figure, Lesson, Move, Outcome, Position, Solution, lane_most, lanes, plural};
 
 use super::marks::count_text;
-use super::{Notice, Table};
+use super::{Match, Notice};
 
 /// Most steps a hint has: who wins, what decides, where, the move.
 pub(super) const MOST_STEPS: u8 = 4;
@@ -18,19 +18,19 @@ struct Step {
     chooses: Option<Move>,
 }
 
-impl Table {
+impl Match {
     /// The move that the hint has named, once it has.
-    pub(super) fn hinted(&self) -> Option<Move> {
+    pub(in crate::app) fn hinted(&self) -> Option<Move> {
         let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
-        let lesson = self.game().lesson(self.position(), solution);
+        let lesson = self.rules().lesson(self.position(), solution);
         let step = usize::from(self.coach.hint.saturating_sub(1));
         self.steps(solution, lesson).get(step).and_then(|step| step.chooses)
     }
 
-    /// Says the last step of the hint, and shows it on the board.
-    pub(super) fn show_hint(&mut self) {
-        let Some(solution) = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0) else { return };
-        let lesson = self.game().lesson(self.position(), solution);
+    /// Says the last step of the hint; the move it names, if it does.
+    pub(super) fn say_hint(&mut self) -> Option<Move> {
+        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
+        let lesson = self.rules().lesson(self.position(), solution);
         let mut steps = self.steps(solution, lesson);
         let all = u8::try_from(steps.len()).unwrap_or(MOST_STEPS);
         // Steps may have been asked for before it was known how many there are.
@@ -39,10 +39,7 @@ impl Table {
         let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
         self.notice = Notice::news(format!("Hint{number}: {text}"));
-        if let Some(mv) = chooses {
-            let position = self.line.position().clone();
-            self.choice.put_on(self.contest.rules(), &position, mv);
-        }
+        chooses
     }
 
     /// The steps of the hint: who wins, what decides where there is something to say, where to look where there is a choice of places,
@@ -69,7 +66,7 @@ impl Table {
 
     /// The move a hint leads to: the plainest that wins, or in a lost position the longest line, where it is known.
     fn hint_move(&self, solution: &Solution) -> Option<Move> {
-        solution.longest.or_else(|| self.game().plainest(self.position(), solution))
+        solution.longest.or_else(|| self.rules().plainest(self.position(), solution))
     }
 
     /// Whether there are several places to take from and not every move is as good as another.
@@ -79,7 +76,7 @@ impl Table {
             Board::Grid { rows: 1, .. } => runs(position).len() as u64,
             Board::Grid { .. } => solution.legal,
             Board::Heaps(_) => {
-                let game = self.game();
+                let game = self.rules();
                 let open = |lane: &usize| lane_most(game, position, *lane) > 0;
                 lanes(game, position).map(|(lane, _)| lane).filter(open).count() as u64
             }
@@ -89,10 +86,10 @@ impl Table {
 
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let place = match mv {
-            Move::Take { lane, .. } => self.game().words().lane_name(lane),
+            Move::Take { lane, .. } => self.rules().words().lane_name(lane),
             Move::Cut { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
                 let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
-                let order = run.unwrap_or(mv).order(self.game().words());
+                let order = run.unwrap_or(mv).order(self.rules().words());
                 order.strip_prefix("take ").unwrap_or(&order).to_owned()
             }
             Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
@@ -117,7 +114,7 @@ impl Table {
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };
-        format!("{}{why}. Enter takes it.", mv.order(self.game().words()))
+        format!("{}{why}. Enter takes it.", mv.order(self.rules().words()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::Alarm;
 
-use super::{Context, Table};
+use super::{Context, Match};
 
 /// Milliseconds from frame to frame.
 const FRAME: u32 = 90;
@@ -10,8 +10,6 @@ const FRAME: u32 = 90;
 const LEAVING: u8 = 3;
 /// Frames of the end after that.
 const ENDING: u8 = 8;
-/// Two computers that wait for less than this are watched without motion.
-const HURRY: u32 = 500;
 
 /// What moves on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,11 +33,10 @@ impl Motion {
     }
 }
 
-impl Table {
-    /// A move was made: its stones leave, if anything is to move.
-    pub(super) fn set_in_motion(&mut self, context: &mut Context) {
-        let hurried = self.watch.is_some() && context.pause < HURRY;
-        if !context.motion || context.pause == 0 || hurried {
+impl Match {
+    /// A move was made: its stones leave, if anything is to move where so long a pause is made.
+    pub(in crate::app) fn set_in_motion(&mut self, least: u32, context: &mut Context) {
+        if !context.preferences.motion || context.preferences.pause < least {
             return;
         }
         let ticket = context.tickets.next();

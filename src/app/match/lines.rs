@@ -1,0 +1,128 @@
+//! Several lines of one game: the main line and what was tried, each with what is known of its moves.
+
+use crate::contest::{COMPUTER, YOU};
+use crate::cpu::Level;
+use crate::game::{Illegal, Move, Seats, Side};
+
+use super::{Aside, Context, Match, Player, players};
+
+/// Whom a human plays on against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The computer, of some level.
+    Computer(Level),
+    /// Another human at the same table.
+    Human,
+}
+
+impl Match {
+    /// Makes a move on the line. Where it begins a try, what is known of the moves it replaces stays with them.
+    pub(in crate::app) fn play(&mut self, mv: Move) -> Result<(), Illegal> {
+        let (line, from) = (self.line.number(), self.line.moves().len());
+        self.line.play(self.contest.rules(), mv)?;
+        if self.line.number() != line {
+            self.put_notes_aside(line, from);
+        }
+        Ok(())
+    }
+
+    /// Puts aside what is known of line `line`; what is known of its moves before `from` belongs to this one too.
+    fn put_notes_aside(&mut self, line: u32, from: usize) {
+        self.asides.insert(line, Aside { sitting: self.sitting, notes: self.notes.clone() });
+        let asides = self.line.asides();
+        self.asides.retain(|number, _| asides.iter().any(|aside| aside.number == number));
+        self.notes.reports.retain(|number, _| number < from);
+        self.notes.makers.retain(|number, _| number < from);
+        self.notes.played_out = self.notes.played_out.filter(|(begin, _)| *begin < from);
+    }
+
+    /// Whether there are lines to go to.
+    #[must_use]
+    pub fn has_tries(&self) -> bool {
+        !self.line.asides().is_empty()
+    }
+
+    /// The number of the line after this one: the tries in order, then the main line again.
+    #[must_use]
+    pub fn next_line_number(&self) -> Option<u32> {
+        let here = self.line.number();
+        let numbers = || self.line.asides().iter().map(|aside| aside.number);
+        numbers().filter(|number| *number > here).min().or(numbers().min())
+    }
+
+    /// Goes over to a line, no further than to where the two part: how many moves that is, and by which number those who play it
+    /// are kept. `None` where there is no such line.
+    pub(in crate::app) fn switch(&mut self, number: u32, context: &mut Context) -> Option<(usize, usize)> {
+        let aside = self.line.asides().iter().find(|aside| aside.number == number)?;
+        let (left, shared) = (self.line.number(), self.line.shared_with(&aside.moves));
+        self.stop_thinking(context);
+        self.line.switch(number, self.contest.rules());
+        let next = self.asides.remove(number);
+        self.put_notes_aside(left, shared);
+        let sitting = next.as_ref().map_or(self.sitting, |next| next.sitting);
+        if let Some(next) = next {
+            self.notes = next.notes;
+        }
+        Some((shared, sitting))
+    }
+
+    /// Whether those kept by this number play one of the lines.
+    pub(in crate::app) fn is_played_by(&self, sitting: usize) -> bool {
+        sitting == self.sitting || self.asides.all().any(|aside| aside.sitting == sitting)
+    }
+
+    /// Whom the human played against, and from which side the human plays on.
+    #[must_use]
+    pub fn usual_opponent(&self) -> (Side, Opponent) {
+        let turn = self.line.turn();
+        match self.players.each_ref().map(|player| player.computer) {
+            [None, None] => (turn, Opponent::Human),
+            [None, Some(level)] => (Side::One, Opponent::Computer(level)),
+            [Some(level), None] => (Side::Two, Opponent::Computer(level)),
+            levels => (turn, Opponent::Computer(levels[turn.other().index()].unwrap_or(Level::Perfect))),
+        }
+    }
+
+    /// Begins a line here that others play, kept by the number `sitting`: a human as `side`, and an opponent.
+    pub(in crate::app) fn branch(&mut self, sitting: usize, side: Side, opponent: Opponent) {
+        let (line, from) = (self.line.number(), self.line.moves().len());
+        self.line.branch();
+        self.put_notes_aside(line, from);
+        self.sitting = sitting;
+        self.seat_for(side, opponent);
+    }
+
+    /// Seats a human as `side`, and an opponent; the moves made so far stay with who made them.
+    fn seat_for(&mut self, side: Side, opponent: Opponent) {
+        self.keep_makers(self.line.moves().len());
+        self.contest.moves = self.line.moves().iter().map(|played| played.mv).collect();
+        self.contest.names = [None, None];
+        let Opponent::Computer(level) = opponent else {
+            self.contest.seats = Seats::TwoHumans;
+            self.players = players(&self.contest);
+            return;
+        };
+        let starts = side == self.line.starter();
+        self.contest.seats = if starts { Seats::HumanStarts } else { Seats::ComputerStarts };
+        self.contest.levels = [level; 2];
+        self.players = Side::BOTH.map(|seat| {
+            let human = seat == side;
+            let name = if human { YOU } else { COMPUTER };
+            Player { name: name.into(), computer: (!human).then_some(level) }
+        });
+    }
+
+    /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
+    pub(in crate::app) fn change_seat(&mut self, side: Side, player: Player) {
+        self.keep_makers(self.line.whole().len());
+        self.players[side.index()] = player;
+    }
+
+    /// The first moves stay with who made them.
+    fn keep_makers(&mut self, moves: usize) {
+        for number in 0..moves {
+            let name = self.maker(number).to_owned();
+            self.notes.makers.insert(number, name);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The match: one game between two, whoever plays it or looks at it. It knows no mode of the table.
+
+mod analysis;
+mod coach;
+mod computer;
+mod ending;
+mod hint;
+mod keeping;
+mod layout;
+mod lesson;
+mod lines;
+mod marks;
+mod motion;
+mod moves;
+mod numbered;
+mod played_out;
+mod words;
+
+pub use analysis::Analysis;
+pub(super) use coach::Coached;
+pub use coach::{Coach, Marks};
+pub use computer::{Report, Thinking};
+pub use keeping::Keeping;
+pub use layout::{Layout, Posed};
+pub use lesson::Taught;
+pub use lines::Opponent;
+pub use motion::Motion;
+pub use words::{Notice, Tone, players};
+
+use crate::contest::Contest;
+use crate::cpu::Level;
+use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
+
+use super::Context;
+pub use numbered::Numbered;
+
+/// Who sits on one side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name on the screen.
+    pub name: String,
+    /// The level of a computer; `None` for a human.
+    pub computer: Option<Level>,
+}
+
+/// What is known of the moves of one line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// What the computer said of its moves, by their number from 0.
+    pub reports: Numbered<usize, Report>,
+    /// Who made a move, by its number from 0, where it is not who sits there now.
+    pub makers: Numbered<usize, String>,
+    /// The moves, from one number to another, that were played out for both sides.
+    pub played_out: Option<(usize, usize)>,
+}
+
+/// A line that is not on the table: by which number its players are kept, and what is known of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Aside {
+    sitting: usize,
+    notes: Notes,
+}
+
+/// One game between two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// What was settled before.
+    pub contest: Contest,
+    /// Player one and player two.
+    pub players: [Player; 2],
+    /// The moves.
+    pub line: Line,
+    /// What is known of them.
+    pub notes: Notes,
+    /// The same of the lines beside this one, by their numbers.
+    asides: Numbered<u32, Aside>,
+    /// By which number those who play this line are kept.
+    pub(super) sitting: usize,
+    /// What was said last.
+    pub notice: Notice,
+    /// The computer's turn, while it lasts.
+    pub thinking: Option<Thinking>,
+    /// What moves on the screen.
+    pub motion: Option<Motion>,
+    /// Games won before this one between the same two, by player one and player two.
+    pub won: [u32; 2],
+    /// Heaps stand as columns.
+    pub columns: bool,
+    /// Hints, lesson, marks.
+    pub coach: Coach,
+    /// How far it is kept.
+    pub keeping: Keeping,
+    /// What decided the game, once it is over and that is known.
+    pub decided: Option<String>,
+    /// The judged moves.
+    pub analysis: Analysis,
+}
+
+impl Match {
+    /// A fresh game; `starter` makes the first move.
+    #[must_use]
+    pub fn new(contest: Contest, starter: Side) -> Self {
+        Self {
+            players: players(&contest),
+            line: contest.begin(starter),
+            notes: Notes::default(),
+            asides: Numbered::default(),
+            sitting: 0,
+            notice: Notice::default(),
+            thinking: None,
+            motion: None,
+            won: [0; 2],
+            columns: false,
+            coach: Coach::default(),
+            keeping: Keeping::default(),
+            decided: None,
+            analysis: Analysis::default(),
+            contest,
+        }
+    }
+
+    /// The game's rules.
+    #[must_use]
+    pub fn rules(&self) -> &'static dyn Game {
+        self.contest.rules()
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.line.position()
+    }
+
+    /// The player whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> &Player {
+        &self.players[self.line.turn().index()]
+    }
+
+    /// The result, once the game is over.
+    #[must_use]
+    pub fn ended(&self) -> Option<Ended> {
+        self.line.result(self.rules())
+    }
+
+    /// Who won, once the game is over.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        self.ended().map(|ended| ended.winner(self.line.turn()))
+    }
+
+    /// Whether it is the turn of a human.
+    #[must_use]
+    pub fn human_turn(&self) -> bool {
+        self.ended().is_none() && self.to_move().computer.is_none()
+    }
+
+    /// Whether a human sits on this side.
+    #[must_use]
+    pub fn is_human(&self, side: Side) -> bool {
+        self.players[side.index()].computer.is_none()
+    }
+
+    /// The id of the position.
+    #[must_use]
+    pub fn id(&self) -> String {
+        crate::games::write_id(self.contest.game, self.position())
+    }
+
+    /// Whether a move may be made.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+        self.rules().check(self.position(), &mv)
+    }
+
+    /// Games won between these two, this one included once it has ended.
+    #[must_use]
+    pub fn won_so_far(&self) -> [u32; 2] {
+        let mut won = self.won;
+        if let Some(winner) = self.counted_winner() {
+            won[winner.index()] += 1;
+        }
+        won
+    }
+
+    /// For whom the game counts: for the winner of its first end, whatever was taken back and played since.
+    fn counted_winner(&self) -> Option<Side> {
+        if self.keeping.counted {
+            return self.keeping.won_first;
+        }
+        let winner = self.winner()?;
+        let played = self.not_given(self.line.moves().iter()).next().is_some();
+        played.then_some(winner)
+    }
+
+    /// Of the line's moves those that were not made already when the game began.
+    fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
+        let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
+        moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
+    }
+
+    /// The same contest once more, begun by `starter`, with `seed` for chance.
+    #[must_use]
+    pub fn again(&self, starter: Side, seed: u64) -> Self {
+        let mut next = self.followed_by(Contest { seed, ..self.contest.clone() }, starter);
+        next.players.clone_from(&self.players);
+        next.won = self.won_so_far();
+        next
+    }
+
+    /// A fresh game of the next contest; what has been opened stays open.
+    #[must_use]
+    pub fn followed_by(&self, contest: Contest, starter: Side) -> Self {
+        Self { columns: self.columns, coach: self.coach.for_next_game(), ..Self::new(contest, starter) }
+    }
+}

@@ -1,0 +1,103 @@
+//! Making moves, taking them back and making them again.
+
+use crate::game::{Move, Stop, plural};
+
+use super::{Context, Match, Notice, Report, Tone};
+
+impl Match {
+    /// The position has changed: what belonged to the one before is gone.
+    pub(in crate::app) fn new_position(&mut self, context: &mut Context) {
+        self.motion = None;
+        if self.coach.is_asking() {
+            context.stop_asking();
+        }
+        self.coach.new_position();
+        self.decided = None;
+    }
+
+    /// Makes a human's move; false, and why, where it may not be made.
+    pub(in crate::app) fn make(&mut self, mv: Move) -> bool {
+        let number = self.line.moves().len();
+        if let Err(refused) = self.play(mv) {
+            self.notice = Notice::refusal(refused.sentence(self.rules().words()));
+            return false;
+        }
+        self.notice = Notice::news(self.told_with_what_moved_up(number));
+        self.say_why_it_ended(number);
+        true
+    }
+
+    /// The reason of the move that ended the game. Nothing is asked for it: so few stones are worked out at once.
+    fn say_why_it_ended(&mut self, number: usize) {
+        let (Some(before), Some(played)) = (self.line.before_last(), self.line.moves().last()) else {
+            return;
+        };
+        if self.ended().is_none() {
+            return;
+        }
+        let (game, stop) = (self.rules(), Stop::default());
+        if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
+            let why = game.move_lesson(before, played.mv, &was, &is).sentence;
+            self.notes.reports.insert(number, Report { why, before: was.outcome, after: is.outcome });
+        }
+    }
+
+    /// A refusal speaks of a choice; with another choice it is no longer true.
+    pub(in crate::app) fn forget_refusal(&mut self) {
+        if self.notice.tone == Tone::Refusal {
+            self.notice = Notice::default();
+        }
+    }
+
+    /// Takes back to the last turn of a human, or of `any` player; false, and why, where there is none.
+    pub(in crate::app) fn undo(&mut self, any: bool, context: &mut Context) -> bool {
+        let made = self.line.moves().len();
+        let mut found = self.jump_over_played_out(true);
+        while !found && self.line.undo() {
+            found = any || self.to_move().computer.is_none();
+        }
+        if found {
+            let back = plural((made - self.line.moves().len()) as u64, "move", "moves");
+            self.moved_in_time(&format!("{back} taken back."), context);
+            return true;
+        }
+        while self.line.moves().len() < made && self.line.redo() {}
+        self.notice = Notice::refusal(if made == 0 {
+            "There is no move to take back.".to_owned()
+        } else {
+            let first = &self.players[self.line.starter().index()].name;
+            format!("You have made no move yet: {first} made the first one.")
+        });
+        false
+    }
+
+    /// Makes undone moves again, up to the next turn of a human, or of `any` player; false, and why, where there are none.
+    pub(in crate::app) fn redo(&mut self, any: bool, context: &mut Context) -> bool {
+        if !self.jump_over_played_out(false) {
+            if !self.line.redo() {
+                self.notice = Notice::refusal("There is no move to make again.");
+                return false;
+            }
+            while !any && self.ended().is_none() && self.to_move().computer.is_some() && self.line.redo() {}
+        }
+        self.moved_in_time("Made again.", context);
+        true
+    }
+
+    fn moved_in_time(&mut self, said: &str, context: &mut Context) {
+        self.stop_thinking(context);
+        let last = self.line.moves().len().checked_sub(1).map(|number| self.told(number));
+        self.notice = Notice::news(match last {
+            Some(told) => format!("{said} Before this: {told}"),
+            None => format!("{said} This is the opening."),
+        });
+    }
+
+    /// Goes to the position after so many moves of the line.
+    pub(in crate::app) fn go_to(&mut self, moves: usize) {
+        let wanted = moves.min(self.line.whole().len());
+        while self.line.moves().len() > wanted && self.line.undo() {}
+        while self.line.moves().len() < wanted && self.line.redo() {}
+        self.notice = Notice::default();
+    }
+}

@@ -1,0 +1,244 @@
+//! What a human chooses at a table, by cursor, by typing or by pointing.
+
+use crate::app::message::{Phase, Target};
+use crate::app::{Action, Layout, Match, Notice};
+use crate::game::{Board, Cell, Illegal, Move, goes_on, lane_most, read_move};
+
+use super::{Choice, Go};
+
+/// Longest typed move.
+const LONGEST: usize = 24;
+
+/// The choice, and the move being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// The cursor and what is marked.
+    pub choice: Choice,
+    /// A move being typed; empty when none is.
+    pub typed: String,
+    /// The typed move was refused: the next letter begins a new one, Backspace mends it.
+    refused: bool,
+}
+
+impl Input {
+    pub(in crate::app) fn new(game: &Match) -> Self {
+        let choice = Choice::first(game.rules(), game.position());
+        Self { choice, typed: String::new(), refused: false }
+    }
+
+    /// The move the choice stands for; it may be illegal.
+    #[must_use]
+    pub fn chosen(&self, game: &Match) -> Move {
+        self.choice.as_move(game.rules(), game.position())
+    }
+
+    /// Whether the cell under the cursor says all of a cut.
+    pub(super) fn cell_says_all(&self, game: &Match) -> bool {
+        game.rules().cut_at(game.position(), self.choice.cursor).is_some()
+    }
+
+    /// The position has changed.
+    pub(super) fn begin_turn(&mut self, game: &Match) {
+        self.choice.count = 1;
+        self.fit(game);
+        self.forget_typing();
+    }
+
+    /// Makes the choice fit the position.
+    pub(super) fn fit(&mut self, game: &Match) {
+        self.choice.fit(game.rules(), game.position());
+    }
+
+    /// Chooses a move.
+    pub(super) fn put_on(&mut self, mv: Move, game: &Match) {
+        self.choice.put_on(game.rules(), game.position(), mv);
+    }
+
+    pub(super) fn forget_typing(&mut self) {
+        self.typed.clear();
+        self.refused = false;
+    }
+
+    /// Takes a letter as part of a typed move; false when it is none.
+    pub(super) fn type_letter(&mut self, letter: char, game: &mut Match) -> bool {
+        // After a refusal a letter begins a new move; a blank or comma goes on with one that was not finished.
+        let begins_anew = self.refused && letter.is_alphanumeric();
+        let typed = if begins_anew { "" } else { &self.typed };
+        if !goes_on(typed, letter, game.rules(), game.position()) {
+            return false;
+        }
+        if begins_anew {
+            self.typed.clear();
+        }
+        self.refused = false;
+        game.forget_refusal();
+        if self.typed.len() < LONGEST {
+            self.typed.push(letter);
+        }
+        self.preview(game);
+        true
+    }
+
+    /// Takes the last letter away; false when there is none.
+    pub(super) fn rub_out(&mut self, game: &Match) -> bool {
+        self.refused = false;
+        let had = self.typed.pop().is_some();
+        if had {
+            self.preview(game);
+        }
+        had
+    }
+
+    /// Shows on the board what the typed move would take, once it is one that may be made.
+    fn preview(&mut self, game: &Match) {
+        self.choice.anchor = None;
+        let typed = read_move(&self.typed, game.rules(), game.position()).ok();
+        let typed = typed.or_else(|| self.count_alone(game));
+        if let Some(mv) = typed.filter(|mv| game.check(*mv).is_ok()) {
+            self.put_on(mv.ordered(), game);
+            self.choice.pointed = false;
+        }
+    }
+
+    /// A number alone: so many from the heap under the cursor.
+    fn count_alone(&self, game: &Match) -> Option<Move> {
+        let count = self.typed.trim().parse().ok()?;
+        let heaps = matches!(game.position().board, Board::Heaps(_));
+        heaps.then_some(Move::Take { lane: self.choice.lane, count })
+    }
+
+    /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
+    pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
+        if game.coach.hint > 0 && game.coach.solution.is_none() {
+            // The hint will mark its move: what is marked now is not what the player waits for.
+            game.notice = Notice::news("Still working the hint out…");
+            return None;
+        }
+        if self.typed.is_empty() {
+            return Some(self.chosen(game));
+        }
+        self.refused = true;
+        match read_move(&self.typed, game.rules(), game.position()) {
+            Ok(mv) => Some(mv),
+            Err(unreadable) => {
+                let mv = self.count_alone(game);
+                if mv.is_none() {
+                    game.notice = Notice::refusal(unreadable.to_string());
+                }
+                mv
+            }
+        }
+    }
+
+    /// Moves the cursor.
+    pub(super) fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Go {
+        self.forget_typing();
+        self.choice.step(game.rules(), game.position(), step, layout);
+        game.forget_refusal();
+        Go::Choice
+    }
+
+    /// Marks one end of a run, or takes the mark away. What a hint has marked stays.
+    pub(super) fn mark(&mut self, game: &mut Match) -> Go {
+        let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
+        if marked && game.hinted().is_some_and(|mv| mv == self.chosen(game)) {
+            game.notice = Notice::news("The hint has marked that already: Enter takes it, Esc unmarks it.");
+            return Go::Stay;
+        }
+        if !marked && !game.position().board.has(cell) {
+            game.notice = Notice::refusal(Illegal::NoStone { cell }.sentence(game.rules().words()));
+            return Go::Stay;
+        }
+        self.choice.anchor = if marked { None } else { Some(cell) };
+        game.notice = Notice::news(if marked {
+            "The mark is taken away."
+        } else {
+            "One end is marked. The arrows move the other, Enter takes what is marked."
+        });
+        Go::Choice
+    }
+
+    /// One more step of the hint.
+    pub(super) fn hint(&mut self, game: &mut Match) -> Go {
+        self.forget_typing();
+        if let Some(mv) = game.hint() {
+            self.put_on(mv, game);
+        }
+        Go::Choice
+    }
+
+    /// Takes back what is being typed or marked, or else closes the lesson; `None` when there was nothing of it.
+    pub(super) fn close(&mut self, game: &mut Match) -> Option<Go> {
+        if !self.typed.is_empty() || self.choice.anchor.is_some() {
+            self.forget_typing();
+            game.forget_refusal();
+            self.choice.anchor = None;
+            return Some(Go::Stay);
+        }
+        game.coach.lesson.then(|| {
+            game.toggle_lesson();
+            Go::Choice
+        })
+    }
+
+    /// A click on something of the board.
+    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Clicked {
+        self.forget_typing();
+        match (phase, target) {
+            (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
+            (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
+                let again = self.choice.pointed && Move::Take { lane, count } == self.chosen(game);
+                if again && phase == Phase::Press {
+                    return Clicked::Take(self.chosen(game));
+                }
+                self.point_at_lane(lane, Some(count), game);
+            }
+            (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
+                return Clicked::Take(self.chosen(game));
+            }
+            (Phase::Press, Target::Cell(cell)) => {
+                self.choice.anchor = game.position().board.has(cell).then_some(cell);
+                self.choice.cursor = cell;
+            }
+            (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
+            _ => {}
+        }
+        Clicked::Choice
+    }
+
+    /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
+    fn in_cut(&self, cell: Cell, game: &Match) -> bool {
+        let chosen = self.chosen(game);
+        self.choice.anchor.is_some()
+            && game.check(chosen).is_ok()
+            && if self.cell_says_all(game) {
+                cell == self.choice.cursor
+            } else {
+                chosen.cells().any(|taken| taken == cell)
+            }
+    }
+
+    fn point_at_lane(&mut self, lane: usize, count: Option<u32>, game: &mut Match) {
+        if lane_most(game.rules(), game.position(), lane) == 0 {
+            return;
+        }
+        let same = self.choice.lane == lane;
+        self.choice.lane = lane;
+        self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
+        self.fit(game);
+        if let Some(count) = count.filter(|count| *count > self.choice.count) {
+            let refused = game.check(Move::Take { lane, count }).err();
+            let why = refused.map(|refused| refused.sentence(game.rules().words()));
+            game.notice = Notice::refusal(why.unwrap_or_default());
+        }
+        self.choice.pointed = true;
+    }
+}
+
+/// What a click on the board has done.
+pub(super) enum Clicked {
+    /// Something else may be chosen.
+    Choice,
+    /// This move is to be made.
+    Take(Move),
+}

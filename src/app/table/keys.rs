@@ -1,0 +1,95 @@
+//! Which keys count at a table, and which of them do something.
+
+use crate::app::keymap::{self, KeySet};
+use crate::app::{Action, Finding, Match};
+use crate::game::{Board, lanes};
+use crate::training::Kind;
+
+use super::{Input, Mode, Question, Stage, Table};
+
+impl Table {
+    /// The keys that count.
+    pub(in crate::app) fn keys(&self) -> &'static KeySet {
+        let game = &self.game;
+        match &self.mode {
+            Mode::Play(_) if game.ended().is_some() => &keymap::GAME_OVER,
+            Mode::Play(_) if !game.human_turn() => &keymap::WAITING,
+            Mode::Play(play) => choosing(&play.input, game)[0],
+            Mode::Watch(_) => &keymap::WATCHING,
+            Mode::View => &keymap::VIEWING,
+            Mode::Review(_) => &keymap::IN_REVIEW,
+            Mode::Question(question) => asked(question, game),
+        }
+    }
+
+    /// Whether the key of an action does something in this game, if not at this moment.
+    pub(in crate::app) fn knows(&self, action: Action) -> bool {
+        let game = &self.game;
+        match (action, &self.mode) {
+            (Action::PageUp | Action::PageDown, _) => lanes(game.rules(), game.position()).count() > 2,
+            (Action::Columns, _) => game.has_columns(),
+            (Action::Faster | Action::Slower, _) => {
+                game.players.iter().any(|player| player.computer.is_some())
+            }
+            (Action::HandBack, Mode::Play(play)) => play.took_over.is_some(),
+            (Action::NextLevel, Mode::Play(play)) => play.proposal.is_some(),
+            (Action::NextTask, Mode::Play(_)) => self.course().is_some(),
+            _ => true,
+        }
+    }
+
+    /// Whether the key of an action would do anything now; moving the cursor always counts.
+    pub(in crate::app) fn has_use_for(&self, action: Action) -> bool {
+        let game = &self.game;
+        let (line, over) = (&game.line, game.ended().is_some());
+        let useful = match (action, &self.mode) {
+            (Action::Undo, Mode::Play(_)) => line.moves().iter().any(|played| game.is_human(played.side)),
+            (Action::Undo, _) | (Action::Why, Mode::Watch(_)) => !line.moves().is_empty(),
+            (Action::Why, _) => !line.moves().is_empty() && game.thinking.is_none(),
+            (Action::Redo, _) => !line.undone().is_empty(),
+            (Action::StepBack, _) => !line.whole().is_empty(),
+            (Action::OtherLine, _) => game.has_tries(),
+            // Once the first move is made, a new game is another matter.
+            // While an end is marked, "the other side" would be read as the other end.
+            (Action::OtherStarts, Mode::Play(play)) => {
+                over || line.moves().is_empty() && play.input.choice.anchor.is_none()
+            }
+            (Action::PlayOut, _) => game.may_be_played_out(),
+            (Action::PlayOn, _) => !over,
+            (Action::Review, mode) => over || *mode == Mode::View,
+            (Action::FindIt, _) => game.analysis.moves.iter().any(|one| one.judged.missed()),
+            (Action::LastMistake, _) => game.analysis.moves.iter().any(|one| one.judged.is_mistake()),
+            (Action::PreviousTask, Mode::Question(question)) => {
+                question.course().is_some_and(|course| course.at() > 0)
+            }
+            (Action::FindOther, Mode::Question(question)) => {
+                question.mistakes().is_some_and(Finding::other_side_erred)
+            }
+            _ => true,
+        };
+        useful && self.knows(action)
+    }
+}
+
+/// The keys of a question.
+fn asked(question: &Question, game: &Match) -> &'static KeySet {
+    match question.exercise.kind {
+        _ if question.stage == Stage::Over && question.mistakes().is_some() => &keymap::ALL_FOUND,
+        _ if !question.is_open() => &keymap::IS_ANSWERED,
+        _ if question.is_choice() => &keymap::STEP_CHOICE,
+        _ if question.is_game() => &keymap::STEP_GAME,
+        Kind::Judge if question.course().is_some() => &keymap::STEP_WON_OR_LOST,
+        Kind::Judge => &keymap::WON_OR_LOST,
+        Kind::Find => choosing(&question.input, game)[1],
+    }
+}
+
+/// The keys with which a move is chosen, in a game and for an answer.
+fn choosing(input: &Input, game: &Match) -> [&'static KeySet; 2] {
+    match game.position().board {
+        Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
+        Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],
+        Board::Heaps(_) if game.rules().words().has_one_lane() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
+        Board::Heaps(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
+    }
+}

@@ -1,0 +1,119 @@
+//! Going from line to line of a game, and playing on from any move: each line keeps who plays it, and in which mode.
+
+use std::mem::replace;
+
+use crate::app::{Keeping, Match, Notice, Numbered, Opponent, Player};
+use crate::contest::Contest;
+use crate::game::Side;
+
+use super::{Context, Mode, Play, Table, view};
+
+/// Who plays a line, what they had settled, and in which mode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sitting {
+    contest: Contest,
+    players: [Player; 2],
+    keeping: Keeping,
+    mode: Mode,
+}
+
+/// Those who play the lines beside the one on the table, by the number the lines name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sittings {
+    kept: Numbered<usize, Sitting>,
+    /// How many were begun so far, after the first.
+    begun: usize,
+}
+
+impl Sittings {
+    /// Those who play no line any more are forgotten.
+    fn forget_lost(&mut self, game: &Match) {
+        self.kept.retain(|sitting, _| game.is_played_by(sitting));
+    }
+}
+
+impl Table {
+    /// The mode of the line on the table, whether it is reviewed or not.
+    fn own_mode(&mut self) -> &mut Mode {
+        match &mut self.mode {
+            Mode::Review(review) => &mut review.back,
+            mode => mode,
+        }
+    }
+
+    /// Those who played a line sit down again.
+    fn sit_as(&mut self, sitting: usize) {
+        if sitting == self.game.sitting {
+            return;
+        }
+        let Some(Sitting { contest, players, keeping, mode }) = self.sittings.kept.remove(sitting) else {
+            return;
+        };
+        let mode = replace(self.own_mode(), mode);
+        let game = &mut self.game;
+        let left = Sitting {
+            contest: replace(&mut game.contest, contest),
+            players: replace(&mut game.players, players),
+            keeping: replace(&mut game.keeping, keeping),
+            mode,
+        };
+        self.sittings.kept.insert(replace(&mut game.sitting, sitting), left);
+    }
+
+    /// Goes to the next line: the tries in order, then the main line again.
+    pub(super) fn next_line(&mut self, context: &mut Context) {
+        match self.game.next_line_number() {
+            Some(number) => self.go_to_line(number, context),
+            None => {
+                self.game.notice = Notice::refusal(
+                    "There is one line only: take a move back and make another, and there are two.",
+                );
+            }
+        }
+    }
+
+    /// Goes to a line: to its end, or, where the game is only looked at, to its first move of its own.
+    pub(super) fn go_to_line(&mut self, number: u32, context: &mut Context) {
+        let Some((shared, sitting)) = self.game.switch(number, context) else { return };
+        self.sit_as(sitting);
+        self.sittings.forget_lost(&self.game);
+        let looking = matches!(self.mode, Mode::View | Mode::Review(_));
+        self.game.go_to(if looking { shared + 1 } else { usize::MAX });
+        self.game.notice = Notice::news(match number {
+            0 => "The main line.".to_owned(),
+            number => format!("Try {number}: another move {} from here on.", shared + 1),
+        });
+        // A game that is over is only looked at: what is kept of its kind stays as it is.
+        match self.game.ended() {
+            Some(_) => self.show_turn(context),
+            None => self.begin_turn(context),
+        }
+    }
+
+    /// A human goes on from the position shown, as `side`. What was played before stays beside it as it was.
+    pub(in crate::app) fn play_on(&mut self, side: Side, opponent: Opponent, context: &mut Context) {
+        if self.game.ended().is_some() {
+            self.game.notice = Notice::refusal(view::OVER);
+            return;
+        }
+        self.game.stop_thinking(context);
+        self.sittings.begun += 1;
+        let mode = self.own_mode().clone();
+        let game = &mut self.game;
+        let left = Sitting {
+            contest: game.contest.clone(),
+            players: game.players.clone(),
+            keeping: game.keeping,
+            mode,
+        };
+        self.sittings.kept.insert(game.sitting, left);
+        game.branch(self.sittings.begun, side, opponent);
+        game.keeping = Keeping { beside: game.keeping.beside, ..Keeping::default() };
+        self.sittings.forget_lost(&self.game);
+        self.mode = Mode::Play(Play::new(&self.game));
+        let other = &self.game.players[side.other().index()].name;
+        let said = format!("You play on against {other}. z goes back to the first line.");
+        self.game.notice = Notice::news(said);
+        self.begin_turn(context);
+    }
+}

@@ -1,0 +1,156 @@
+//! What a mode asks of its table, and all that changes the mode.
+
+use crate::app::{Notice, Opponent, Player, players};
+use crate::contest::YOU;
+use crate::game::Side;
+
+use super::{Context, Mode, Play, Review, Table, Watch, view};
+
+/// Two computers that wait for less than this are watched without motion.
+const HURRY: u32 = 500;
+
+/// What a mode asks of its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Go {
+    /// Nothing.
+    Stay,
+    /// Something else is chosen, or wants to be known.
+    Choice,
+    /// The position has changed.
+    Turn,
+    /// A move was made.
+    Moved,
+    /// A move was tried as an answer.
+    Tried,
+    /// To the review.
+    Review,
+    /// Back from it.
+    Back,
+    /// To the next line.
+    OtherLine,
+    /// A human plays on from here.
+    PlayOn(Side, Opponent),
+    /// A human takes the place of a computer.
+    TakeOver(Side),
+    /// The computer takes it again.
+    HandBack,
+}
+
+impl Go {
+    pub(super) const fn turn_if(changed: bool) -> Self {
+        if changed { Self::Turn } else { Self::Stay }
+    }
+}
+
+impl Table {
+    /// Does what the mode asks for: the only place where modes change.
+    pub(in crate::app) fn go(&mut self, go: Go, context: &mut Context) {
+        match go {
+            Go::Stay => {}
+            Go::Choice => self.game.ask_coach(self.chosen(), context),
+            Go::Turn => self.begin_turn(context),
+            Go::Moved => {
+                self.begin_turn(context);
+                let watched = matches!(self.mode, Mode::Watch(_));
+                self.game.set_in_motion(if watched { HURRY } else { 1 }, context);
+            }
+            Go::Tried => self.game.set_in_motion(1, context),
+            Go::Review => self.open_review(context),
+            Go::Back => self.close_review(context),
+            Go::OtherLine => self.next_line(context),
+            Go::PlayOn(side, opponent) => self.play_on(side, opponent, context),
+            Go::TakeOver(side) => self.take_over(side, context),
+            Go::HandBack => self.hand_back(context),
+        }
+    }
+
+    /// The table is shown again as it was left.
+    pub(in crate::app) fn come_back(&mut self, context: &mut Context) {
+        self.game.notice = Notice::default();
+        self.begin_turn(context);
+    }
+
+    /// The position has changed, and what is kept of the game with it.
+    pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
+        self.show_turn(context);
+        if let Mode::Play(_) = self.mode {
+            self.game.keep(context);
+        }
+    }
+
+    /// The same without keeping anything.
+    pub(super) fn show_turn(&mut self, context: &mut Context) {
+        let course = self.course();
+        let game = &mut self.game;
+        game.new_position(context);
+        match &mut self.mode {
+            Mode::Play(play) => play.begin_turn(game, course, context),
+            Mode::Watch(watch) => watch.begin_turn(game, context),
+            Mode::View => view::begin_turn(game),
+            Mode::Review(_) | Mode::Question(_) => {}
+        }
+        self.go(Go::Choice, context);
+        self.analyse(context);
+    }
+
+    /// Has the moves judged, where they are looked through or the game is over.
+    pub(super) fn analyse(&mut self, context: &mut Context) {
+        let wanted = match self.mode {
+            Mode::Review(_) => true,
+            Mode::Play(_) => self.game.ended().is_some(),
+            _ => false,
+        };
+        self.game.analyse(wanted, context);
+    }
+
+    /// Opens the review of a game that is over, or of one that is stepped through.
+    pub(in crate::app) fn open_review(&mut self, context: &mut Context) {
+        if self.game.ended().is_none() && self.mode != Mode::View {
+            self.game.notice = Notice::refusal("The review comes when the game is over.");
+            return;
+        }
+        self.game.stop_thinking(context);
+        let back = Box::new(std::mem::replace(&mut self.mode, Mode::View));
+        self.mode = Mode::Review(Review { back });
+        self.game.notice = Notice::default();
+        self.begin_turn(context);
+    }
+
+    /// Goes back to where the review was opened.
+    pub(in crate::app) fn close_review(&mut self, context: &mut Context) {
+        let Mode::Review(review) = &mut self.mode else { return };
+        self.mode = std::mem::replace(&mut review.back, Mode::View);
+        self.game.go_to(match self.mode {
+            Mode::View => self.game.line.moves().len(),
+            _ => usize::MAX,
+        });
+        self.begin_turn(context);
+    }
+
+    /// A human takes the place of the computer on `side`.
+    fn take_over(&mut self, side: Side, context: &mut Context) {
+        self.game.stop_thinking(context);
+        let took_over = Some((side, self.is_tour()));
+        self.mode = Mode::Play(Play { took_over, ..Play::new(&self.game) });
+        self.game.change_seat(side, Player { name: YOU.into(), computer: None });
+        let other = &self.game.players[side.other().index()].name;
+        let said = format!("You play on instead, against {other}. b hands the seat back.");
+        self.game.notice = Notice::news(said);
+        self.begin_turn(context);
+    }
+
+    /// The computer takes the seat again that a human took over.
+    fn hand_back(&mut self, context: &mut Context) {
+        let Mode::Play(Play { took_over: Some((side, tour)), .. }) = self.mode else {
+            self.game.notice = Notice::refusal("No seat was taken over: there is none to hand back.");
+            return;
+        };
+        self.game.stop_thinking(context);
+        self.mode = Mode::Watch(Watch { tour, ..Watch::default() });
+        let [one, two] = players(&self.game.contest);
+        self.game.change_seat(side, if side == Side::One { one } else { two });
+        let back = &self.game.players[side.index()].name;
+        self.game.notice = Notice::news(format!("{back} plays on."));
+        self.begin_turn(context);
+    }
+}

@@ -1,0 +1,187 @@
+//! What keys, clicks, alarms and answers do at a table.
+
+use crate::app::message::{Phase, Target};
+use crate::app::{Action, Coached, Leave, Match, Notice, Request};
+use crate::cpu::Answer;
+use crate::records::next_pace;
+
+use super::input::Clicked;
+use super::{Context, Go, Input, Mode, Review, Table, view};
+
+impl Table {
+    /// Does what a key asks for.
+    pub(in crate::app) fn update(&mut self, action: Action, context: &mut Context) {
+        let game = &mut self.game;
+        let go = match (action, &mut self.mode) {
+            (Action::Menu, _) => {
+                context.request(Request::Leave(Leave::Menu));
+                Go::Stay
+            }
+            (Action::Lesson, _) => {
+                game.toggle_lesson();
+                Go::Choice
+            }
+            (Action::Columns, _) => {
+                let posed = self.posed();
+                self.game.toggle_columns(context.screen, posed);
+                Go::Stay
+            }
+            (Action::Faster | Action::Slower, mode) => {
+                change_pace(action == Action::Faster, mode, game, context);
+                Go::Stay
+            }
+            (Action::CopyId, _) => {
+                context.copy(game.id(), game);
+                Go::Stay
+            }
+            (action, Mode::Question(question)) => question.update(action, game, context),
+            (Action::CopyGame, _) => {
+                context.copy_game(game);
+                Go::Stay
+            }
+            (action, Mode::Play(play)) => play.update(action, game, context),
+            (action, Mode::Watch(watch)) => watch.update(action, game, context),
+            (action, Mode::View) => view::update(action, game, context),
+            (action, Mode::Review(_)) => Review::update(action, game, context),
+        };
+        self.go(go, context);
+    }
+
+    /// Takes a letter as part of a typed move; false where none is typed.
+    pub(in crate::app) fn type_letter(&mut self, letter: char, context: &mut Context) -> bool {
+        self.typed(context, |input, game| input.type_letter(letter, game))
+    }
+
+    /// Takes the last letter of a typed move away; false where none is typed.
+    pub(in crate::app) fn rub_out(&mut self, context: &mut Context) -> bool {
+        self.typed(context, |input, game| input.rub_out(game))
+    }
+
+    fn typed(&mut self, context: &mut Context, act: impl FnOnce(&mut Input, &mut Match) -> bool) -> bool {
+        if !self.human_turn() {
+            return false;
+        }
+        let typed = self.input_mut().is_some_and(|(input, game)| act(input, game));
+        if typed {
+            self.go(Go::Choice, context);
+        }
+        typed
+    }
+
+    const fn input_mut(&mut self) -> Option<(&mut Input, &mut Match)> {
+        match &mut self.mode {
+            Mode::Play(play) => Some((&mut play.input, &mut self.game)),
+            Mode::Question(question) => Some((&mut question.input, &mut self.game)),
+            _ => None,
+        }
+    }
+
+    /// A click on something of the table.
+    pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
+        match (phase, target, &self.mode) {
+            (Phase::Press, Target::Ply(moves), _) => self.click_on_ply(moves, context),
+            (Phase::Press, Target::Try(number), Mode::Play(_) | Mode::View | Mode::Review(_)) => {
+                self.go_to_line(number, context);
+            }
+            (_, _, Mode::Question(question)) if !question.is_open() => {}
+            _ if self.human_turn() => self.click_on_board(phase, target, context),
+            _ => {}
+        }
+    }
+
+    fn click_on_board(&mut self, phase: Phase, target: Target, context: &mut Context) {
+        let Some((input, game)) = self.input_mut() else { return };
+        let go = match (input.click(phase, target, game), &mut self.mode) {
+            (Clicked::Take(mv), Mode::Play(play)) => play.take(mv, &mut self.game),
+            (Clicked::Take(mv), Mode::Question(question)) => question.take(mv, &mut self.game, context),
+            _ => Go::Choice,
+        };
+        self.go(go, context);
+    }
+
+    /// A click on a move of the strip or of the list: where it may be gone back to, its position is shown.
+    fn click_on_ply(&mut self, moves: usize, context: &mut Context) {
+        if matches!(self.mode, Mode::Play(_)) && self.game.ended().is_some() {
+            self.open_review(context);
+        }
+        if matches!(self.mode, Mode::View | Mode::Review(_)) {
+            self.game.go_to(moves);
+            self.begin_turn(context);
+        }
+    }
+
+    /// The pause before the computer's move is over.
+    pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) {
+        if self.game.reveal(ticket) {
+            self.go(Go::Moved, context);
+        }
+    }
+
+    /// The worker's answer; what belongs to nothing that is asked changes nothing.
+    pub(in crate::app) fn answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
+        if let Mode::Question(question) = &mut self.mode
+            && question.answered(ticket, &answer, &mut self.game, context)
+        {
+            return;
+        }
+        match answer {
+            Answer::Move { choice, after } => {
+                if self.game.answered(ticket, *choice, after.map(|after| *after)) {
+                    self.go(Go::Moved, context);
+                }
+            }
+            answer @ Answer::Review { .. } => {
+                if self.game.reviewed(ticket, answer) {
+                    if matches!(self.mode, Mode::Play(_)) && self.game.is_reviewed() {
+                        self.game.say_what_decided_between_humans();
+                    }
+                    self.analyse(context);
+                }
+            }
+            answer => self.coach_answered(ticket, answer, context),
+        }
+    }
+
+    fn coach_answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
+        match self.game.coach_answered(ticket, answer, context) {
+            None => return,
+            Some(Coached::PlayedOut) => return self.begin_turn(context),
+            Some(Coached::Known) => {}
+            Some(Coached::Decided) => {
+                if self.course().is_some() {
+                    self.game.notice = Notice::news("Enter plays it once more.");
+                }
+            }
+            Some(Coached::Choose(mv)) => {
+                if let Some((input, game)) = self.input_mut() {
+                    input.put_on(mv, game);
+                }
+            }
+        }
+        self.go(Go::Choice, context);
+        self.analyse(context);
+    }
+
+    /// The worker died over a question; `for_good` when there will be no other.
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool) {
+        let asked = match &mut self.mode {
+            Mode::Question(question) => question.worker_lost(ticket, &mut self.game),
+            _ => false,
+        };
+        self.game.worker_lost(ticket, for_good, asked);
+    }
+}
+
+/// The computer is quicker or slower from now on.
+fn change_pace(faster: bool, mode: &Mode, game: &mut Match, context: &mut Context) {
+    // What is watched has to be seen: at once would be no fun.
+    let (pause, fastest) = match mode {
+        Mode::Watch(_) => (&mut context.preferences.demo_pause, next_pace(0, true)),
+        _ => (&mut context.preferences.pause, 0),
+    };
+    *pause = next_pace(*pause, !faster).max(fastest);
+    game.notice = Notice::news(match *pause {
+        0 => "The computer moves at once.".to_owned(),
+        pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
+    });
+}

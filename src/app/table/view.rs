@@ -1,0 +1,65 @@
+//! Stepping through a game that was played.
+
+use crate::app::{Action, Match, Notice, Opponent, Overlay, PlayOn, Request};
+use crate::cpu::Level;
+use crate::game::Side;
+
+use super::{Context, Go};
+
+/// The position has changed.
+pub(super) fn begin_turn(game: &mut Match) {
+    game.decided = game.why_won();
+}
+
+pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) -> Go {
+    match action {
+        Action::Review => Go::Review,
+        action => look(action, game, context),
+    }
+}
+
+/// What a game that is looked at, and its review, have in common.
+pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> Go {
+    match action {
+        Action::Pause => {
+            let to_the_end = !game.line.undone().is_empty();
+            game.go_to(if to_the_end { usize::MAX } else { 0 });
+            game.notice = Notice::news(if to_the_end { "The end." } else { "The beginning." });
+            return Go::Turn;
+        }
+        Action::StepBack => return silent(game.undo(true, context), game),
+        Action::StepForward if !game.line.undone().is_empty() => {
+            return silent(game.redo(true, context), game);
+        }
+        Action::First | Action::Last => {
+            game.go_to(if action == Action::Last { usize::MAX } else { 0 });
+            return Go::Turn;
+        }
+        Action::TakeOverOne | Action::TakeOverTwo if game.ended().is_some() => {
+            game.notice = Notice::refusal("The game is over: step back first, or go on with n.");
+        }
+        Action::TakeOverOne | Action::TakeOverTwo => {
+            let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
+            let level = game.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
+            return Go::PlayOn(side, Opponent::Computer(level));
+        }
+        Action::PlayOn if game.ended().is_some() => game.notice = Notice::refusal(OVER),
+        Action::PlayOn => context.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
+        Action::OtherLine => return Go::OtherLine,
+        Action::Why => game.why(context),
+        Action::NextGame => context.request(Request::NextGame),
+        _ => {}
+    }
+    Go::Stay
+}
+
+/// Why there is nothing to be played on from an end.
+pub(super) const OVER: &str = "The game is over: step back first, then play on from there.";
+
+/// The line above says which move is shown.
+fn silent(moved: bool, game: &mut Match) -> Go {
+    if moved {
+        game.notice = Notice::default();
+    }
+    Go::turn_if(moved)
+}
