@@ -2,6 +2,7 @@
 //! the rules. A sentence of a form that is not known here fails.
 
 mod figures;
+mod groups;
 mod lesson;
 mod of_move;
 mod of_position;

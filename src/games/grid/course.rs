@@ -148,26 +148,26 @@ pub(super) static STEPS: [Step; 8] = [
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Grid, pieces, structure};
+    use super::super::structure::{Lost, lost};
+    use super::super::{Grid, pieces};
     use super::*;
     use crate::game::id::Part;
     use crate::game::{Game, Line, Move, Side, Stop};
-    use structure::Lost;
 
     /// The plan of the last step: leave small pieces that are lost, or single stones, where that can be done; else take the partners
     /// of what was taken.
     fn by_the_plan(line: &Line) -> Move {
         let position = line.position();
         let runs = pieces::Grid::of(position).runs;
-        let counted = runs.iter().map(|(mv, _)| *mv).zip(structure::leaves(position));
-        let small = |left: &Option<Lost>| matches!(left, Some(Lost::OneByOne(_) | Lost::Small(_)));
+        let small =
+            |mv: &Move| matches!(lost(&Grid.play(position, mv)), Some(Lost::OneByOne(_) | Lost::Small(_)));
         let partner = || {
             let taken = line.moves().last().expect("the computer began").mv;
             let Move::Cut { from, to } = taken else { panic!("{taken:?}") };
             let turned = |cell: crate::game::Cell| crate::game::Cell::new(3 - cell.row, 3 - cell.col);
             Move::Cut { from: turned(from), to: turned(to) }
         };
-        counted.into_iter().find(|(_, left)| small(left)).map_or_else(partner, |(mv, _)| mv)
+        runs.into_iter().map(|(mv, _)| mv).find(small).unwrap_or_else(partner)
     }
 
     #[test]

@@ -1,16 +1,16 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Room, Solution, Words,
-    capital, plural,
+    Board, Ending, Figure, Labelled, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Room,
+    Solution, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
 use super::road::Road;
 use super::rules::result;
 use super::solver::mirror;
-use super::structure::{Lost, leaves, lost};
-use super::told::{explained, how_it_goes_on, is_or_are, left, left_in_full, lost_sentence, then};
+use super::structure::{self, Lost, known_lost, lost};
+use super::told::{explained, how_it_goes_on, is_or_are, left, left_in_full, lost_sentence, summed, then};
 
 /// Most boards with one winning run each.
 const MOST_BOARDS: usize = 6;
@@ -40,8 +40,11 @@ fn unknown(position: &Position, solution: &Solution, words: &Words) -> Lesson {
 
 /// A won position: the structure that a winning move leaves, else how soon it is won.
 fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
-    let seen = leaves_structure(position, solution);
-    let mut figures = winning_runs(position, solution, Turn::Now, words);
+    let seen = leaves(position, solution);
+    let plain = seen.as_ref().is_some_and(|(_, state)| state.is_simple());
+    let counts = if plain { None } else { structure::counts(position) };
+    let mut figures = counts.iter().flat_map(|counts| counted(position, counts)).collect::<Vec<_>>();
+    figures.extend(winning_runs(position, solution, Turn::Now, words));
     figures.extend(seen.as_ref().and_then(|(_, state)| explained(state)));
     let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
     if position.board.stones() == 1 {
@@ -49,6 +52,12 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     }
     if let Some(all) = taking_all(position, solution) {
         return lesson(format!("{}: that is all, and it wins.", capital(&all.order(words))), None);
+    }
+    if let Some(counts) = counts {
+        let (summed, mv) = (summed(&counts), plainest(position, solution));
+        let makes = mv.map_or(String::new(), |mv| format!("{}, which makes it 0", mv.order(words)));
+        let idea = Some(format!("{summed}, not 0: a move that makes it 0 wins."));
+        return lesson(format!("{summed}: {makes}."), idea);
     }
     if let Some((mv, state)) = seen {
         let left = left(&state);
@@ -83,14 +92,15 @@ fn taking_all(position: &Position, solution: &Solution) -> Option<Move> {
     solution.winning.iter().copied().find(|mv| mv.cells().count() as u64 == position.board.stones())
 }
 
-/// A winning move that leaves a structure: the computer's own where it does.
-fn leaves_structure(position: &Position, solution: &Solution) -> Option<(Move, Lost)> {
-    let grid = Grid::of(position);
-    let found = leaves(position);
-    let all = grid.runs.iter().map(|(mv, _)| *mv).zip(found).filter(|(mv, _)| solution.winning.contains(mv));
-    let mut seen: Vec<(Move, Lost)> = all.filter_map(|(mv, state)| state.map(|state| (mv, state))).collect();
-    let best = seen.iter().position(|(mv, _)| Some(*mv) == solution.best).unwrap_or(0);
-    (!seen.is_empty()).then(|| seen.swap_remove(best))
+/// The winning move after which it is seen most easily why it wins, and what it leaves.
+fn leaves(position: &Position, solution: &Solution) -> Option<(Move, Lost)> {
+    structure::leaves(position, &solution.winning, solution.best)
+}
+
+/// Of the winning moves the one that is understood most easily, else the computer's own.
+pub(super) fn plainest(position: &Position, solution: &Solution) -> Option<Move> {
+    let seen = || leaves(position, solution).map(|(mv, _)| mv);
+    taking_all(position, solution).or_else(seen).or(solution.best)
 }
 
 fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
@@ -117,6 +127,9 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
         }
     };
     let mut figures = facts("No move wins.");
+    if let Some(Lost::Counts(counts)) = &state {
+        figures.extend(counted(position, counts));
+    }
     figures.extend(picture_of(position, state.as_ref()).map(Figure::Cells));
     figures.extend(state.as_ref().and_then(explained));
     Lesson { sentence, idea, explanation: None, figures }
@@ -131,9 +144,10 @@ pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
     let goes_on = || {
         lost(left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(left, made.after, words))
     };
-    let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(position, made));
-    let answer = made.after.best.filter(|_| made.after.outcome == Outcome::N && made.after.line.len() > 1);
-    if answer.is_some_and(|answer| lost(&made.game.play(left, &answer)).is_none()) {
+    let answer = plainest(left, made.after).filter(|_| made.after.outcome == Outcome::N);
+    let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(position, made, answer));
+    let answer = answer.filter(|_| made.after.line.len() > 1);
+    if answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
         let told = |road: Road| {
             format!("The other player then wins, with best play by both: {}.", road.moves_in_full(words))
@@ -144,11 +158,11 @@ pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
 }
 
 /// What a move leaves, where that shows why it wins; or the reply that wins, and what wins instead.
-fn move_figures(position: &Position, made: &Made<'_>) -> Vec<Figure> {
+fn move_figures(position: &Position, made: &Made<'_>, answer: Option<Move>) -> Vec<Figure> {
     match made.after.outcome {
         Outcome::P => what_stays(&made.left),
         _ => {
-            let mut figures = the_reply(&made.left, made.after);
+            let mut figures = the_reply(&made.left, answer);
             figures.extend(winning_runs(position, made.before, Turn::Before, made.game.words()));
             figures
         }
@@ -157,14 +171,18 @@ fn move_figures(position: &Position, made: &Made<'_>) -> Vec<Figure> {
 
 /// What a winning move leaves, where it is lost for a reason one can see.
 fn what_stays(left: &Position) -> Vec<Figure> {
-    let Some(picture) = lost(left).and_then(|state| picture_of(left, Some(&state))) else { return vec![] };
+    let state = lost(left);
+    if let Some(Lost::Counts(counts)) = &state {
+        return counted(left, counts).into();
+    }
+    let Some(picture) = picture_of(left, state.as_ref()) else { return vec![] };
     let copies = if picture.others == 0 { "" } else { ", each ● with its ○" };
     vec![Figure::Facts(vec![format!("What is left{copies}:")]), Figure::Cells(picture)]
 }
 
 /// The reply that wins, on what a move leaves.
-fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
-    let (Board::Grid { rows, cols, cells: stones }, Some(run)) = (&left.board, after.best) else {
+fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
+    let (Board::Grid { rows, cols, cells: stones }, Some(run)) = (&left.board, answer) else {
         return vec![];
     };
     let picture =
@@ -172,20 +190,23 @@ fn the_reply(left: &Position, after: &Solution) -> Vec<Figure> {
     vec![Figure::Facts(vec!["What is left, and the reply:".into()]), Figure::Cells(picture)]
 }
 
-/// What the position looks like after a move, in few words.
+/// What the position looks like after a move, in few words; where nothing is `known` of it, the move was a reply that wins.
 fn leaves_told(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> String {
     let stones = position.board.stones();
+    let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
     match (stones, position.ending) {
         (0, _) => "ends the game".into(),
         (1, Ending::Misere) => format!("leaves the last {} to be taken", words.stone),
-        _ => match lost(position) {
+        _ => match if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) } {
+            None | Some(Lost::Mirrored)
+                if known.is_some_and(|solution| mirror::gives(position, solution)) =>
+            {
+                "leaves a board where the mirror image answers each move".into()
+            }
             Some(state) if room == Room::Wide => {
                 format!("leaves {}", left_in_full(&state).trim_end_matches(','))
             }
             Some(state) => format!("leaves {}", left(&state)),
-            None if known.is_some_and(|solution| mirror::gives(position, solution)) => {
-                "leaves a board where the mirror image answers each move".into()
-            }
             None => format!("leaves {}", words.count(stones)),
         },
     }
@@ -206,9 +227,21 @@ fn picture_of(position: &Position, state: Option<&Lost>) -> Option<Picture> {
     let others = match state? {
         Lost::Halves => others(&|bit| grid.image(bit)),
         Lost::Copies(paired) | Lost::CopiesThenCount(paired) => others(&|bit| paired.copies[bit]),
-        Lost::OneByOne(_) | Lost::Small(_) => 0,
+        Lost::Mirrored => return None,
+        Lost::OneByOne(_) | Lost::Small(_) | Lost::NearlySmall(_) | Lost::Counts(_) => 0,
     };
     Some(Picture { rows, cols, stones, others, run: None, reply: false })
+}
+
+/// What each group counts, and how that adds up.
+fn counted(position: &Position, counts: &[u32]) -> [Figure; 2] {
+    let grid = Grid::of(position);
+    let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
+    let columns = sizes.zip(counts).map(|(label, &number)| Labelled { label, number });
+    [
+        Figure::Facts(vec!["Stones of each group (they touch), and the Nim heap it counts like:".into()]),
+        Figure::Columns(columns.collect()),
+    ]
 }
 
 /// Of which turn winning runs are told.

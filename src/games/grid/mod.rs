@@ -10,6 +10,7 @@ pub mod six;
 mod solver;
 mod structure;
 mod told;
+mod values;
 
 pub use solver::EverySubset;
 
@@ -141,6 +142,10 @@ impl Game for Grid {
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(position, stop)
+    }
+
+    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+        lesson::plainest(position, solution)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

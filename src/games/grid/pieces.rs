@@ -7,6 +7,9 @@ use crate::game::{Board, Cell, Cells, Move, Position, put_in_order};
 pub(super) struct Grid {
     rows: u8,
     cols: u8,
+    /// The cells of the first column, and of the last.
+    first: Cells,
+    last: Cells,
     /// All stones.
     pub(super) stones: Cells,
     /// Each legal run with its stones.
@@ -25,9 +28,11 @@ impl Grid {
     /// The grid of a position; empty for heaps.
     pub(super) fn of(position: &Position) -> Self {
         let Board::Grid { rows, cols, cells: stones } = position.board else {
-            return Self { rows: 0, cols: 0, stones: 0, runs: vec![], most: 0 };
+            return Self { rows: 0, cols: 0, first: 0, last: 0, stones: 0, runs: vec![], most: 0 };
         };
-        let mut grid = Self { rows, cols, stones, runs: vec![], most: position.most };
+        let first = (0..rows).fold(0, |all, row| all | 1 << (row * cols));
+        let last = first << (cols - 1);
+        let mut grid = Self { rows, cols, first, last, stones, runs: vec![], most: position.most };
         grid.runs = grid.list_runs();
         grid
     }
@@ -77,7 +82,7 @@ impl Grid {
         while left != 0 {
             let mut piece = left & left.wrapping_neg();
             loop {
-                let grown = bits(piece).fold(piece, |all, bit| all | self.neighbours(bit)) & left;
+                let grown = self.grown(piece) & left;
                 if grown == piece {
                     break;
                 }
@@ -89,22 +94,13 @@ impl Grid {
         pieces
     }
 
-    fn neighbours(&self, bit: usize) -> Cells {
-        let Cell { row, col } = self.cell(bit);
-        let mut near = 0;
-        if row > 0 {
-            near |= 1 << self.bit(Cell::new(row - 1, col));
-        }
-        if col > 0 {
-            near |= 1 << self.bit(Cell::new(row, col - 1));
-        }
-        if row + 1 < self.rows {
-            near |= 1 << self.bit(Cell::new(row + 1, col));
-        }
-        if col + 1 < self.cols {
-            near |= 1 << self.bit(Cell::new(row, col + 1));
-        }
-        near
+    /// Cells and their neighbours on the board.
+    pub(super) const fn grown(&self, cells: Cells) -> Cells {
+        cells
+            | cells << self.cols
+            | cells >> self.cols
+            | (cells & !self.last) << 1
+            | (cells & !self.first) >> 1
     }
 
     /// The shape of a piece.
@@ -166,7 +162,8 @@ impl Grid {
         let mut pieces: Vec<(Shape, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
         put_in_order(&mut pieces, |(_, piece)| *piece);
-        let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0 };
+        let shapes: Vec<Shape> = pieces.iter().map(|(shape, _)| shape.clone()).collect();
+        let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0, either: false };
         while let Some((shape, piece)) = pieces.pop() {
             if let Some(twin) = pieces.iter().position(|(other, _)| *other == shape) {
                 let (_, other) = pieces.remove(twin);
@@ -174,6 +171,7 @@ impl Grid {
                 paired.twins += 1;
             } else if self.mirror(piece, &mut paired.copies) {
                 paired.mirrored += 1;
+                paired.either |= shapes.iter().filter(|other| **other == shape).count() > 1;
             } else {
                 return None;
             }
@@ -201,6 +199,8 @@ pub(super) struct Paired {
     pub(super) twins: usize,
     /// Pieces that mirror themselves.
     pub(super) mirrored: usize,
+    /// A piece that mirrors itself has equals as well: a move in it has two copies.
+    pub(super) either: bool,
 }
 
 /// The stones that copy these.

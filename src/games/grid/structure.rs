@@ -5,18 +5,24 @@
 //! | one stone a move | their number alone decides |
 //! | pieces of up to 3 stones | each counts like a Nim heap of its size: a piece of 3 leads to 2, 1 and nothing, or to two single stones, which cancel |
 //! | each piece has a twin or mirrors itself | when the last stone wins, copying is an answer to the end |
-//! | the same when the last stone loses | copying is an answer until the pieces are small; whether that ends well is tried out |
+//! | several pieces, the last stone wins | each counts like a Nim heap, and the nim-sum is 0 |
+//! | the last stone loses, lost small pieces can be left after any move | they are counted like Nim heaps |
+//! | the last stone loses, each piece has a twin or mirrors itself | copying is an answer until lost small pieces can be left: played out against every reply |
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::game::{Cells, Ending, Position, put_in_order};
+use crate::game::{Cells, Ending, Move, Position, put_in_order};
 
 use super::pieces::{Grid, Paired, copy};
+use super::values::Values;
 
 /// Most stones of a piece that counts like a Nim heap of its size.
 const SMALL: u32 = 3;
-/// Most stones on which copying is tried out when the last stone loses.
+/// Most stones on which replies are tried out when the last stone loses.
 const MOST_TRIED: u32 = 16;
+/// Fewest stones of a board of which it helps to know that it mirrors itself.
+const FEWEST_MIRRORED: u32 = 8;
 
 /// Why a position is lost for whoever must move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,68 +35,145 @@ pub(super) enum Lost {
     Halves,
     /// Each piece has a twin or mirrors itself, to the end.
     Copies(Paired),
-    /// The same until only pieces of up to three stones are left, which are then counted.
+    /// The same until a move can leave only pieces of up to three stones that are lost.
     CopiesThenCount(Paired),
+    /// After any move only pieces of up to three stones that are lost can be left: how many pieces there are now.
+    NearlySmall(usize),
+    /// What the pieces count; their nim-sum is 0.
+    Counts(Vec<u32>),
+    /// Half a turn of the board maps it to itself. That it is lost must be known from elsewhere.
+    Mirrored,
+}
+
+impl Lost {
+    /// Whether it shows how to go on to the end.
+    pub(super) const fn is_simple(&self) -> bool {
+        !matches!(self, Self::NearlySmall(_) | Self::Counts(_) | Self::Mirrored)
+    }
 }
 
 /// Why the position is lost, where that can be seen.
 pub(super) fn lost(position: &Position) -> Option<Lost> {
     let grid = Grid::of(position);
-    let sight = Sight { grid: &grid, ending: position.ending };
-    sight.lost(grid.stones)
+    Sight::of(&grid, position.ending).lost(grid.stones)
 }
 
-/// What each of the runs leaves, where that is lost for the other player and it can be seen why.
-pub(super) fn leaves(position: &Position) -> Vec<Option<Lost>> {
+/// What is seen of a position that is known to be lost.
+pub(super) fn known_lost(position: &Position) -> Option<Lost> {
     let grid = Grid::of(position);
-    let sight = Sight { grid: &grid, ending: position.ending };
-    grid.runs.iter().map(|(_, run)| sight.lost(grid.stones & !run)).collect()
+    Sight::of(&grid, position.ending).known_lost(grid.stones)
+}
+
+/// Of winning moves the one after which it is seen most easily why it wins, and what it leaves; of equals `best`, else the first.
+pub(super) fn leaves(position: &Position, winning: &[Move], best: Option<Move>) -> Option<(Move, Lost)> {
+    let grid = Grid::of(position);
+    let sight = Sight::of(&grid, position.ending);
+    let of_run = |(mv, run): &(Move, Cells)| Some((*mv, sight.known_lost(grid.stones & !run)?));
+    let seen = grid.runs.iter().filter(|(mv, _)| winning.contains(mv)).filter_map(of_run);
+    seen.min_by_key(|(mv, state)| (!state.is_simple(), *state == Lost::Mirrored, Some(*mv) != best))
+}
+
+/// What several pieces count where the last stone wins; `None` where that is not known.
+pub(super) fn counts(position: &Position) -> Option<Vec<u32>> {
+    if position.ending == Ending::Misere {
+        return None;
+    }
+    let grid = Grid::of(position);
+    Sight::of(&grid, position.ending).counts(&grid.pieces(grid.stones))
 }
 
 struct Sight<'a> {
     grid: &'a Grid,
     ending: Ending,
+    values: Values<'a>,
+    /// Whether copying ends well, of sets of stones that were tried out.
+    copied: RefCell<HashMap<Cells, bool>>,
 }
 
-impl Sight<'_> {
+impl<'a> Sight<'a> {
+    fn of(grid: &'a Grid, ending: Ending) -> Self {
+        Self { grid, ending, values: Values::of(grid), copied: RefCell::default() }
+    }
+
+    fn known_lost(&self, stones: Cells) -> Option<Lost> {
+        let mirrored = || stones.count_ones() >= FEWEST_MIRRORED && self.grid.is_mirrored(stones);
+        self.lost(stones).or_else(|| mirrored().then_some(Lost::Mirrored))
+    }
+
     fn lost(&self, stones: Cells) -> Option<Lost> {
         let pieces = self.grid.pieces(stones);
-        let sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
         if stones == 0 {
             return None;
         }
-        if let Some(lost) = self.small_is_lost(&sizes) {
-            return lost.then(|| self.named_small(sizes));
+        if let Some(lost) = self.small_is_lost(stones) {
+            return lost.then(|| self.named_small(&pieces));
         }
-        let paired = self.grid.copies(stones)?;
         match self.ending {
-            Ending::Normal if self.grid.is_mirrored(stones) && self.halves(stones) => Some(Lost::Halves),
-            Ending::Normal => Some(Lost::Copies(paired)),
-            Ending::Misere => (stones.count_ones() <= MOST_TRIED
-                && self.copying_ends_well(stones, &mut HashMap::new()))
-            .then_some(Lost::CopiesThenCount(paired)),
+            Ending::Normal => self.lost_when_the_last_wins(stones, &pieces),
+            Ending::Misere => self.lost_when_the_last_loses(stones, pieces.len()),
         }
     }
 
-    /// Whether pieces of these sizes are lost for whoever must move; `None` where one is too large to tell.
-    fn small_is_lost(&self, sizes: &[u32]) -> Option<bool> {
-        let one_by_one = self.grid.most == 1;
-        if !one_by_one && sizes.iter().any(|&size| size > SMALL) {
+    fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Lost> {
+        match self.grid.copies(stones) {
+            Some(_) if self.grid.is_mirrored(stones) && self.halves(stones) => Some(Lost::Halves),
+            Some(paired) => Some(Lost::Copies(paired)),
+            None => self.counts(pieces).filter(|counts| nim_sum(counts) == 0).map(Lost::Counts),
+        }
+    }
+
+    fn lost_when_the_last_loses(&self, stones: Cells, pieces: usize) -> Option<Lost> {
+        if stones.count_ones() > MOST_TRIED {
             return None;
         }
-        let stones: u32 = sizes.iter().sum();
-        if one_by_one || sizes.iter().all(|&size| size == 1) {
-            return Some(stones.is_multiple_of(2) == (self.ending == Ending::Normal));
+        if self.grid.runs_in(stones).all(|run| self.can_leave_lost_small(stones & !run)) {
+            return Some(Lost::NearlySmall(pieces));
         }
-        Some(sizes.iter().fold(0, |sum, size| sum ^ size) == 0)
+        let paired = self.grid.copies(stones)?;
+        self.copying_ends_well(stones).then_some(Lost::CopiesThenCount(paired))
     }
 
-    fn named_small(&self, mut sizes: Vec<u32>) -> Lost {
+    /// What several pieces count; `None` of a single one, and where one is too large.
+    fn counts(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
+        if pieces.len() > 1 { self.values.of_pieces(pieces) } else { None }
+    }
+
+    /// Whether small pieces are lost for whoever must move; `None` where one is too large to tell.
+    fn small_is_lost(&self, stones: Cells) -> Option<bool> {
+        let parity = stones.count_ones().is_multiple_of(2) == (self.ending == Ending::Normal);
+        let (mut left, mut sum, mut single) = (stones, 0, true);
+        while left != 0 && self.grid.most > 1 {
+            let mut piece = left & left.wrapping_neg();
+            loop {
+                let grown = self.grid.grown(piece) & left;
+                if grown.count_ones() > SMALL {
+                    return None;
+                }
+                if grown == piece {
+                    break;
+                }
+                piece = grown;
+            }
+            sum ^= piece.count_ones();
+            single &= piece.count_ones() == 1;
+            left &= !piece;
+        }
+        Some(if single { parity } else { sum == 0 })
+    }
+
+    fn named_small(&self, pieces: &[Cells]) -> Lost {
+        let mut sizes: Vec<u32> = pieces.iter().map(|piece| piece.count_ones()).collect();
         if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
             return Lost::OneByOne(sizes.iter().sum());
         }
         put_in_order(&mut sizes, |size| *size);
         Lost::Small(sizes)
+    }
+
+    /// Whether a move leaves only small pieces, and they are lost for the other player.
+    fn can_leave_lost_small(&self, stones: Cells) -> bool {
+        let leaves = |run: Cells| self.small_is_lost(stones & !run) == Some(true);
+        self.grid.runs_in(stones).any(leaves)
     }
 
     /// Whether no run meets its image by half a turn of the board.
@@ -100,30 +183,28 @@ impl Sight<'_> {
         self.grid.runs_in(stones).all(|run| run & copy(run, &copies) == 0)
     }
 
-    /// When the last stone loses: whether each move can be answered by its copy, down to small pieces that are lost, or by a move
-    /// that leaves such pieces at once.
-    fn copying_ends_well(&self, stones: Cells, known: &mut HashMap<Cells, bool>) -> bool {
-        let sizes = |stones| -> Vec<u32> {
-            self.grid.pieces(stones).iter().map(|piece: &Cells| piece.count_ones()).collect()
-        };
-        if let Some(lost) = self.small_is_lost(&sizes(stones)) {
+    /// When the last stone loses: whether who answers each move by its copy, until only small pieces that are lost can be left, comes to
+    /// that. It is not said where a move has two copies.
+    fn copying_ends_well(&self, stones: Cells) -> bool {
+        if let Some(lost) = self.small_is_lost(stones) {
             return lost;
         }
-        if let Some(&known) = known.get(&stones) {
+        if let Some(&known) = self.copied.borrow().get(&stones) {
             return known;
         }
         let well = self.grid.copies(stones).is_some_and(|paired| {
-            self.grid.runs_in(stones).all(|run| {
+            let answered = |run: Cells| {
                 let left = stones & !run;
-                self.small_is_lost(&sizes(left)) == Some(false)
-                    || self.copying_ends_well(left & !copy(run, &paired.copies), known)
-                    || self
-                        .grid
-                        .runs_in(left)
-                        .any(|reply| self.small_is_lost(&sizes(left & !reply)) == Some(true))
-            })
+                self.can_leave_lost_small(left) || self.copying_ends_well(left & !copy(run, &paired.copies))
+            };
+            !paired.either && self.grid.runs_in(stones).all(answered)
         });
-        known.insert(stones, well);
+        self.copied.borrow_mut().insert(stones, well);
         well
     }
+}
+
+/// The nim-sum of some counts.
+pub(super) fn nim_sum(counts: &[u32]) -> u32 {
+    counts.iter().fold(0, |sum, count| sum ^ count)
 }

@@ -3,7 +3,7 @@
 use crate::game::{Ending, Figure, Words};
 
 use super::pieces::Paired;
-use super::structure::Lost;
+use super::structure::{Lost, nim_sum};
 
 /// Why a position is lost, in one sentence.
 pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
@@ -20,7 +20,7 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
         Lost::Small(sizes) => format!(
             "Only groups of up to 3 {} are left, and they count like Nim heaps: the nim-sum {} is 0.",
             words.stones,
-            nim_sum(sizes)
+            line(sizes)
         ),
         Lost::Halves => {
             "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
@@ -36,22 +36,29 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
             "Each group has an equal one or mirrors itself: whatever you take, the other player takes the same there, to the end.".into()
         }
         Lost::CopiesThenCount(paired) if is_single(paired) => {
-            "The group mirrors itself (half a turn): the other player takes the mirror image until all groups are small (up to 3), then counts them.".into()
+            "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave only lost groups of up to 3.".into()
         }
         Lost::CopiesThenCount(_) => {
-            "Each group has an equal one or mirrors itself: the other player takes the same there until all are small (up to 3), then counts them.".into()
+            "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only lost groups of up to 3.".into()
         }
+        Lost::NearlySmall(_) => "Whatever you take, the other player can leave only lost groups of up to 3: they count like Nim heaps.".into(),
+        Lost::Counts(counts) => format!("{}: whatever you take, the other player can make it 0 again.", summed(counts)),
+        Lost::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
     }
 }
+
+const COPY: &str =
+    "A group: stones that touch. To copy a move: take the same in an equal group or half a turn away.";
+const LOST_GROUPS: &str = "Groups of up to 3 stones count like Nim heaps. Lost: nim-sum 0, or, if all are single stones, an odd number of them.";
 
 /// What its words mean, where they need it.
 pub(super) fn explained(state: &Lost) -> Option<Figure> {
     let told = match state {
         Lost::Small(_) => "A group: stones that touch.",
-        Lost::Copies(_) | Lost::CopiesThenCount(_) => {
-            "A group: stones that touch. To copy a move: take the same in an equal group or half a turn away."
-        }
-        Lost::OneByOne(_) | Lost::Halves => return None,
+        Lost::Copies(_) => COPY,
+        Lost::CopiesThenCount(_) => return Some(Figure::Facts(vec![COPY.into(), LOST_GROUPS.into()])),
+        Lost::NearlySmall(_) => LOST_GROUPS,
+        Lost::Counts(_) | Lost::OneByOne(_) | Lost::Halves | Lost::Mirrored => return None,
     };
     Some(Figure::Facts(vec![told.into()]))
 }
@@ -69,6 +76,13 @@ pub(super) fn left(state: &Lost) -> String {
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::CopiesThenCount(_) => "groups where copying helps at first".into(),
+        Lost::NearlySmall(1) => "a group that is nearly small".into(),
+        Lost::NearlySmall(_) => "groups that are nearly small".into(),
+        Lost::Counts(counts) => match written(counts) {
+            Some(line) => format!("groups that count {line} = 0"),
+            None => "groups that count 0".into(),
+        },
+        Lost::Mirrored => "a board that mirrors itself".into(),
     }
 }
 
@@ -96,6 +110,7 @@ pub(super) const fn is_or_are(state: &Lost) -> &'static str {
     match state {
         Lost::OneByOne(1) => "is",
         Lost::Copies(paired) | Lost::CopiesThenCount(paired) if is_single(paired) => "is",
+        Lost::NearlySmall(1) | Lost::Mirrored => "is",
         _ => "are",
     }
 }
@@ -109,7 +124,10 @@ pub(super) const fn then(state: &Lost) -> &'static str {
         Lost::Small(_) => "play them like Nim heaps of these sizes",
         Lost::Halves => "then take the mirror image of each move, half a turn away",
         Lost::Copies(_) => "then copy each move of your opponent",
-        Lost::CopiesThenCount(_) => "copy each move until no group has more than 3, then count",
+        Lost::CopiesThenCount(_) => "copy each move until you can leave only lost groups of up to 3",
+        Lost::NearlySmall(_) => "after any move you can leave only lost groups of up to 3",
+        Lost::Counts(_) => "after each move make it 0 again",
+        Lost::Mirrored => "no move wins from there",
     }
 }
 
@@ -122,20 +140,36 @@ pub(super) fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
         (Lost::OneByOne(count), Ending::Misere) => {
             format!("They go one by one: {count} is odd, so who must move now takes the last one and loses.")
         }
-        (Lost::Small(sizes), _) => format!("They count like Nim heaps of their sizes: the nim-sum {} is 0.", nim_sum(sizes)),
+        (Lost::Small(sizes), _) => format!("They count like Nim heaps of their sizes: the nim-sum {} is 0.", line(sizes)),
         (Lost::Halves, _) => "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end.".into(),
         (Lost::Copies(_), _) => "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, to the end.".into(),
         (Lost::CopiesThenCount(_), _) => {
-            "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only groups of up to 3 are left; those count like Nim heaps.".into()
+            "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only lost groups of up to 3 can be left; those count like Nim heaps.".into()
         }
+        (Lost::NearlySmall(_), _) => "Whatever is taken now, the next move can leave only lost groups of up to 3; those count like Nim heaps.".into(),
+        (Lost::Counts(_), _) => "Any move makes the count other than 0, and the next one can make it 0 again.".into(),
+        (Lost::Mirrored, _) => "The computer has played all moves out: none of them wins.".into(),
     }
 }
 
 /// `1 ⊕ 2 ⊕ 3`, or `of the 7 groups`.
-fn nim_sum(sizes: &[u32]) -> String {
+fn line(sizes: &[u32]) -> String {
+    written(sizes).unwrap_or_else(|| format!("of the {} groups", sizes.len()))
+}
+
+/// `The groups count 3 ⊕ 1 = 2`, or `The 9 groups count 2 together`.
+pub(super) fn summed(counts: &[u32]) -> String {
+    match written(counts) {
+        Some(line) => format!("The groups count {line} = {}", nim_sum(counts)),
+        None => format!("The {} groups count {} together", counts.len(), nim_sum(counts)),
+    }
+}
+
+/// `1 ⊕ 2 ⊕ 3`; `None` where that would be wide.
+fn written(numbers: &[u32]) -> Option<String> {
     const WIDEST: usize = 30;
-    let line = sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    if line.chars().count() <= WIDEST { line } else { format!("of the {} groups", sizes.len()) }
+    let line = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
+    Some(line).filter(|line| line.chars().count() <= WIDEST)
 }
 
 /// Whether there is one group only, which mirrors itself.

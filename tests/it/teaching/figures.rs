@@ -4,7 +4,7 @@ use nimtui::game::{Board, Cells, Figure, Labelled, Lesson, NumberLine, Picture, 
 
 use super::of_position::full_heaps;
 use super::sentence::number;
-use super::{pairs, parts, rows, staircase};
+use super::{groups, pairs, parts, rows, staircase};
 use crate::plain_search::Witness;
 
 /// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
@@ -34,6 +34,11 @@ fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
         let told: Vec<(u64, u64)> =
             numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
         return assert_eq!(told, rows::counted(witness, shown));
+    }
+    if matches!(shown.board, Board::Grid { .. }) {
+        let told: Vec<(u64, u64)> =
+            numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
+        return assert_eq!(told, groups::counts(witness, shown));
     }
     let words = witness.game.words();
     for Labelled { label, number } in numbers {

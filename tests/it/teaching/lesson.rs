@@ -1,10 +1,10 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
-use nimtui::game::{Figure, Look, Move, Position, Seats, Stop};
+use nimtui::game::{Board, Figure, Look, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
-use super::{heaps, of_position, rows};
+use super::{groups, heaps, of_position, rows};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, panel_of};
@@ -49,7 +49,12 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
 /// The numbers drawn of a position.
 fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
     let size = |heap: usize| u64::from(shown.board.heaps()[heap]);
-    let rows = rows::is_row(witness).then(|| rows::counted(witness, shown));
+    let counted = panel.iter().any(|line| line.contains('⊕'));
+    let rows = match &shown.board {
+        Board::Grid { .. } if rows::is_row(witness) => Some(rows::counted(witness, shown)),
+        Board::Grid { .. } if counted => Some(groups::counts(witness, shown)),
+        _ => None,
+    };
     let counts = match &rows {
         Some(rows) => rows.iter().map(|(_, count)| *count).collect(),
         None => of_position::full_heaps(shown),

@@ -108,7 +108,10 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
                 .unwrap_or(false)
         });
         assert!(found, "{idea}");
-    } else if !pairs::idea(witness, position, idea) && !parts::idea(witness, position, idea) {
+    } else if !structure::idea(witness, position, idea)
+        && !pairs::idea(witness, position, idea)
+        && !parts::idea(witness, position, idea)
+    {
         check(witness, position, idea);
     }
 }

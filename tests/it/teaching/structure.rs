@@ -1,118 +1,50 @@
 //! What is claimed of the pieces a grid falls into, held against a plain search and plain geometry.
 
-use std::collections::BTreeSet;
+use nimtui::game::{Board, Ending, Position, Stop};
 
-use nimtui::game::{Board, Cell, Ending, Position, Stop};
-
-use super::of_position::{all_answered, turned, xor};
+use super::groups::{
+    Piece, can_be_copied, copied_then_counted, copies, counted, counts, halves, mirrors_itself, nearly_small,
+    one_by_one, shape, sizes, twins_and_mirrored,
+};
+use super::of_position::xor;
 use super::sentence::{fits, number};
 use crate::plain_search::Witness;
 
-type Piece = BTreeSet<(i32, i32)>;
-
-/// The stones in pieces: no stone of one has a neighbour in another.
-fn pieces(position: &Position) -> Vec<Piece> {
-    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
-    let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-    let stones = cells.filter(|&cell| position.board.has(cell));
-    let mut left: Piece = stones.map(|cell| (i32::from(cell.row), i32::from(cell.col))).collect();
-    let mut pieces = vec![];
-    while let Some(first) = left.pop_first() {
-        let mut piece = Piece::from([first]);
-        while let Some(near) = left.iter().copied().find(|(row, col)| {
-            piece.iter().any(|(other, across)| (row - other).abs() + (col - across).abs() == 1)
-        }) {
-            left.remove(&near);
-            piece.insert(near);
+/// What the groups count, as they are told: `The groups count 3 ⊕ 1 = 2`. Gives their nim-sum.
+fn names_counts(witness: &Witness, position: &Position, told: &str) -> u64 {
+    assert_eq!(position.ending, Ending::Normal);
+    let counts: Vec<u64> = counts(witness, position).into_iter().map(|(_, count)| count).collect();
+    let sum = match fits("The {} groups count {} together", told) {
+        Some(gaps) => {
+            assert_eq!(number(gaps[0]), counts.len() as u64);
+            number(gaps[1])
         }
-        pieces.push(piece);
-    }
-    pieces
-}
-
-/// The same piece wherever it lies and however it is turned or flipped.
-fn shape(piece: &Piece) -> Piece {
-    let images = (0..8).map(|turn| {
-        let turned = piece.iter().map(|&(row, col)| {
-            let (row, col) = (if turn & 1 == 1 { -row } else { row }, if turn & 2 == 2 { -col } else { col });
-            if turn & 4 == 4 { (col, row) } else { (row, col) }
-        });
-        let turned: Piece = turned.collect();
-        let top = turned.iter().map(|(row, _)| *row).min().unwrap_or(0);
-        let left = turned.iter().map(|(_, col)| *col).min().unwrap_or(0);
-        turned.into_iter().map(|(row, col)| (row - top, col - left)).collect::<Piece>()
-    });
-    images.min().expect("eight images")
-}
-
-fn sizes(position: &Position) -> Vec<u64> {
-    let mut sizes: Vec<u64> = pieces(position).iter().map(|piece| piece.len() as u64).collect();
-    sizes.sort_unstable();
-    sizes
-}
-
-fn one_by_one(position: &Position) -> bool {
-    position.most == 1 || sizes(position).iter().all(|&size| size == 1)
-}
-
-/// Whether half a turn maps the piece to itself.
-fn mirrors_itself(piece: &Piece) -> bool {
-    let far = |pick: fn(&(i32, i32)) -> i32| {
-        piece.iter().map(pick).min().unwrap_or(0) + piece.iter().map(pick).max().unwrap_or(0)
+        None => {
+            let gaps = fits("The groups count {} = {}", told).expect(told);
+            assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
+            number(gaps[1])
+        }
     };
-    let (rows, cols) = (far(|cell| cell.0), far(|cell| cell.1));
-    piece.iter().all(|(row, col)| piece.contains(&(rows - row, cols - col)))
+    assert_eq!(sum, xor(&counts), "{told}");
+    sum
 }
 
-/// Pairs of equal pieces, and how many are left over that mirror themselves; `None` where one has no copy.
-fn copies(position: &Position) -> Option<(usize, usize)> {
-    let mut pieces = pieces(position);
-    let (mut twins, mut mirrored) = (0, 0);
-    while let Some(piece) = pieces.pop() {
-        if let Some(twin) = pieces.iter().position(|other| shape(other) == shape(&piece)) {
-            pieces.remove(twin);
-            twins += 1;
-        } else if mirrors_itself(&piece) {
-            mirrored += 1;
-        } else {
-            return None;
-        }
-    }
-    Some((twins, mirrored))
-}
-
-fn twins_and_mirrored(position: &Position) -> (usize, usize) {
-    copies(position).expect("each piece has a copy")
-}
-
-/// Each move can be copied: the answer leaves pieces that can all be copied again, and it wins.
-fn can_be_copied(witness: &mut Witness, position: &Position) {
-    twins_and_mirrored(position);
-    all_answered(witness, position, &|_, answer| copies(answer).is_some());
-}
-
-/// Each move has its image, to the end.
-fn halves(witness: &mut Witness, position: &Position) {
+/// The moves that win are those that make the count 0.
+fn wins_by_zero(witness: &mut Witness, position: &Position) {
     for mv in witness.moves(position) {
         let after = witness.game.play(position, &mv);
-        let image = turned(position, mv);
-        assert_eq!(witness.game.check(&after, &image), Ok(()), "{mv:?} has no image left");
-        let answer = witness.game.play(&after, &image);
-        assert!(!witness.truth(&answer).wins);
-        if answer.board.stones() <= 8 {
-            halves(witness, &answer);
-        }
+        let sum = counts(witness, &after).iter().fold(0, |sum, (_, count)| sum ^ count);
+        assert_eq!(!witness.truth(&after).wins, sum == 0, "{mv:?} in {position:?}");
     }
 }
 
-/// Until pieces of up to three stones are left, each move has a copy or a reply that leaves such pieces, and it wins.
-fn copied_then_counted(witness: &mut Witness, position: &Position) {
-    twins_and_mirrored(position);
-    assert!(sizes(position).iter().any(|&size| size > 3) && position.ending == Ending::Misere);
-    all_answered(witness, position, &|_, answer| {
-        let small = sizes(answer).iter().all(|&size| size <= 3);
-        small || copies(answer).is_some()
-    });
+/// Whether `idea` is what the groups of a won position count; fails where it is false.
+pub(super) fn idea(witness: &mut Witness, position: &Position, idea: &str) -> bool {
+    let told = fits("{}, not 0: a move that makes it 0 wins.", idea);
+    let Some(gaps) = told.filter(|gaps| gaps[0].contains("groups count")) else { return false };
+    assert!(names_counts(witness, position, gaps[0]) != 0);
+    wins_by_zero(witness, position);
+    true
 }
 
 fn names_sizes(line: &str, position: &Position) {
@@ -146,8 +78,24 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         "Only groups of up to 3 stones are left, and they count like Nim heaps: the nim-sum {} is 0.",
         sentence,
     ) {
-        assert!(sizes(position).iter().all(|&size| size <= 3));
+        counted(witness, position);
         names_sizes(gaps[0], position);
+    } else if let Some(gaps) = fits("{}: whatever you take, the other player can make it 0 again.", sentence)
+    {
+        assert_eq!(names_counts(witness, position, gaps[0]), 0);
+        wins_by_zero(witness, position);
+    } else if let Some(gaps) = fits("{}: take {}, which makes it 0.", sentence) {
+        assert!(names_counts(witness, position, gaps[0]) != 0);
+        let order = format!("take {}", gaps[1]);
+        let words = witness.game.words();
+        let mv = witness.moves(position).into_iter().find(|mv| mv.order(words) == order).expect(sentence);
+        assert!(!witness.after(position, mv).wins, "{sentence}");
+        wins_by_zero(witness, position);
+        return true;
+    } else if sentence
+        == "Whatever you take, the other player can leave only lost groups of up to 3: they count like Nim heaps."
+    {
+        nearly_small(witness, position);
     } else if sentence
         == "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
     {
@@ -167,12 +115,12 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
     {
         can_be_copied(witness, position);
     } else if sentence
-        == "The group mirrors itself (half a turn): the other player takes the mirror image until all groups are small (up to 3), then counts them."
+        == "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave only lost groups of up to 3."
     {
         assert_eq!(twins_and_mirrored(position), (0, 1));
         copied_then_counted(witness, position);
     } else if sentence
-        == "Each group has an equal one or mirrors itself: the other player takes the same there until all are small (up to 3), then counts them."
+        == "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only lost groups of up to 3."
     {
         copied_then_counted(witness, position);
     } else {
@@ -198,7 +146,17 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
     match text {
         "one last stone" => assert_eq!(position.board.stones(), 1),
         "small groups with nim-sum 0" => {
-            assert!(sizes(position).iter().all(|&size| size <= 3) && xor(&sizes(position)) == 0);
+            assert!(xor(&sizes(position)) == 0);
+            counted(witness, position);
+        }
+        "a group that is nearly small" => {
+            assert_eq!(sizes(position).len(), 1);
+            nearly_small(witness, position);
+        }
+        "groups that are nearly small" => nearly_small(witness, position),
+        "a board that mirrors itself" => assert!(is_mirrored(position)),
+        "groups that count 0" => {
+            assert_eq!(counts(witness, position).iter().fold(0, |sum, (_, count)| sum ^ count), 0);
         }
         "two halves that mirror each other" => halves(witness, position),
         "two equal groups" => {
@@ -219,6 +177,8 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
             } else if let Some(gaps) = fits("two groups of {} stones each", text) {
                 assert!(sizes(position) == [number(gaps[0]); 2] && number(gaps[0]) <= 3);
+            } else if let Some(gaps) = fits("groups that count {} = 0", text) {
+                assert_eq!(names_counts(witness, position, &format!("The groups count {} = 0", gaps[0])), 0);
             } else {
                 return false;
             }
@@ -235,12 +195,15 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
         "the other player must take it" => assert_eq!(position.board.stones(), 1),
         "an even number, so the last one is yours" => assert!(even && one_by_one(position)),
         "an odd number, so the last one is the other player's" => assert!(!even && one_by_one(position)),
-        "play them like Nim heaps of these sizes" => {
-            assert!(sizes(position).iter().all(|&size| size <= 3) && xor(&sizes(position)) == 0);
-        }
+        "play them like Nim heaps of these sizes" => counted(witness, position),
+        "after any move you can leave only lost groups of up to 3" => nearly_small(witness, position),
+        "after each move make it 0 again" => wins_by_zero(witness, position),
+        "no move wins from there" => assert!(!witness.truth(position).wins),
         "then take the mirror image of each move, half a turn away" => halves(witness, position),
         "then copy each move of your opponent" => can_be_copied(witness, position),
-        "copy each move until no group has more than 3, then count" => copied_then_counted(witness, position),
+        "copy each move until you can leave only lost groups of up to 3" => {
+            copied_then_counted(witness, position);
+        }
         other => panic!("a form of its own: {other}"),
     }
 }
@@ -258,8 +221,14 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
         assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
         assert!(!position.board.stones().is_multiple_of(2) && position.ending == Ending::Misere);
     } else if let Some(gaps) = fits("They count like Nim heaps of their sizes: the nim-sum {} is 0.", text) {
-        assert!(sizes(position).iter().all(|&size| size <= 3));
+        counted(witness, position);
         names_sizes(gaps[0], position);
+    } else if text == "Any move makes the count other than 0, and the next one can make it 0 again." {
+        wins_by_zero(witness, position);
+    } else if text
+        == "Whatever is taken now, the next move can leave only lost groups of up to 3; those count like Nim heaps."
+    {
+        nearly_small(witness, position);
     } else if text
         == "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end."
     {
@@ -269,13 +238,19 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     {
         can_be_copied(witness, position);
     } else if text
-        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only groups of up to 3 are left; those count like Nim heaps."
+        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only lost groups of up to 3 can be left; those count like Nim heaps."
     {
         copied_then_counted(witness, position);
     } else {
         return false;
     }
     true
+}
+
+fn is_mirrored(position: &Position) -> bool {
+    let Board::Grid { rows, cols, cells } = position.board else { panic!("a grid") };
+    let last = u32::from(rows) * u32::from(cols) - 1;
+    (0..=last).all(|bit| cells >> bit & 1 == cells >> (last - bit) & 1)
 }
 
 /// Whether a sentence names a structure, rather than counts out.
@@ -320,4 +295,55 @@ fn shapes_are_equal_however_they_lie() {
     assert_eq!(shape(&piece(&[(0, 0), (0, 1), (1, 0)])), shape(&piece(&[(5, 5), (5, 4), (4, 5)])));
     assert_ne!(shape(&piece(&[(0, 0), (0, 1), (0, 2)])), shape(&piece(&[(0, 0), (0, 1), (1, 0)])));
     assert!(mirrors_itself(&piece(&[(0, 0), (0, 1), (1, 0), (1, 1)])));
+}
+
+/// On every set of stones of the usual board in which each move has a copy (of two that are each other turned one): where copying is
+/// told, it is played out.
+#[test]
+fn whoever_copies_as_told_wins_against_every_reply() {
+    let even = |cells: &u16| cells.count_ones().is_multiple_of(2) && *cells <= cells.reverse_bits();
+    let grids =
+        (1..=u16::MAX).filter(even).map(|cells| Board::Grid { rows: 4, cols: 4, cells: cells.into() });
+    let boards: Vec<Board> = grids.filter(|board| copies(&of(board, Ending::Misere, 3)).is_some()).collect();
+    for (ending, most) in [(Ending::Misere, 3), (Ending::Misere, 2), (Ending::Normal, 3)] {
+        let mut witness = Witness::of("grid");
+        let mut told = 0;
+        for position in boards.iter().map(|board| of(board, ending, most)) {
+            let sentence = lesson_sentence(&witness, &position);
+            super::of_position::check(&mut witness, &position, &sentence);
+            let ways = ["copies each", "takes the same", "takes the mirror", "takes its mirror"];
+            told += u32::from(ways.iter().any(|way| sentence.contains(way)));
+        }
+        assert!(told > 80, "{ending:?} {most}: told {told} times");
+    }
+}
+
+/// Where the last stone wins and the board falls into groups, they are counted, or something plainer is seen: nothing is called too hard.
+#[test]
+fn groups_are_always_counted_where_the_last_stone_wins() {
+    let mut witness = Witness::of("grid");
+    let mut told = 0;
+    for (rows, cols) in [(3, 4), (2, 6), (5, 2)] {
+        for most in 1..=4 {
+            for cells in (1_u64..1 << (rows * cols)).step_by(if most == 3 { 1 } else { 7 }) {
+                let position = of(&Board::Grid { rows, cols, cells }, Ending::Normal, most);
+                if sizes(&position).len() > 1 {
+                    let sentence = lesson_sentence(&witness, &position);
+                    assert!(is_structural(&sentence), "{position:?}: {sentence}");
+                    super::of_position::check(&mut witness, &position, &sentence);
+                    told += u32::from(sentence.contains("count"));
+                }
+            }
+        }
+    }
+    assert!(told > 1_000, "counted {told} times");
+}
+
+fn of(board: &Board, ending: Ending, most: u32) -> Position {
+    Position { board: board.clone(), ending, least: 1, most }
+}
+
+fn lesson_sentence(witness: &Witness, position: &Position) -> String {
+    let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
+    witness.game.lesson(position, &solution).sentence
 }

@@ -2,7 +2,7 @@
 
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Move, Position, Seats, Side};
+use nimtui::game::{Dice, Move, Position, Seats, Side, Stop, capital};
 
 use super::sentence::{fits, number, wrapped};
 use super::{STATUS, of_move, of_position, rows};
@@ -119,8 +119,60 @@ fn hints(witness: &mut Witness, position: &Position) {
         of_position::check_idea(witness, position, idea);
     }
     assert_eq!(*last, format!("{order}{why}. Enter takes it."));
+    if truth.wins {
+        names_no_other(witness, position, chosen);
+    }
     stage.keys("<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, chosen);
+}
+
+/// Where the lesson of a won position names a move to make, it is the one that the hint leads to.
+fn names_no_other(witness: &Witness, position: &Position, hinted: Move) {
+    let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
+    let sentence = witness.game.lesson(position, &solution).sentence;
+    let words = witness.game.words();
+    for mv in witness.moves(position).into_iter().filter(|&mv| mv != hinted) {
+        let order = mv.order(words);
+        let ends = |lead: &str, move_told: &str| {
+            let told = sentence.split_once(lead).and_then(|(_, rest)| rest.strip_prefix(move_told));
+            told.is_some_and(|rest| rest.starts_with([',', ';', ':']))
+        };
+        let named = ends("", &capital(&order)) || ends("= ", &order) || ends("together: ", &order);
+        let named = named || ends("best play for both is ", &mv.short(words));
+        assert!(!named, "the hint leads to {hinted:?}: {sentence}");
+    }
+}
+
+/// After each first move on the usual board the reply that is told is one of which it can be said why it wins, and the hint gives the
+/// same.
+#[test]
+fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() {
+    let mut witness = Witness::of("grid");
+    let (_, whole) = nimtui::games::read_id("grid:4x4").expect("an id");
+    let solve = |position: &Position| witness.game.solve(position, &Stop::default()).expect("solved");
+    let (game, before) = (witness.game, solve(&whole));
+    let told: Vec<(Position, Move)> = witness
+        .moves(&whole)
+        .into_iter()
+        .map(|mv| {
+            let left = game.play(&whole, &mv);
+            let after = solve(&left);
+            let reply = game.plainest(&left, &after).expect("a reply");
+            let told = game.move_lesson(&whole, mv, &before, &after).explanation.expect("a reply");
+            let expected =
+                format!("The other player then wins by taking {}, leaving ", reply.short(game.words()));
+            let seen = told.strip_prefix(&expected).unwrap_or_else(|| panic!("{told}"));
+            assert!(!seen.ends_with("stones."), "{told}");
+            (left, reply)
+        })
+        .collect();
+    for (left, reply) in told.into_iter().step_by(9) {
+        let mut stage = stage_at(&witness, &left, Seats::HumanStarts);
+        steps(&mut stage);
+        assert_eq!(stage.chosen(), reply);
+        names_no_other(&witness, &left, reply);
+        hints(&mut witness, &left);
+    }
 }
 
 #[test]

@@ -1,0 +1,251 @@
+//! The groups a grid falls into, by plain geometry, and the ways of answering that a sentence names: each played against every reply.
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use nimtui::game::{Board, Cell, Ending, Move, Position};
+
+use super::of_position::{turned, xor};
+use crate::plain_search::Witness;
+
+pub(super) type Piece = BTreeSet<(i32, i32)>;
+
+/// The stones in pieces: no stone of one has a neighbour in another.
+pub(super) fn pieces(position: &Position) -> Vec<Piece> {
+    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
+    let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    let stones = cells.filter(|&cell| position.board.has(cell));
+    let mut left: Piece = stones.map(|cell| (i32::from(cell.row), i32::from(cell.col))).collect();
+    let mut pieces = vec![];
+    while let Some(first) = left.pop_first() {
+        let mut piece = Piece::from([first]);
+        while let Some(near) = left.iter().copied().find(|(row, col)| {
+            piece.iter().any(|(other, across)| (row - other).abs() + (col - across).abs() == 1)
+        }) {
+            left.remove(&near);
+            piece.insert(near);
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+/// The same piece wherever it lies and however it is turned or flipped.
+pub(super) fn shape(piece: &Piece) -> Piece {
+    let images = (0..8).map(|turn| {
+        let turned = piece.iter().map(|&(row, col)| {
+            let (row, col) = (if turn & 1 == 1 { -row } else { row }, if turn & 2 == 2 { -col } else { col });
+            if turn & 4 == 4 { (col, row) } else { (row, col) }
+        });
+        let turned: Piece = turned.collect();
+        let top = turned.iter().map(|(row, _)| *row).min().unwrap_or(0);
+        let left = turned.iter().map(|(_, col)| *col).min().unwrap_or(0);
+        turned.into_iter().map(|(row, col)| (row - top, col - left)).collect::<Piece>()
+    });
+    images.min().expect("eight images")
+}
+
+pub(super) fn sizes(position: &Position) -> Vec<u64> {
+    let mut sizes: Vec<u64> = pieces(position).iter().map(|piece| piece.len() as u64).collect();
+    sizes.sort_unstable();
+    sizes
+}
+
+pub(super) fn one_by_one(position: &Position) -> bool {
+    position.most == 1 || sizes(position).iter().all(|&size| size == 1)
+}
+
+/// Whether half a turn maps the piece to itself.
+pub(super) fn mirrors_itself(piece: &Piece) -> bool {
+    let far = |pick: fn(&(i32, i32)) -> i32| {
+        piece.iter().map(pick).min().unwrap_or(0) + piece.iter().map(pick).max().unwrap_or(0)
+    };
+    let (rows, cols) = (far(|cell| cell.0), far(|cell| cell.1));
+    piece.iter().all(|(row, col)| piece.contains(&(rows - row, cols - col)))
+}
+
+/// Pairs of equal pieces, and how many are left over that mirror themselves; `None` where one has no copy.
+pub(super) fn copies(position: &Position) -> Option<(usize, usize)> {
+    let mut pieces = pieces(position);
+    let (mut twins, mut mirrored) = (0, 0);
+    while let Some(piece) = pieces.pop() {
+        if let Some(twin) = pieces.iter().position(|other| shape(other) == shape(&piece)) {
+            pieces.remove(twin);
+            twins += 1;
+        } else if mirrors_itself(&piece) {
+            mirrored += 1;
+        } else {
+            return None;
+        }
+    }
+    Some((twins, mirrored))
+}
+
+pub(super) fn twins_and_mirrored(position: &Position) -> (usize, usize) {
+    copies(position).expect("each piece has a copy")
+}
+
+/// The move that takes these cells.
+fn cut(cells: &BTreeSet<(i32, i32)>) -> Move {
+    let cell = |(row, col): &(i32, i32)| Cell::new(*row as u8, *col as u8);
+    let [from, to] = [cells.first(), cells.last()].map(|end| cell(end.expect("a run")));
+    Move::Cut { from, to }.ordered()
+}
+
+/// Where each cell of `one` comes to lie when it is turned or flipped onto `other`; every way that fits.
+fn onto(one: &Piece, other: &Piece) -> Vec<HashMap<(i32, i32), (i32, i32)>> {
+    let least = |cells: &[(i32, i32)]| {
+        let rows = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+        (rows, cells.iter().map(|cell| cell.1).min().unwrap_or(0))
+    };
+    let (top, left) = least(&other.iter().copied().collect::<Vec<_>>());
+    let ways = (0..8).map(|turn| {
+        let turned = one.iter().map(|&(row, col)| {
+            let (row, col) = (if turn & 1 == 1 { -row } else { row }, if turn & 2 == 2 { -col } else { col });
+            if turn & 4 == 4 { (col, row) } else { (row, col) }
+        });
+        let turned: Vec<(i32, i32)> = turned.collect();
+        let (rows, cols) = least(&turned);
+        let there = turned.into_iter().map(|(row, col)| (row - rows + top, col - cols + left));
+        one.iter().copied().zip(there).collect::<HashMap<_, _>>()
+    });
+    ways.filter(|way| way.values().all(|cell| other.contains(cell))).collect()
+}
+
+/// Every move that copies `mv`: the same in an equal group, however that lies, or half a turn away in its own where its equals come in
+/// pairs without it.
+pub(super) fn copies_of(position: &Position, mv: Move) -> BTreeSet<Move> {
+    let run: Vec<(i32, i32)> = mv.cells().map(|cell| (i32::from(cell.row), i32::from(cell.col))).collect();
+    let pieces = pieces(position);
+    let own = pieces.iter().find(|piece| piece.contains(&run[0])).expect("a group");
+    let equals: Vec<&Piece> =
+        pieces.iter().filter(|other| *other != own && shape(other) == shape(own)).collect();
+    let images = equals.iter().flat_map(|equal| onto(own, equal));
+    let mut found: BTreeSet<Move> =
+        images.map(|way| cut(&run.iter().map(|cell| way[cell]).collect())).collect();
+    if equals.len().is_multiple_of(2) && mirrors_itself(own) {
+        let far = |pick: fn(&(i32, i32)) -> i32| {
+            own.iter().map(pick).min().unwrap_or(0) + own.iter().map(pick).max().unwrap_or(0)
+        };
+        let (rows, cols) = (far(|cell| cell.0), far(|cell| cell.1));
+        found.insert(cut(&run.iter().map(|(row, col)| (rows - row, cols - col)).collect()));
+    }
+    found
+}
+
+/// Plays a way of answering against every reply, to the end: all the answers it allows, each of which must be legal and win.
+fn play_out(
+    witness: &mut Witness,
+    position: &Position,
+    way: &dyn Fn(&Witness, &Position, Move) -> Vec<Move>,
+    seen: &mut HashSet<Position>,
+) {
+    assert!(!witness.truth(position).wins, "{position:?} is won for the other player");
+    if !seen.insert(position.clone()) {
+        return;
+    }
+    for mv in witness.moves(position) {
+        let after = witness.game.play(position, &mv);
+        if witness.game.result(&after).is_some() {
+            continue;
+        }
+        let answers = way(witness, position, mv);
+        assert!(!answers.is_empty(), "no answer to {mv:?} in {position:?}");
+        for answer in answers {
+            assert_eq!(witness.game.check(&after, &answer), Ok(()), "{answer:?} to {mv:?} in {position:?}");
+            play_out(witness, &witness.game.play(&after, &answer), way, seen);
+        }
+    }
+}
+
+/// Each move is copied, to the end.
+pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
+    let way = |_: &Witness, position: &Position, mv| copies_of(position, mv).into_iter().collect();
+    play_out(witness, position, &way, &mut HashSet::new());
+}
+
+/// Each move is answered by its image, half a turn of the board away, to the end.
+pub(super) fn halves(witness: &mut Witness, position: &Position) {
+    let way = |_: &Witness, position: &Position, mv| vec![turned(position, mv)];
+    play_out(witness, position, &way, &mut HashSet::new());
+}
+
+/// Whether only groups of up to three stones are left, and counting them says that whoever must move is lost.
+pub(super) fn small_and_lost(position: &Position) -> bool {
+    let sizes = sizes(position);
+    let ones = sizes.iter().all(|&size| size == 1);
+    let odd = sizes.len() % 2 == 1;
+    sizes.iter().all(|&size| size <= 3)
+        && if ones { odd == (position.ending == Ending::Misere) } else { xor(&sizes) == 0 }
+}
+
+/// The moves that leave only such groups.
+fn leave_small(witness: &Witness, position: &Position) -> Vec<Move> {
+    let leaves = |mv: &Move| small_and_lost(&witness.game.play(position, mv));
+    witness.moves(position).into_iter().filter(leaves).collect()
+}
+
+/// Groups of up to three stones are played like Nim heaps, to the end.
+pub(super) fn counted(witness: &mut Witness, position: &Position) {
+    assert!(small_and_lost(position));
+    let way =
+        |witness: &Witness, position: &Position, mv| leave_small(witness, &witness.game.play(position, &mv));
+    play_out(witness, position, &way, &mut HashSet::new());
+}
+
+/// After any move only lost groups of up to three stones can be left, which are then counted to the end.
+pub(super) fn nearly_small(witness: &mut Witness, position: &Position) {
+    assert!(sizes(position).iter().any(|&size| size > 3));
+    counted_from_next_on(witness, position, &|_, _| vec![]);
+}
+
+/// Each move is copied, but as soon as only lost groups of up to three stones can be left they are, and then counted to the end.
+pub(super) fn copied_then_counted(witness: &mut Witness, position: &Position) {
+    assert!(sizes(position).iter().any(|&size| size > 3) && position.ending == Ending::Misere);
+    assert!(copies(position).is_some());
+    counted_from_next_on(witness, position, &|position, mv| copies_of(position, mv).into_iter().collect());
+}
+
+fn counted_from_next_on(
+    witness: &mut Witness,
+    position: &Position,
+    before: &dyn Fn(&Position, Move) -> Vec<Move>,
+) {
+    let way = |witness: &Witness, position: &Position, mv| {
+        let small = leave_small(witness, &witness.game.play(position, &mv));
+        if small.is_empty() { before(position, mv) } else { small }
+    };
+    play_out(witness, position, &way, &mut HashSet::new());
+}
+
+thread_local! {
+    /// What positions count that were asked for before.
+    static VALUES: RefCell<HashMap<Position, u64>> = RefCell::default();
+}
+
+/// The least number that no move leaves, by the rules alone.
+fn value(witness: &Witness, position: &Position) -> u64 {
+    if let Some(value) = VALUES.with_borrow(|values| values.get(position).copied()) {
+        return value;
+    }
+    let left: HashSet<u64> = witness
+        .moves(position)
+        .into_iter()
+        .map(|mv| value(witness, &witness.game.play(position, &mv)))
+        .collect();
+    let value = (0..).find(|value| !left.contains(value)).expect("a number");
+    VALUES.with_borrow_mut(|values| values.insert(position.clone(), value));
+    value
+}
+
+/// The stones of each group, and what it counts by the rules alone.
+pub(super) fn counts(witness: &Witness, position: &Position) -> Vec<(u64, u64)> {
+    let Board::Grid { rows, cols, .. } = position.board else { panic!("a grid") };
+    let alone = |piece: &Piece| {
+        let bit = |(row, col): &(i32, i32)| 1 << (row * i32::from(cols) + col);
+        let cells = piece.iter().map(bit).sum();
+        Position { board: Board::Grid { rows, cols, cells }, ..position.clone() }
+    };
+    let pieces = pieces(position);
+    pieces.iter().map(|piece| (piece.len() as u64, value(witness, &alone(piece)))).collect()
+}
