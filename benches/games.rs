@@ -145,7 +145,7 @@ struct Screen {
 impl Screen {
     fn of(contest: &Contest) -> Self {
         let (model, _) = Model::new(Start::Table(contest.clone()), Preferences::default(), 1);
-        let mut screen = Self { model, painter: Painter::new(COLUMNS, ROWS) };
+        let mut screen = Self { model, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
         app::update(&mut screen.model, Message::Resized(COLUMNS, ROWS));
         screen
     }

@@ -10,11 +10,11 @@ use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
 use crate::store::Store;
 
 use super::alarms::Alarms;
-use super::canvas::Painter;
 use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
+use super::painter::Painter;
 use super::player_input::Input;
 use super::worker::Worker;
 use super::{RunEnd, SIGHUP, input, terminal, testing};
@@ -55,7 +55,7 @@ impl Session {
         let size = terminal::size();
         Ok(Self {
             mouse: model.preferences.mouse,
-            painter: Painter::new(size.0, size.1),
+            painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),

@@ -6,7 +6,7 @@
 //! | `event_loop` | sleeps, lets the model take in what happens, performs its effects, shows the difference |
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
-//! | `canvas`, `changes`, `strokes`, `pen` | turns a model into the fewest bytes that change the screen |
+//! | `painter` | turns a model into the bytes that change the screen |
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
@@ -17,8 +17,6 @@
 #[cfg(unix)]
 mod aborts;
 mod alarms;
-mod canvas;
-mod changes;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod decoder;
 mod event_loop;
@@ -28,15 +26,14 @@ mod input;
 mod job_control;
 #[cfg_attr(not(unix), allow(dead_code, reason = "nothing is suspended there"))]
 mod mailbox;
+mod painter;
 mod panics;
-mod pen;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod player_input;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod sequence;
 #[cfg(unix)]
 mod signals;
-mod strokes;
 mod terminal;
 mod testing;
 mod threads;
@@ -50,9 +47,9 @@ use std::process::ExitCode;
 use crate::app::{Model, Preferences, Start};
 use crate::store::Store;
 
-pub use canvas::Painter;
 use event_loop::Session;
 use mailbox::Mailbox;
+pub use painter::Painter;
 
 /// The numbers are the same on every unix, and make the exit codes elsewhere.
 const SIGHUP: i32 = 1;

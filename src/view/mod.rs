@@ -25,6 +25,7 @@ mod text;
 mod theme;
 mod title;
 
+use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -150,7 +151,13 @@ impl Canvas<'_> {
 }
 
 /// Draws the model over all of the screen and says where what can be clicked lies.
-pub fn view(model: &Model, screen: &mut Buffer) -> Hits {
+pub fn view(model: &Model, frame: &mut Frame) -> Hits {
+    let hits = draw(model, frame.buffer_mut());
+    theme::make_printable(frame.buffer_mut(), model.preferences.ascii);
+    hits
+}
+
+fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let area = screen.area;
     let paint = Paint::new(&model.preferences);
     let (ascii, covered) = (model.preferences.ascii, !model.overlays.is_empty());
@@ -185,9 +192,5 @@ pub fn view(model: &Model, screen: &mut Buffer) -> Hits {
         canvas.clear(keys);
     }
     keybar::draw(model, keys, &mut canvas);
-    let hits = canvas.hits;
-    if model.preferences.ascii {
-        theme::to_ascii(screen);
-    }
-    hits
+    canvas.hits
 }

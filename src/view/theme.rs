@@ -4,6 +4,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::{Preferences, Theme};
+use crate::game::is_hidden;
 
 use super::palette::{self, Palette};
 
@@ -259,13 +260,21 @@ const IN_ASCII: &[(char, char)] = &[
     ('⠸', '\\'),
 ];
 
-/// Replaces our own characters beyond ASCII in a finished frame.
-pub(super) fn to_ascii(buffer: &mut Buffer) {
-    write_xor(buffer);
-    for cell in buffer.content.iter_mut().filter(|cell| !cell.symbol().is_ascii()) {
-        let mut signs = cell.symbol().chars();
-        let (first, None) = (signs.next(), signs.next()) else { continue };
-        if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| Some(*ours) == first) {
+/// Goes over a finished frame: characters that a terminal would obey instead of show become `?`, and with `ascii` our own beyond
+/// ASCII their stand-ins.
+pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
+    if ascii {
+        write_xor(buffer);
+    }
+    for cell in &mut buffer.content {
+        let symbol = cell.symbol();
+        if symbol.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            continue;
+        }
+        if symbol.chars().any(is_hidden) {
+            cell.set_char('?');
+        } else if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| ascii && symbol.chars().eq([*ours]))
+        {
             cell.set_char(*plain);
         }
     }
@@ -280,5 +289,29 @@ fn write_xor(buffer: &mut Buffer) {
                 buffer.content[at].set_symbol(letter);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::layout::Rect;
+
+    use super::*;
+
+    fn shown(symbol: &'static str, ascii: bool) -> String {
+        let mut buffer = Buffer::filled(Rect::new(0, 0, 1, 1), Cell::new(symbol));
+        make_printable(&mut buffer, ascii);
+        buffer[(0, 0)].symbol().to_owned()
+    }
+
+    #[test]
+    fn no_cell_carries_an_escape_sequence() {
+        for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
+            for ascii in [false, true] {
+                assert_eq!(shown(symbol, ascii), "?", "{symbol:?}");
+            }
+        }
+        assert_eq!([shown("●", false), shown("●", true)], ["●", "O"]);
+        assert_eq!([shown("é", false), shown("é", true)], ["é"; 2], "a player's own");
     }
 }

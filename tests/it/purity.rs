@@ -1,13 +1,10 @@
 //! The state machine is pure, nothing a user can do panics, and every size can be drawn.
 
-use crate::stage::{Stage, brisk, contest, quick};
+use crate::stage::{Stage, brisk, contest, drawn, quick};
 use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
 use nimtui::contest::Contest;
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
-use nimtui::view::view;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -159,7 +156,7 @@ fn ids(id: &str) {
             for code in [KeyCode::End, KeyCode::Down, KeyCode::PageDown, KeyCode::Right] {
                 update(&mut stage_model, Message::Key(Key { code, ctrl: false }));
                 for (columns, rows) in [(80, 24), (60, 16), (200, 60)] {
-                    view(&stage_model, &mut Buffer::empty(Rect::new(0, 0, columns, rows)));
+                    drawn(&stage_model, columns, rows);
                 }
             }
         }

@@ -12,8 +12,9 @@ use nimtui::games;
 use nimtui::records::Sheet;
 use nimtui::store::{Found, Games};
 use nimtui::view::{Hits, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 pub use nimtui::app::Match;
 
@@ -319,9 +320,7 @@ impl Stage {
     }
 
     fn draw(&self, columns: u16, rows: u16) -> (Buffer, Hits) {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
-        let hits = view(&self.model, &mut buffer);
-        (buffer, hits)
+        drawn(&self.model, columns, rows)
     }
 
     /// The screen as text, lines trimmed at the end.
@@ -332,6 +331,14 @@ impl Stage {
     pub fn screen_of(&self, columns: u16, rows: u16) -> String {
         text_of(&self.buffer(columns, rows))
     }
+}
+
+/// A picture of a model, and what can be clicked on it.
+pub fn drawn(model: &Model, columns: u16, rows: u16) -> (Buffer, Hits) {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    let mut hits = Hits::default();
+    terminal.draw(|frame| hits = view(model, frame)).unwrap();
+    (terminal.backend().buffer().clone(), hits)
 }
 
 /// The text of a frame.
