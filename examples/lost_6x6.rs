@@ -23,7 +23,6 @@ use nimtui::games::grid::EverySubset;
 use nimtui::games::grid::six::{self, Known, SIDE, runs};
 use nimtui::games::{by_id, get, write_id};
 use sha2::{Digest, Sha256};
-use zopfli::{Format, Options, compress};
 
 const USAGE: &str = "usage: lost_6x6 make FILE [RULE …] | check [RULE …] | play GAMES\nA RULE is the most stones a move may take, 2 to 6, and \
                      what the last one does, as in 3:misere or 2:normal; without one, all ten.";
@@ -70,7 +69,7 @@ const fn board(cells: Cells, (most, ending): Rule) -> Position {
 }
 
 fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
-    let (mut bytes, mut packed) = (vec![], vec![]);
+    let mut bytes = vec![];
     for &rule in rules {
         let table = solve(&board(FULL, rule))?;
         let known = Known::by(rule.0, rule.1, |stones| !table.wins(stones));
@@ -85,12 +84,10 @@ fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
         )?;
         bytes.extend(known.written());
         // Written after each rule: what is done is not lost.
-        packed.clear();
-        compress(Options::default(), Format::Deflate, &bytes[..], &mut packed)?;
-        fs::write(file, &packed)?;
+        fs::write(file, &bytes)?;
     }
-    let digest: String = Sha256::digest(&packed).iter().map(|byte| format!("{byte:02x}")).collect();
-    writeln!(stdout(), "{file}: {} bytes, SHA-256 {digest}", packed.len())?;
+    let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    writeln!(stdout(), "{file}: {} bytes, SHA-256 {digest}", bytes.len())?;
     Ok(())
 }
 

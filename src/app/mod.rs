@@ -31,8 +31,8 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use r#match::{
-    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Numbered, Opponent, Player, Posed,
-    Report, Taught, Thinking, Tone, players,
+    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player, Posed, Report,
+    Taught, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};

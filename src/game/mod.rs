@@ -14,7 +14,6 @@ mod lesson;
 mod line;
 mod moves;
 mod notation;
-mod order;
 mod record;
 mod rules;
 mod setup;
@@ -34,7 +33,6 @@ pub use lesson::{Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, 
 pub use line::{Aside, Line, Played};
 pub use moves::{Move, Position};
 pub use notation::{MoveRecord, NotAMove, goes_on, read_move};
-pub use order::put_in_order;
 pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};
 pub use rules::{Game, GameKey, Look};
 pub use setup::{Field, Kind, OutOfRange, Seats, Setup, Value};

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use crate::app::Alarm;
-use crate::game::put_in_order;
 
 /// Alarms that have not gone off yet. There are a few at most.
 #[derive(Debug, Default)]
@@ -26,7 +25,7 @@ impl Alarms {
         if self.0.is_empty() {
             return vec![];
         }
-        put_in_order(&mut self.0, |(due, _)| *due);
+        self.0.sort_by_key(|(due, _)| *due);
         let later = self.0.iter().position(|(due, _)| *due > now).unwrap_or(self.0.len());
         self.0.drain(..later).map(|(_, alarm)| alarm).collect()
     }

@@ -1,8 +1,7 @@
 //! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
 
 use crate::game::{
-    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped,
-    Value, put_in_order,
+    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped, Value,
 };
 use crate::games;
 
@@ -86,7 +85,7 @@ pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
             break;
         }
     }
-    put_in_order(&mut pool, |(_, hardness)| *hardness);
+    pool.sort_by_key(|(_, hardness)| *hardness);
     let last = pool.len().saturating_sub(1);
     let index = last * usize::from(order.rank.clamp(1, HIGHEST_RANK) - 1) / usize::from(HIGHEST_RANK - 1);
     Ok(pool.into_iter().nth(index).map(|(drawn, _)| drawn))
@@ -226,7 +225,7 @@ fn grown(scale: u32, low: u32, high: u32) -> u32 {
 fn same(one: &Position, other: &Position) -> bool {
     let sorted = |position: &Position| {
         let mut sizes: Vec<u32> = position.board.heaps().iter().copied().filter(|size| *size > 0).collect();
-        put_in_order(&mut sizes, |size| *size);
+        sizes.sort_unstable();
         sizes
     };
     let heaps = matches!((&one.board, &other.board), (Board::Heaps(_), Board::Heaps(_)));

@@ -3,7 +3,6 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Action, Chip, Model, Target};
-use crate::game::put_in_order;
 
 use super::frame::columns;
 use super::{Canvas, Role};
@@ -16,7 +15,7 @@ const BETWEEN: &str = " │ ";
 /// Draws the bar in the middle of a line. What does not fit is left out, the least important keys first.
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
     let mut chips = model.key_bar();
-    put_in_order(&mut chips, |chip| chip.action.group());
+    chips.sort_by_key(|chip| chip.action.group());
     fit(&mut chips, area.width.saturating_sub(2));
     let mut x = area.x + area.width.saturating_sub(width(&chips)) / 2;
     for (index, chip) in chips.iter().enumerate() {

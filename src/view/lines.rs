@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Match, Target};
-use crate::game::{Move, put_in_order};
+use crate::game::Move;
 
 use super::text::clip;
 use super::theme::POINTER;
@@ -72,7 +72,7 @@ fn lines(game: &Match) -> Vec<Shown> {
     let here = (game.line.number(), game.line.whole().iter().map(|played| played.mv).collect());
     let others = game.line.asides().iter().map(|aside| (aside.number, aside.moves.clone()));
     let mut all: Vec<(u32, Vec<Move>)> = [here].into_iter().chain(others).collect();
-    put_in_order(&mut all, |(number, _)| *number);
+    all.sort_by_key(|(number, _)| *number);
     let main = all[0].1.clone();
     let shared = |moves: &[Move]| moves.iter().zip(&main).take_while(|(one, other)| one == other).count();
     all.into_iter().map(|(number, moves)| Shown { number, from: shared(&moves), moves }).collect()

@@ -244,7 +244,7 @@ impl Match {
         match self.line.moves().get(number + 1) {
             Some(_) => {
                 parts.push(self.told(number + 1));
-                parts.extend(self.notes.reports.get(number + 1).map(|report| report.why.clone()));
+                parts.extend(self.notes.reports.get(&(number + 1)).map(|report| report.why.clone()));
             }
             None => {
                 let now = self.rules().lesson(&played.after, after).sentence;

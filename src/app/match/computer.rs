@@ -150,7 +150,7 @@ impl Match {
         let lesson = |after| self.rules().move_lesson(&before, mv, &choice.solution, &after);
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
         let why = after.map_or_else(String::new, |after| lesson(after).sentence);
-        self.notes.makers.remove(number);
+        self.notes.makers.remove(&number);
         let mut told = self.told_with_what_moved_up(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(

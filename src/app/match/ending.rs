@@ -61,7 +61,7 @@ impl Match {
         let decider =
             if computers[winner.index()] { self.losing_move(winner) } else { self.winning_move(winner) };
         let is_known =
-            |number| self.notes.reports.get(number).is_none_or(|report| report.before != Outcome::Unknown);
+            |number| self.notes.reports.get(&number).is_none_or(|report| report.before != Outcome::Unknown);
         decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
     }
 
@@ -97,12 +97,12 @@ impl Match {
 
     /// Whether a move that was reported gave the win away.
     fn gave_away(&self, number: usize) -> bool {
-        self.notes.reports.get(number).is_some_and(Report::gave_away)
+        self.notes.reports.get(&number).is_some_and(Report::gave_away)
     }
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.
     fn could_win(&self, number: usize) -> Option<bool> {
-        match self.notes.reports.get(number)?.before {
+        match self.notes.reports.get(&number)?.before {
             Outcome::N => Some(true),
             Outcome::P => Some(false),
             Outcome::Unknown => None,
@@ -191,8 +191,8 @@ impl Match {
         }
         let started = self.line.starter() == winner;
         let won_before = if started { Outcome::N } else { Outcome::P };
-        let proven = (0..moves.len()).all(|number| self.notes.reports.get(number).is_some());
-        (proven && self.notes.reports.get(0)?.before == won_before).then(|| match started {
+        let proven = (0..moves.len()).all(|number| self.notes.reports.get(&number).is_some());
+        (proven && self.notes.reports.get(&0)?.before == won_before).then(|| match started {
             true => self.never_given_away(winner),
             false => self.lost_from_the_start(winner),
         })

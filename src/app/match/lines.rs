@@ -30,9 +30,9 @@ impl Match {
     fn put_notes_aside(&mut self, line: u32, from: usize) {
         self.asides.insert(line, Aside { sitting: self.sitting, notes: self.notes.clone() });
         let asides = self.line.asides();
-        self.asides.retain(|number, _| asides.iter().any(|aside| aside.number == number));
-        self.notes.reports.retain(|number, _| number < from);
-        self.notes.makers.retain(|number, _| number < from);
+        self.asides.retain(|number, _| asides.iter().any(|aside| aside.number == *number));
+        self.notes.reports.retain(|number, _| *number < from);
+        self.notes.makers.retain(|number, _| *number < from);
         self.notes.played_out = self.notes.played_out.filter(|(begin, _)| *begin < from);
     }
 
@@ -57,7 +57,7 @@ impl Match {
         let (left, shared) = (self.line.number(), self.line.shared_with(&aside.moves));
         self.stop_thinking(context);
         self.line.switch(number, self.contest.rules());
-        let next = self.asides.remove(number);
+        let next = self.asides.remove(&number);
         self.put_notes_aside(left, shared);
         let sitting = next.as_ref().map_or(self.sitting, |next| next.sitting);
         if let Some(next) = next {
@@ -68,7 +68,7 @@ impl Match {
 
     /// Whether those kept by this number play one of the lines.
     pub(in crate::app) fn is_played_by(&self, sitting: usize) -> bool {
-        sitting == self.sitting || self.asides.all().any(|aside| aside.sitting == sitting)
+        sitting == self.sitting || self.asides.values().any(|aside| aside.sitting == sitting)
     }
 
     /// Whom the human played against, and from which side the human plays on.

@@ -12,7 +12,6 @@ mod lines;
 mod marks;
 mod motion;
 mod moves;
-mod numbered;
 mod played_out;
 mod words;
 
@@ -27,12 +26,13 @@ pub use lines::Opponent;
 pub use motion::Motion;
 pub use words::{Notice, Tone, players};
 
+use std::collections::BTreeMap;
+
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
 
 use super::Context;
-pub use numbered::Numbered;
 
 /// Who sits on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,9 +47,9 @@ pub struct Player {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     /// What the computer said of its moves, by their number from 0.
-    pub reports: Numbered<usize, Report>,
+    pub reports: BTreeMap<usize, Report>,
     /// Who made a move, by its number from 0, where it is not who sits there now.
-    pub makers: Numbered<usize, String>,
+    pub makers: BTreeMap<usize, String>,
     /// The moves, from one number to another, that were played out for both sides.
     pub played_out: Option<(usize, usize)>,
 }
@@ -73,7 +73,7 @@ pub struct Match {
     /// What is known of them.
     pub notes: Notes,
     /// The same of the lines beside this one, by their numbers.
-    asides: Numbered<u32, Aside>,
+    asides: BTreeMap<u32, Aside>,
     /// By which number those who play this line are kept.
     pub(super) sitting: usize,
     /// What was said last.
@@ -104,7 +104,7 @@ impl Match {
             players: players(&contest),
             line: contest.begin(starter),
             notes: Notes::default(),
-            asides: Numbered::default(),
+            asides: BTreeMap::new(),
             sitting: 0,
             notice: Notice::default(),
             thinking: None,

@@ -111,7 +111,7 @@ impl Match {
     #[must_use]
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
-        let Report { why, after, .. } = self.notes.reports.get(number)?;
+        let Report { why, after, .. } = self.notes.reports.get(&number)?;
         let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.rules().words()));
         let maker = self.maker(number);
         let whose = match maker {
@@ -151,7 +151,7 @@ impl Match {
     #[must_use]
     pub fn maker(&self, number: usize) -> &str {
         let side = if number.is_multiple_of(2) { self.line.starter() } else { self.line.starter().other() };
-        self.notes.makers.get(number).map_or(&self.players[side.index()].name, String::as_str)
+        self.notes.makers.get(&number).map_or(&self.players[side.index()].name, String::as_str)
     }
 
     /// `Alice wins!`, with the points where there are any.

@@ -1,8 +1,9 @@
 //! Going from line to line of a game, and playing on from any move: each line keeps who plays it, and in which mode.
 
+use std::collections::BTreeMap;
 use std::mem::replace;
 
-use crate::app::{Keeping, Match, Notice, Numbered, Opponent, Player};
+use crate::app::{Keeping, Match, Notice, Opponent, Player};
 use crate::contest::Contest;
 use crate::game::Side;
 
@@ -20,7 +21,7 @@ struct Sitting {
 /// Those who play the lines beside the one on the table, by the number the lines name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sittings {
-    kept: Numbered<usize, Sitting>,
+    kept: BTreeMap<usize, Sitting>,
     /// How many were begun so far, after the first.
     begun: usize,
 }
@@ -28,7 +29,7 @@ pub(super) struct Sittings {
 impl Sittings {
     /// Those who play no line any more are forgotten.
     fn forget_lost(&mut self, game: &Match) {
-        self.kept.retain(|sitting, _| game.is_played_by(sitting));
+        self.kept.retain(|sitting, _| game.is_played_by(*sitting));
     }
 }
 
@@ -46,7 +47,7 @@ impl Table {
         if sitting == self.game.sitting {
             return;
         }
-        let Some(Sitting { contest, players, keeping, mode }) = self.sittings.kept.remove(sitting) else {
+        let Some(Sitting { contest, players, keeping, mode }) = self.sittings.kept.remove(&sitting) else {
             return;
         };
         let mode = replace(self.own_mode(), mode);

@@ -1,6 +1,6 @@
 //! The pieces a grid falls into, their shapes, and which stones are each other's copies.
 
-use crate::game::{Board, Cell, Cells, Move, Position, put_in_order};
+use crate::game::{Board, Cell, Cells, Move, Position};
 
 /// A set of stones on a board of some size, and the runs that may be taken there.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ impl Grid {
     pub(super) fn shape(&self, piece: Cells) -> Shape {
         let images = (0..8).map(|turn| {
             let mut image: Shape = self.turned(piece, turn).into_iter().map(|(_, place)| place).collect();
-            put_in_order(&mut image, |place| *place);
+            image.sort_unstable();
             image
         });
         images.min().unwrap_or_default()
@@ -161,7 +161,7 @@ impl Grid {
     pub(super) fn copies(&self, stones: Cells) -> Option<Paired> {
         let mut pieces: Vec<(Shape, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
-        put_in_order(&mut pieces, |(_, piece)| *piece);
+        pieces.sort_by_key(|(_, piece)| *piece);
         let shapes: Vec<Shape> = pieces.iter().map(|(shape, _)| shape.clone()).collect();
         let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0, either: false };
         while let Some((shape, piece)) = pieces.pop() {

@@ -12,7 +12,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::game::{Cells, Ending, Move, Position, put_in_order};
+use crate::game::{Cells, Ending, Move, Position};
 
 use super::pieces::{Grid, Paired, copy};
 use super::values::Values;
@@ -166,7 +166,7 @@ impl<'a> Sight<'a> {
         if self.grid.most == 1 || sizes.iter().all(|&size| size == 1) {
             return Lost::OneByOne(sizes.iter().sum());
         }
-        put_in_order(&mut sizes, |size| *size);
+        sizes.sort_unstable();
         Lost::Small(sizes)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Board, Ending, Figure, Game, Labelled, Lesson, Made, Move, Outcome, Picture, Position, Room, Solution,
-    Words, capital, plural, put_in_order,
+    Words, capital, plural,
 };
 use crate::games::by_length;
 
@@ -271,7 +271,7 @@ fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     if rows.len() != runs(position).len() {
         return vec![Figure::Facts(vec!["The rows come in equal pairs.".into()])];
     }
-    put_in_order(&mut rows, |run| run.pins);
+    rows.sort_by_key(|run| run.pins);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
     [told].into_iter().chain(picture(position, others, None).map(Figure::Cells)).collect()
 }

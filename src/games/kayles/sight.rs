@@ -1,6 +1,6 @@
 //! What can be seen of a row of pins: that all rows come in pairs, how many are left of some lengths, or what each counts.
 
-use crate::game::{Ending, Position, put_in_order};
+use crate::game::{Ending, Position};
 
 use super::grundy;
 use super::misere::Rule;
@@ -38,7 +38,7 @@ impl Sight {
                 Rule::Unknown => Self::Unknown(counts),
             };
         }
-        put_in_order(&mut lengths, |length| *length);
+        lengths.sort_unstable();
         let paired = lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1]);
         if paired { Self::Pairs } else { Self::Counts(counts) }
     }

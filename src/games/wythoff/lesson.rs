@@ -2,7 +2,7 @@
 
 use crate::game::{
     Ending, Figure, Game, Lesson, Move, Outcome, Position, Solution, Squares, Words, grouped, move_sentence,
-    put_in_order, reply,
+    reply,
 };
 
 use super::pairs::Pairs;
@@ -129,7 +129,7 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
         .map(|difference| (pairs.smaller(difference), difference))
         .map(|(smaller, difference)| [smaller, smaller + difference])
         .collect();
-    put_in_order(&mut first, |pair| *pair);
+    first.sort_unstable();
     let first = first.into_iter().map(pair_text).collect::<Vec<_>>().join(", ");
     format!("Leave a safe pair, lost for whoever must move: {first} and so on.")
 }

@@ -9,7 +9,7 @@ use super::piece::{Shape, Size};
 pub(super) const PATCHED: u16 = 5;
 
 /// A cross on a patch that reaches as far above it as below. On a large piece the patch alone has the
-/// colour of what goes, and its edge keeps its own: to colour all of it would change too much of the screen with each key.
+/// colour of what goes; its edge keeps its own, so that one sees what piece it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Badge {
     width: u16,

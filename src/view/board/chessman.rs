@@ -51,8 +51,7 @@ impl Square {
     pub(super) fn draw(self, man: Chessman, canvas: &mut Canvas) {
         let rows = self.place.height;
         let role = match man {
-            // Large ones keep their colour: to change it would write too much of the screen with each key.
-            Chessman::Passed if rows == 1 => Role::Going,
+            Chessman::Passed => Role::Going,
             Chessman::Safe => Role::Title,
             Chessman::Left => Role::Taken,
             _ => Role::Text,

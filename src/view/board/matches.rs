@@ -10,7 +10,7 @@ const GROUP: u32 = 5;
 /// How matches are drawn, the thickest first: columns from one to the next, columns of its head, fewest rows. A match with a head of
 /// one column is a line.
 const KINDS: [(u16, u16, u16); 4] = [(5, 4, 6), (4, 4, 6), (3, 2, 3), (2, 1, 2)];
-/// Rows of a match for each column between two, and most of all: more would be too much to write with each key.
+/// Rows of a match for each column between two, and most of all.
 const SLIMNESS: u16 = 4;
 const TALLEST: u16 = 11;
 /// Matches of so many rows have two rows of head.
@@ -117,10 +117,7 @@ fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut 
             1.. if y < shape.head_rows() => (head, head_role),
             _ => (stick, role),
         };
-        // Blanks are blank already: to colour them would be written with each key.
-        let shown = line.trim_start();
-        let x = place.x + small(line.len() - shown.len());
-        canvas.put(area, (x, place.y + down + y), shown.trim_end(), role);
+        canvas.put(area, (place.x, place.y + down + y), line, role);
     }
 }
 

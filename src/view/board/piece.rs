@@ -119,10 +119,7 @@ impl Piece {
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
     pub(super) fn put(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
         for (line, y) in self.lines.iter().zip(y..) {
-            // Blanks are blank already: to colour them would be written with each key.
-            let shown = line.trim_start_matches(' ');
-            let x = x.saturating_add(u16::try_from(line.len() - shown.len()).unwrap_or(0));
-            canvas.put(area, (x, y), shown.trim_end_matches(' '), self.role);
+            canvas.put(area, (x, y), line, self.role);
         }
         if let (Some(badge), Some(line)) = (self.badge, self.lines.first()) {
             let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);

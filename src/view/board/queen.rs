@@ -15,7 +15,7 @@ use super::{BoardView, bars, centred, small};
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// Rows of the column numbers.
 const HEAD: u16 = 1;
-/// Rows of the bars: large ones would change too much of the screen with each key, since the board does, too.
+/// Rows of the bars: the board shows the same, and larger.
 const BARS: u16 = 2;
 
 /// What is said of the squares that are marked, as long as there is room for.

@@ -10,10 +10,6 @@ mod numbering;
 
 pub use numbering::{POSITIONS, gaps};
 
-use std::sync::LazyLock;
-
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
-
 use crate::game::{Board, Cells, Ending, Position};
 
 use numbering::{CELLS, FULL, number_of};
@@ -25,14 +21,8 @@ pub const MOST_GAPS: u32 = 5;
 /// Fewest stones of a position whose moves are looked up here.
 pub const FEWEST_STONES: u32 = 32;
 
-/// The file: what [`Known::written`] writes for one game after the other, packed ("deflate", RFC 1951).
+/// The file: what [`Known::written`] writes for one game after the other.
 static FILE: &[u8] = include_bytes!("../../../../assets/lost-6x6.bin");
-
-/// Most bytes that are unpacked: the file has a tenth of them.
-const MOST_BYTES: usize = 1 << 20;
-
-/// The file, unpacked when it is first needed.
-static UNPACKED: LazyLock<Vec<u8>> = LazyLock::new(|| unpacked(FILE));
 
 /// Who wins the positions with more than 30 stones by the rules of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +76,7 @@ impl Known {
 
     /// Everything the file says, by rules.
     pub fn all() -> impl Iterator<Item = Self> {
-        parts(&UNPACKED).map(Part::read)
+        parts(FILE).map(Part::read)
     }
 
     /// Whether whoever must move is lost with these stones on the board; `None` with 30 or fewer.
@@ -224,12 +214,7 @@ fn part_about(position: &Position) -> Option<Part<'static>> {
     let most = position.most.min(u32::from(SIDE));
     let asked = |part: &Part| part.most == most && part.ending == position.ending;
     let is_in_reach = (FULL & !cells).count_ones() <= MOST_GAPS;
-    if is_in_reach { parts(&UNPACKED).find(asked) } else { None }
-}
-
-/// What was packed; nothing where that is not whole.
-fn unpacked(packed: &[u8]) -> Vec<u8> {
-    decompress_to_vec_with_limit(packed, MOST_BYTES).unwrap_or_default()
+    if is_in_reach { parts(FILE).find(asked) } else { None }
 }
 
 #[cfg(test)]
@@ -247,13 +232,6 @@ mod tests {
         let both = [known.written(), known.written()].concat();
         assert!(parts(&both).map(Part::read).eq([known.clone(), known.clone()]));
         assert_eq!(parts(&both[..both.len() - 1]).count(), 1, "half a part is none");
-    }
-
-    #[test]
-    fn the_file_is_unpacked_whole_or_not_at_all() {
-        assert!(unpacked(FILE).len() < MOST_BYTES);
-        assert_eq!(parts(&unpacked(FILE)).count(), 10);
-        assert!(unpacked(&FILE[..FILE.len() - 1]).is_empty());
     }
 
     #[test]
