@@ -20,6 +20,7 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
+//! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what boards that are worked out to the end do |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
@@ -67,3 +68,4 @@ pub mod runtime;
 pub mod store;
 pub mod training;
 pub mod view;
+pub mod wrapping;

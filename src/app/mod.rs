@@ -24,7 +24,6 @@ mod start;
 mod table;
 mod theme;
 mod update;
-pub mod wrapping;
 
 pub use bar::Chip;
 pub use editor::{Editor, EditorFor};

@@ -3,9 +3,9 @@
 use unicode_width::UnicodeWidthStr;
 
 use crate::game::Figure;
+use crate::wrapping::wrap;
 
 use super::overlay::STAGE;
-use super::wrapping::wrap;
 
 /// Widest a page is drawn, its frame included, and one with keys. Text is never wider than the first.
 const WIDEST: [u16; 2] = [84, 118];

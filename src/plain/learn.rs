@@ -6,6 +6,7 @@ use crate::game::{Console, GameKey, Halt, Stop, Token, clean, plural, read_move}
 use crate::games;
 use crate::store::{Folders, Store};
 use crate::training::{Course, Given, Progress, Reply, courses};
+use crate::wrapping::wrap;
 
 use super::board::drawn;
 use super::computer::computer_player;
@@ -13,6 +14,8 @@ use super::session::{Computer, one_game};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
+/// Columns of a page.
+const WIDTH: u16 = 78;
 /// What can be typed besides an answer.
 const KEYS: &str = "h a hint, n the next step, b a step back, q stop";
 
@@ -227,23 +230,5 @@ fn understood(course: &Course, line: &Token) -> Result<Typed, String> {
 
 /// Folded into lines that fit a page.
 fn filled(text: &str) -> String {
-    text.lines().map(filled_line).collect::<Vec<_>>().join("\n")
-}
-
-fn filled_line(text: &str) -> String {
-    const WIDTH: usize = 78;
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let here = lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= WIDTH);
-        match here {
-            Some(line) => {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines.join("\n")
+    wrap(text, WIDTH).join("\n")
 }

@@ -1,7 +1,8 @@
 //! The duel of the levels: who starts in the rows, who replies in the columns, and how far it is.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Text;
+use ratatui::widgets::{Cell, LineGauge, Row, Table};
 
 use crate::app::Duel;
 use crate::contest::Tally;
@@ -13,12 +14,12 @@ use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
 
 /// Columns of the names of the rows, and of each column of the table.
-const NAMES: usize = 10;
-const CELL: usize = 9;
+const NAMES: u16 = 10;
+const CELL: u16 = 9;
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (76, 17);
 /// Columns of the bar at most.
-const BAR: u64 = 60;
+const BAR: u16 = 66;
 
 /// Games won, of how many.
 #[derive(Clone, Copy, Default)]
@@ -54,21 +55,22 @@ pub(super) fn draw(duel: &Duel, screen: Rect, canvas: &mut Canvas) -> Rect {
     let titles = Titles { left: contest.rules().title(), right: "computers only", below: &count };
     let inner = frame(stage::window(screen, WINDOW), titles, Role::Frame, canvas);
     let mut rows = Rows::new(inner);
-    let rule = wrap(contest.rules().rule(&contest.opening()).as_ref(), inner.width);
+    let mut rule = wrap(contest.rules().rule(&contest.opening()).as_ref(), inner.width);
     let levels = levels(duel);
     // The table, the bar and the words below it stay; the rule goes where it does not fit.
     let needed = levels.len() + 6;
-    let room = usize::from(rows.left()).saturating_sub(needed);
-    for line in rule.into_iter().take(room) {
-        rows.line(canvas.buffer, Span::styled(line, canvas.style(Role::Quiet)));
-    }
+    rule.truncate(usize::from(rows.left()).saturating_sub(needed));
+    rows.lines(rule, Role::Quiet, canvas);
     rows.skip(usize::from(rows.left()) > needed);
-    draw_table(duel.tallies(), &levels, &mut rows, canvas);
-    rows.skip(usize::from(rows.left()) > 2);
-    draw_bar((played, all), &mut rows, canvas);
+    let heading = "Won by who starts (rows) against who replies (columns)";
+    rows.lines(vec![clip(heading, inner.width)], Role::Title, canvas);
+    let table = rows.take(u16::try_from(levels.len()).unwrap_or(0) + 2);
+    canvas.draw(table_of(duel.tallies(), &levels, canvas), table);
+    rows.skip(rows.left() > 2);
+    let bar = rows.next();
+    canvas.draw(gauge((played, all), canvas), Rect { width: bar.width.min(BAR), ..bar });
     let (words, role) = words(duel);
-    let words = clip(&words, inner.width);
-    rows.line(canvas.buffer, Span::styled(words, canvas.style(role)));
+    rows.lines(vec![clip(&words, inner.width)], role, canvas);
     keys
 }
 
@@ -78,56 +80,47 @@ fn levels(duel: &Duel) -> Vec<Level> {
     Level::ALL.into_iter().filter(meets).collect()
 }
 
-fn draw_table(tallies: &[Tally], levels: &[Level], rows: &mut Rows, canvas: &mut Canvas) {
-    let heading = "Won by who starts (rows) against who replies (columns)";
-    rows.line(canvas.buffer, Span::styled(clip(heading, rows.width()), canvas.style(Role::Title)));
-    let names = levels.iter().map(|level| (level.name().to_owned(), Role::Title));
-    draw_row("", names.chain([("starting".to_owned(), Role::Title)]), rows, canvas);
-    for &level in levels {
+fn table_of(tallies: &[Tally], levels: &[Level], canvas: &Canvas) -> Table<'static> {
+    let cell = |text: String, role| Cell::from(Text::from(text).right_aligned()).style(canvas.style(role));
+    // Quiet where no game was played.
+    let share = |share: Share, role| cell(share.shown(), if share.games == 0 { Role::Quiet } else { role });
+    let row = |name: &'static str, cells: Vec<Cell<'static>>| {
+        Row::new([Cell::from(name).style(canvas.style(Role::Title))].into_iter().chain(cells))
+    };
+    let rows = levels.iter().map(|&level| {
         let mine = || tallies.iter().filter(move |tally| tally.levels[0] == level);
-        let met = |other: Level| {
-            let tally = mine().find(|tally| tally.levels[1] == other);
-            Share::of(tally.map(won_by_starter).into_iter())
-        };
-        let cells = levels.iter().map(|&other| cell(met(other), Role::Text));
-        let all = cell(Share::of(mine().map(won_by_starter)), Role::Title);
-        draw_row(level.name(), cells.chain([all]), rows, canvas);
-    }
+        let cells = levels.iter().map(|&other| {
+            let met = mine().filter(|tally| tally.levels[1] == other);
+            share(Share::of(met.map(won_by_starter)), Role::Text)
+        });
+        let all = share(Share::of(mine().map(won_by_starter)), Role::Title);
+        row(level.name(), cells.chain([all]).collect())
+    });
     let replying = levels.iter().map(|&level| {
         let mine = tallies.iter().filter(|tally| tally.levels[1] == level);
-        cell(Share::of(mine.map(|tally| (tally.other_wins(), tally.games))), Role::Title)
+        share(Share::of(mine.map(|tally| (tally.other_wins(), tally.games))), Role::Title)
     });
-    draw_row("replying", replying, rows, canvas);
+    let names = levels.iter().map(|level| level.name()).chain(["starting"]);
+    let header = row("", names.map(|name| cell(name.to_owned(), Role::Title)).collect());
+    let widths = [NAMES].into_iter().chain(std::iter::repeat_n(CELL, levels.len() + 1));
+    let rows = rows.chain([row("replying", replying.collect())]);
+    Table::new(rows, widths).header(header).column_spacing(0)
 }
 
 const fn won_by_starter(tally: &Tally) -> (u32, u32) {
     (tally.starter_wins, tally.games)
 }
 
-/// A cell of the table; quiet where no game was played.
-fn cell(share: Share, role: Role) -> (String, Role) {
-    (share.shown(), if share.games == 0 { Role::Quiet } else { role })
-}
-
-fn draw_row(name: &str, cells: impl Iterator<Item = (String, Role)>, rows: &mut Rows, canvas: &mut Canvas) {
-    let name = Span::styled(format!("{name:<NAMES$}"), canvas.style(Role::Title));
-    let cells = cells.map(|(text, role)| Span::styled(format!("{text:>CELL$}"), canvas.style(role)));
-    let line = Line::from_iter([name].into_iter().chain(cells));
-    rows.line(canvas.buffer, line);
-}
-
-fn draw_bar((played, all): (u64, u64), rows: &mut Rows, canvas: &mut Canvas) {
-    let width = u64::from(rows.width()).saturating_sub(6).min(BAR);
-    let share = |of: u64| played.saturating_mul(of) / all.max(1);
-    let (done, per_cent) = (share(width), share(100));
-    let [done, open] = [("█", done), ("░", width - done)]
-        .map(|(sign, many)| sign.repeat(usize::try_from(many).unwrap_or(0)));
-    let line = Line::from_iter([
-        Span::styled(done, canvas.style(Role::Good)),
-        Span::styled(open, canvas.style(Role::Quiet)),
-        Span::raw(format!(" {per_cent:>3} %")),
-    ]);
-    rows.line(canvas.buffer, line);
+/// How far it is.
+fn gauge((played, all): (u64, u64), canvas: &Canvas) -> LineGauge<'static> {
+    let per_cent = played.saturating_mul(100) / all.max(1);
+    LineGauge::default()
+        .ratio((played as f64 / all.max(1) as f64).min(1.0))
+        .label(format!("{per_cent:>3} %"))
+        .filled_symbol("█")
+        .unfilled_symbol("░")
+        .filled_style(canvas.style(Role::Good))
+        .unfilled_style(canvas.style(Role::Quiet))
 }
 
 /// What happens now.

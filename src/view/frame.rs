@@ -1,6 +1,10 @@
-//! Panels: rounded frames with titles.
+//! Panels: rounded frames with titles, and the bar in the edge of one whose list is longer than it.
 
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{
+    Block, BorderType, Padding, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget,
+};
 use unicode_width::UnicodeWidthStr;
 
 use super::text::clip;
@@ -27,30 +31,43 @@ pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
     if area.width < 4 || area.height < 2 {
         return Rect { width: 0, height: 0, ..area };
     }
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    for y in [area.y, bottom] {
-        canvas.repeat('─', Rect { y, height: 1, ..area }, edge);
-    }
-    for x in [area.x, right] {
-        canvas.repeat('│', Rect { x, y: area.y + 1, width: 1, height: area.height - 2 }, edge);
-    }
-    for (x, y, corner) in
-        [(area.x, area.y, "╭"), (right, area.y, "╮"), (area.x, bottom, "╰"), (right, bottom, "╯")]
-    {
-        canvas.put(area, (x, y), corner, edge);
-    }
-    let room = area.width.saturating_sub(4);
-    let left = if titles.left.is_empty() { String::new() } else { format!(" {} ", titles.left) };
-    let left = clip(&left, room);
-    canvas.put(area, (area.x + 2, area.y), &left, Role::Title);
+    // The titles of a block overlap, and are not shortened.
+    let room = area.width - 4;
+    let left = if titles.left.is_empty() { String::new() } else { clip(&format!(" {} ", titles.left), room) };
     let free = room.saturating_sub(columns(&left) + 1);
-    for (text, y, free) in [(titles.right, area.y, free), (titles.below, bottom, room)] {
-        if !text.is_empty() && free > 4 {
-            let text = format!(" {} ", clip(text, free - 2));
-            canvas.put(area, (right - 1 - columns(&text), y), &text, Role::Quiet);
-        }
+    let [right, below] = [(titles.right, free), (titles.below, room)].map(|(text, free)| {
+        let fits = !text.is_empty() && free > 4;
+        if fits { format!(" {} ", clip(text, free - 2)) } else { String::new() }
+    });
+    let quiet = canvas.over_nothing(canvas.style(Role::Quiet));
+    let at_the_right = |text| Line::from(vec![Span::styled(text, quiet), Span::raw("─")]).right_aligned();
+    let title = Span::styled(left, canvas.over_nothing(canvas.style(Role::Title)));
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(canvas.over_nothing(canvas.style(edge)))
+        .padding(Padding::horizontal(1))
+        .title_top(Line::from(vec![Span::raw("─"), title]))
+        .title_top(at_the_right(right))
+        .title_bottom(at_the_right(below));
+    let inner = block.inner(area);
+    block.render(area, canvas.buffer);
+    inner
+}
+
+/// Shows beside a list, in the last column of `area`, which of its lines are in sight, from `first` on; nothing where all are.
+pub(super) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas: &mut Canvas) {
+    let seen = usize::from(area.height);
+    if all > seen {
+        let mut state = ScrollbarState::new(all - seen + 1).position(first).viewport_content_length(seen);
+        let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight).begin_symbol(None).end_symbol(None);
+        let bar = bar.track_symbol(Some("│")).thumb_symbol("█").style(canvas.style(role));
+        bar.render(area, canvas.buffer, &mut state);
     }
-    Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: area.height - 2 }
+}
+
+/// The edge of a frame beside some rows inside it.
+pub(super) const fn edge_of(inside: Rect) -> Rect {
+    Rect { x: inside.right() + 1, width: 1, ..inside }
 }
 
 /// Columns of a text.

@@ -1,38 +1,35 @@
 //! The lesson panel: draws the figures of a lesson, whatever they are about.
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Text};
 
 use crate::app::{Table, Taught};
 use crate::game::Figure;
 
-use super::text::{Rows, wrap};
+use super::text::{styled, wrap};
 use super::{Canvas, Role, figures};
 
 /// Draws the lesson of the moment.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let mut rows = Rows::new(area);
     let lines = match table.taught() {
         Some(taught) => {
-            let mut lines = lesson(&taught, rows.width(), rows.left(), canvas);
-            let more = remembered(table, rows.width(), canvas);
-            if lines.len() + more.len() <= usize::from(rows.left()) {
+            let mut lines = lesson(&taught, area.width, area.height, canvas);
+            let more = remembered(table, area.width, canvas);
+            if lines.len() + more.len() <= usize::from(area.height) {
                 lines.extend(more);
             }
             lines
         }
-        None => text("Working it out…", Role::Text, rows.width(), canvas),
+        None => vec![Line::raw("Working it out…")],
     };
-    for line in lines {
-        rows.line(canvas.buffer, line);
-    }
+    canvas.draw(Text::from(lines), area);
 }
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
 fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let Some(list) = table.game.to_remember() else { return vec![] };
     let told = list.replace(":\n", ": ").replace('\n', "; ");
-    [Line::default()].into_iter().chain(text(&told, Role::Quiet, width, canvas)).collect()
+    [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
 
 /// Free rows between heading, figures and verdict, where no picture needs them.
@@ -45,12 +42,12 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
         Some(false) => Role::Bad,
         None => Role::Text,
     };
-    let mut foot = text(&taught.verdict, role, width, canvas);
-    let head = text(&taught.heading, Role::Text, width, canvas);
+    let mut foot = styled(&taught.verdict, width, canvas.style(role));
+    let head = styled(&taught.heading, width, canvas.style(Role::Text));
     let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
     let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
     let follows = taught.lesson.explanation.as_deref().unwrap_or_default();
-    let follows = text(follows, Role::Text, width, canvas);
+    let follows = styled(follows, width, canvas.style(Role::Text));
     let wanted = least(&taught.lesson.figures, free);
     let airy = free.saturating_sub(BLANKS);
     let mut room = if wanted <= free { wanted.max(airy) } else { airy };
@@ -66,7 +63,7 @@ fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line
         let here = room.saturating_sub(least(others, room));
         let lines = match figure {
             Figure::Facts(facts) => {
-                body.extend(facts.iter().flat_map(|fact| text(fact, Role::Text, width, canvas)));
+                body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
                 vec![]
             }
             Figure::Cells(_) => figures::boards(these, width, here, canvas),
@@ -102,9 +99,4 @@ fn rows_of_words(figure: &Figure, width: u16) -> usize {
         Figure::Facts(facts) => facts.iter().map(|fact| wrap(fact, width).len()).sum(),
         _ => 0,
     }
-}
-
-/// A text, wrapped.
-fn text(text: &str, role: Role, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    wrap(text, width).into_iter().map(|line| Line::styled(line, canvas.style(role))).collect()
 }

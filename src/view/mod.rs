@@ -29,7 +29,7 @@ use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
 use crate::app::{Model, Room, Target};
 
@@ -78,12 +78,27 @@ impl Canvas<'_> {
         self.paint.style(role)
     }
 
-    /// Empties an area for something that lies on top.
+    /// Empties an area for something that lies on top: a theme's ground shows there, and not the terminal's own.
     fn clear(&mut self, area: Rect) {
-        let ground = self.paint.ground_cell();
-        for row in area.intersection(self.buffer.area).rows() {
-            self.row_from(row.x, row.y, row.right()).fill(ground.clone());
-        }
+        Clear.render(area, self.buffer);
+        self.buffer.set_style(area, self.paint.ground());
+    }
+
+    /// Draws one of ratatui's widgets.
+    fn draw(&mut self, widget: impl Widget, area: Rect) {
+        widget.render(area, self.buffer);
+    }
+
+    /// Draws a list; says which lines of it are in sight, and where.
+    fn list(
+        &mut self,
+        list: List,
+        area: Rect,
+        mut state: ListState,
+    ) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        let all = list.len();
+        StatefulWidget::render(list, area, self.buffer, &mut state);
+        (state.offset()..all).zip(area.rows())
     }
 
     /// Takes the colours out of all that was drawn so far: something comes before it.
@@ -107,11 +122,6 @@ impl Canvas<'_> {
         let style = self.style(role);
         let (sign, style) = style.fg.map_or((sign, style), |colour| (' ', Style::new().bg(colour)));
         self.stamp(place, sign, style);
-    }
-
-    /// Writes a sign into each cell of an area.
-    fn repeat(&mut self, sign: char, place: Rect, role: Role) {
-        self.stamp(place, sign, self.style(role));
     }
 
     fn stamp(&mut self, place: Rect, sign: char, style: Style) {

@@ -1,12 +1,13 @@
 //! What lies on top: a page of text, a question, a line being typed.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{List, ListState, Paragraph};
 
 use crate::app::{Editor, Overlay, Page, PageLine, PlayOn, Target, Voice};
 
-use super::frame::{Titles, columns, frame};
-use super::text::{Rows, wrap};
+use super::frame::{Titles, columns, edge_of, frame, scrollbar};
+use super::text::wrap;
 use super::theme::POINTER;
 use super::{Canvas, Role, figures};
 
@@ -21,10 +22,7 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
         Overlay::Page(page) => draw_page(page, area, canvas),
         Overlay::Confirm(leave) => {
             let inner = window(area, 56, 3, leave.title(), canvas);
-            let mut rows = Rows::new(inner);
-            rows.line(canvas.buffer, leave.question());
-            rows.next();
-            rows.line(canvas.buffer, leave.answers());
+            canvas.draw(Text::from_iter([&leave.question(), "", leave.answers()]), inner);
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
         Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),
@@ -33,35 +31,34 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
 
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let (lines, seen) = page.lines((area.width, area.height + 1));
-    let height = u16::try_from(seen).unwrap_or(u16::MAX);
-    let last = lines.len() - seen;
-    let scroll = usize::from(page.scroll).min(last);
-    let inner = window(area, page.width(area.width), height, &page.title, canvas);
+    let (all, last) = (lines.len(), lines.len() - seen);
+    let scroll = page.scroll.min(u16::try_from(last).unwrap_or(u16::MAX));
+    let inner =
+        window(area, page.width(area.width), u16::try_from(seen).unwrap_or(u16::MAX), &page.title, canvas);
     let figures: Vec<Vec<Line>> = page
         .figures
         .iter()
         .map(|figure| figures::draw(figure, inner.width - FIGURE_MARGIN, figure.rows(), canvas))
         .collect();
-    let mut rows = Rows::new(inner);
-    for line in lines.iter().skip(scroll).take(usize::from(height)) {
-        let line = match line {
-            PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
-            PageLine::Figure { figure, row } => {
-                let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
-                let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
-                line.spans.extend(drawn.unwrap_or_default().spans);
-                line
-            }
-        };
-        rows.line(canvas.buffer, line);
-    }
+    let lines = lines.iter().map(|line| match line {
+        PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
+        PageLine::Figure { figure, row } => {
+            let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
+            let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
+            line.spans.extend(drawn.unwrap_or_default().spans);
+            line
+        }
+    });
+    canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((scroll, 0)), inner);
+    let first = usize::from(scroll);
+    scrollbar(edge_of(inner), first, all, Role::Key, canvas);
     if last > 0 {
-        let arrows = match (scroll, scroll == last) {
+        let arrows = match (first, first == last) {
             (0, _) => "↓",
             (_, true) => "↑",
             _ => "↑↓",
         };
-        let more = format!(" {arrows} lines {} to {} of {} ", scroll + 1, scroll + seen, lines.len());
+        let more = format!(" {arrows} lines {} to {} of {all} ", first + 1, first + seen);
         let x = inner.right().saturating_sub(columns(&more) + 1);
         canvas.put(area, (x, inner.bottom()), &more, Role::Key);
     }
@@ -81,12 +78,10 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let lines = asked.lines();
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let inner = window(area, 48, height, "Play on from here against", canvas);
-    let mut rows = Rows::new(inner);
-    for (index, line) in lines.iter().enumerate() {
-        let here = index == asked.cursor;
-        let (pointer, role) = if here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
-        let styled = Span::styled(format!("{pointer} {line}"), canvas.style(role));
-        let row = rows.line(canvas.buffer, styled);
+    let pointer = |index| if index == asked.cursor { POINTER } else { " " };
+    let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
+    let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
+    for (index, row) in canvas.list(list, inner, ListState::default().with_selected(Some(asked.cursor))) {
         canvas.hits.add(row, Target::Opponent(index));
     }
 }
@@ -95,20 +90,15 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
     let lines = wrap(refused, 52);
     let inner = window(area, 52, 2 + u16::try_from(lines.len()).unwrap_or(0), &editor.label, canvas);
-    let mut rows = Rows::new(inner);
     let cursor = canvas.style(Role::Cursor);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
     let hidden = editor.cursor.saturating_sub(47);
     let before: String = editor.text.chars().take(editor.cursor).skip(hidden).collect();
     let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
     let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
-    let spans = vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)];
-    rows.line(canvas.buffer, Line::from(spans));
-    rows.next();
-    for line in lines {
-        let styled = Span::styled(line, canvas.style(Role::Bad));
-        rows.line(canvas.buffer, styled);
-    }
+    let typed = Line::from(vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)]);
+    let refused = lines.into_iter().map(|line| Line::styled(line, canvas.style(Role::Bad)));
+    canvas.draw(Text::from_iter([typed, Line::default()].into_iter().chain(refused)), inner);
 }
 
 /// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).

@@ -1,6 +1,7 @@
 //! The panels beside the board: who plays, and the moves.
 
 use ratatui::layout::Rect;
+use ratatui::text::Text;
 
 use crate::app::{Match, Mode, Table, Target};
 use crate::game::{Board, Cell, Move, Side, lanes};
@@ -147,10 +148,7 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
         return area;
     }
-    let top = area.bottom() - height;
-    for (line, y) in lines.iter().zip(top..) {
-        canvas.put(area, (area.x, y), line, Role::Text);
-    }
+    canvas.draw(Text::from_iter(lines), Rect { y: area.bottom() - height, height, ..area });
     Rect { height: area.height - height - 1, ..area }
 }
 

@@ -1,14 +1,14 @@
 //! The list of finished games.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::widgets::{List, ListState};
 
 use crate::app::{Memory, Records, Target};
 use crate::game::plural;
 use crate::games;
 use crate::records::{Finished, date_of};
 
-use super::frame::{Titles, columns, frame};
+use super::frame::{Titles, columns, edge_of, frame, scrollbar};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
 
@@ -37,37 +37,31 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
             (_, Some(trouble)) => trouble,
             (Some(_), None) => "No finished game yet.",
         };
-        let mut rows = Rows::new(list);
-        for line in wrap(text, list.width) {
-            rows.line(canvas.buffer, line);
-        }
+        Rows::new(list).text(text, Role::Text, canvas);
     }
-    draw_list(records, list, canvas);
+    draw_list(records, shown, list, canvas);
     let said = Rect { y: list.bottom(), height: 1, ..inner };
     canvas.put(said, (said.x, said.y), &clip(records.said, said.width), Role::Text);
-    let mut rows =
-        Rows::new(Rect { y: inner.bottom().saturating_sub(below - 1), height: below - 1, ..inner });
-    for line in paths {
-        let styled = Span::styled(line, canvas.style(Role::Quiet));
-        rows.line(canvas.buffer, styled);
-    }
+    let below = Rect { y: said.bottom(), height: inner.bottom().saturating_sub(said.bottom()), ..inner };
+    Rows::new(below).lines(paths, Role::Quiet, canvas);
     keys
 }
 
-fn draw_list(records: &Records, area: Rect, canvas: &mut Canvas) {
+/// The games in sight: of ten thousand no more are written out.
+fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));
-    let mut rows = Rows::new(area);
-    for (index, kept) in records.shown().enumerate().skip(first).take(height) {
-        let here = index == records.cursor;
+    let lines = records.shown().skip(first).take(height).map(|kept| {
         let line = [true, false].map(|whole| line_of(&kept.game, whole));
         let line = line.iter().find(|line| columns(line) <= area.width).unwrap_or(&line[1]);
-        let line = clip(line, area.width);
-        let role = if here { Role::Cursor } else { Role::Text };
-        let styled = Line::from(Span::styled(line, canvas.style(role)));
-        let row = rows.line(canvas.buffer, styled);
-        canvas.hits.add(row, Target::Line(index));
+        clip(line, area.width)
+    });
+    let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
+    let state = ListState::default().with_selected(Some(records.cursor - first));
+    for (index, row) in canvas.list(list, area, state) {
+        canvas.hits.add(row, Target::Line(first + index));
     }
+    scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
 /// A game on one line: when, which, who won against whom, how many mistakes the human made, and whether hints helped; the `whole` line

@@ -1,14 +1,13 @@
 //! The review beside the board and below it: the strip, where it turned, how each side used its chances; and the move shown.
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 use crate::app::{Match, Tone};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 
 use super::frame::{columns, panel};
-use super::text::{Rows, clip, wrap};
+use super::text::{Rows, wrap};
 use super::{Canvas, Role, strip};
 
 /// Rows of the strip, and with what points at a move.
@@ -30,9 +29,7 @@ pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
     let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
     for (lines, role) in &told[..fitting(&told, rows.left())] {
-        for line in lines {
-            rows.line(canvas.buffer, Line::styled(line, canvas.style(*role)));
-        }
+        rows.lines(lines.clone(), *role, canvas);
     }
 }
 
@@ -61,13 +58,7 @@ pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut C
     let strip = Rect { y: area.bottom() - strip_rows, height: strip_rows, ..area };
     let mut rows = Rows::new(Rect { height: area.height - strip_rows, ..area });
     for (text, role) in said(game, area.width) {
-        let lines = wrap(&text, rows.width());
-        let room = usize::from(rows.left());
-        for (index, line) in lines.iter().take(room).enumerate() {
-            let cut = index + 1 == room && lines.len() > room;
-            let line = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
-            rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
-        }
+        rows.text(&text, role, canvas);
     }
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
     draw_legend(game, strip, canvas);

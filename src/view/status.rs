@@ -1,7 +1,6 @@
 //! The status: whose turn it is and what is chosen, then what was said last.
 
 use ratatui::layout::Rect;
-use ratatui::text::Span;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
@@ -9,7 +8,7 @@ use crate::game::{Board, Ended, Lane, LaneNames, Move, grouped, plural};
 use crate::training::Kind;
 
 use super::frame::columns;
-use super::text::{Rows, clip, wrap};
+use super::text::{Rows, wrap};
 use super::{Canvas, Role, review, task};
 
 /// Pictures of the spinner.
@@ -53,10 +52,11 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         prompt = format!("{prompt} ({} – {})", table.game.players[0].name, table.game.players[1].name);
     }
     let mark = mark(table);
-    let lines = wrap(&prompt, area.width);
+    let mut lines = wrap(&prompt, area.width);
     let beside = mark.is_empty() || prompt.width() + mark.width() < usize::from(area.width);
     let first = Rect { height: 1, ..rows.rest() };
-    write(&lines[..lines.len().min(2)], role, &mut rows, canvas);
+    lines.truncate(2);
+    rows.lines(lines, role, canvas);
     let turn = table.game.to_move().turn();
     if table.human_turn() && prompt.starts_with(&turn) {
         canvas.put(first, (first.x, first.y), &turn, Role::Key);
@@ -77,7 +77,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if table.game.ended().is_some() && !boxed {
         let turning = || (alone && !looked_at).then(|| table.game.turning_words());
         let decided = table.game.decided.clone().or_else(turning).unwrap_or_default();
-        write(&wrap(&decided, rows.width()), Role::Text, &mut rows, canvas);
+        rows.text(&decided, Role::Text, canvas);
     }
     draw_said(table, &prompt, &mut rows, canvas);
 }
@@ -91,20 +91,20 @@ fn mark(table: &Table) -> String {
 /// The lesson in words, for want of a panel.
 fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
     let Some(taught) = table.taught() else {
-        return write(&["Working it out…".to_owned()], Role::Text, rows, canvas);
+        return rows.text("Working it out…", Role::Text, canvas);
     };
     let role = match taught.good {
         Some(true) => Role::Good,
         Some(false) => Role::Bad,
         None => Role::Text,
     };
-    write(&wrap(&taught.verdict, rows.width()), role, rows, canvas);
+    rows.text(&taught.verdict, role, canvas);
     let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
     // Nothing is said twice.
     let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
     let words = [(!told).then_some(sentence), explanation];
     let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    write(&wrap(&words, rows.width()), Role::Quiet, rows, canvas);
+    rows.text(&words, Role::Quiet, canvas);
 }
 
 /// What was said last and, where it fits, the reason of the computer's move.
@@ -114,24 +114,13 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
         Tone::Refusal => Role::Bad,
     };
     if !prompt.ends_with(&table.game.notice.text) {
-        write(&wrap(&table.game.notice.text, rows.width()), role, rows, canvas);
+        rows.text(&table.game.notice.text, role, canvas);
     }
     // What the last move of a game did is told with its end.
     let over = table.game.ended().is_some();
     let quiet = over || table.game.notice.tone == Tone::Refusal || table.game.coach.hint > 0;
     if let Some(reason) = table.game.last_reason().filter(|_| !quiet) {
-        write(&wrap(&reason, rows.width()), Role::Quiet, rows, canvas);
-    }
-}
-
-/// Writes lines as far as there are rows; the last row says so when there are more.
-fn write(lines: &[String], role: Role, rows: &mut Rows, canvas: &mut Canvas) {
-    let room = usize::from(rows.left());
-    for (index, line) in lines.iter().take(room).enumerate() {
-        let cut = index + 1 == room && lines.len() > room;
-        let text = if cut { clip(&format!("{line} …"), rows.width()) } else { line.clone() };
-        let styled = Span::styled(text, canvas.style(role));
-        rows.line(canvas.buffer, styled);
+        rows.text(&reason, Role::Quiet, canvas);
     }
 }
 
@@ -200,8 +189,9 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
             Tone::Refusal => (table.game.notice.text.clone(), Role::Bad),
             Tone::Plain => prompt(table, false),
         };
-        let lines = wrap(&text, rows.width());
-        write(&lines[..lines.len().min(1)], role, rows, canvas);
+        let mut lines = wrap(&text, rows.width());
+        lines.truncate(1);
+        rows.lines(lines, role, canvas);
     }
     if let Some((good, said)) = &question.said {
         let said = said.replace('\n', " ");

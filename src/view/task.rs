@@ -1,12 +1,11 @@
 //! The panel of a question: what is asked, what was said to the last answer, how the player stands.
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 use crate::app::{Action, Question, Target};
 
 use super::frame::panel;
-use super::text::{Rows, clip, wrap};
+use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role};
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question.
@@ -42,15 +41,6 @@ fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// Writes a text into so many rows at most; the last one says with which key the rest is read.
 pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let lines = wrap(text, rows.width());
-    let room = usize::from(most.min(rows.left()));
-    for (index, line) in lines.iter().take(room).enumerate() {
-        let cut = index + 1 == room && lines.len() > room;
-        let line = if cut {
-            clip(&format!("{line} …"), rows.width().saturating_sub(4)) + " (v)"
-        } else {
-            line.clone()
-        };
-        rows.line(canvas.buffer, Line::styled(line, canvas.style(role)));
-    }
+    let lines = cut(wrap(text, rows.width()), most.min(rows.left()), rows.width(), " (v)");
+    rows.lines(lines, role, canvas);
 }

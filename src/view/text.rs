@@ -2,12 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::wrapping::split_at_width;
-pub(super) use crate::app::wrapping::wrap;
+use crate::wrapping::split_at_width;
+pub(super) use crate::wrapping::wrap;
+
+use super::frame::columns;
+use super::{Canvas, Role};
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
 pub(super) fn clip(text: &str, width: u16) -> String {
@@ -20,6 +24,21 @@ pub(super) fn clip(text: &str, width: u16) -> String {
     }
     let (head, _) = split_at_width(text, width.saturating_sub(1));
     format!("{head}…")
+}
+
+/// The first of some lines; the last of these says that there are more, and ends with `hint`.
+pub(super) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> Vec<String> {
+    let cut = lines.len() > usize::from(rows);
+    lines.truncate(usize::from(rows));
+    if let Some(last) = lines.last_mut().filter(|_| cut) {
+        *last = clip(&format!("{last} …"), width.saturating_sub(columns(hint))) + hint;
+    }
+    lines
+}
+
+/// A text as lines of so many columns, in a style.
+pub(super) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
+    wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 /// The rows of an area, one after the other.
@@ -44,10 +63,15 @@ impl Rows {
 
     /// The next row; an empty area when there is none.
     pub(super) fn next(&mut self) -> Rect {
-        let row = Rect { height: self.area.height.min(1), ..self.area };
-        self.area.y = self.area.y.saturating_add(row.height);
-        self.area.height -= row.height;
-        row
+        self.take(1)
+    }
+
+    /// The next rows, as many as there are.
+    pub(super) fn take(&mut self, rows: u16) -> Rect {
+        let taken = Rect { height: self.area.height.min(rows), ..self.area };
+        self.area.y = self.area.y.saturating_add(taken.height);
+        self.area.height -= taken.height;
+        taken
     }
 
     /// All rows still left.
@@ -66,25 +90,21 @@ impl Rows {
     pub(super) fn line<'a>(&mut self, buffer: &mut Buffer, line: impl Into<Line<'a>>) -> Rect {
         let row = self.next();
         if row.height > 0 {
-            write(&line.into(), row, buffer);
+            line.into().render(row, buffer);
         }
         row
     }
-}
 
-/// Writes a line into a row as the widget does, only that what need not be measured is not.
-fn write(line: &Line, row: Rect, buffer: &mut Buffer) {
-    let is_plain = |span: &Span| span.content.chars().all(fills_one_cell);
-    if line.alignment.is_some() || !line.spans.iter().all(is_plain) {
-        return line.render(row, buffer);
+    /// Writes a text into the next rows, in a role; where there are too few, the last one says so.
+    pub(super) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
+        self.lines(wrap(text, self.width()), role, canvas);
     }
-    let row = row.intersection(buffer.area);
-    buffer.set_style(row, line.style);
-    let start = buffer.index_of(row.x, row.y);
-    let cells = &mut buffer.content[start..start + usize::from(row.width)];
-    let signs = line.spans.iter().flat_map(|span| span.content.chars().map(|sign| (sign, span.style)));
-    for (cell, (sign, style)) in cells.iter_mut().zip(signs) {
-        cell.set_char(sign).set_style(style);
+
+    /// Writes lines into the next rows, in a role; where there are too few, the last one says so.
+    pub(super) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) {
+        let lines = cut(lines, self.left(), self.width(), "");
+        let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        canvas.draw(Text::from_iter(lines).style(canvas.style(role)), self.take(rows));
     }
 }
 
@@ -96,30 +116,7 @@ pub(super) const fn fills_one_cell(sign: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::buffer::Cell;
-    use ratatui::style::{Color, Style};
-
     use super::*;
-
-    #[test]
-    fn a_line_is_written_as_the_widget_writes_it() {
-        let styled = |text: &'static str| Span::styled(text, Style::new().fg(Color::Red).bold());
-        let lines = [
-            Line::from(vec![Span::raw("Heap "), styled("♦♦♦"), Span::raw(" ×")]),
-            Line::from(vec![styled("│ plain ─"), Span::raw(" and more than fits")]).style(Style::new().dim()),
-            Line::from("█ right").right_aligned(),
-            Line::from(vec![Span::raw("日本"), styled("x")]),
-            Line::default(),
-        ];
-        for line in lines {
-            let row = Rect::new(1, 1, 16, 1);
-            let [mut ours, mut theirs] =
-                [(); 2].map(|()| Buffer::filled(Rect::new(0, 0, 18, 3), Cell::new("~")));
-            write(&line, row, &mut ours);
-            line.clone().render(row, &mut theirs);
-            assert_eq!(ours, theirs, "{line:?}");
-        }
-    }
 
     #[test]
     fn what_is_cut_says_so() {
@@ -127,5 +124,10 @@ mod tests {
         assert_eq!(clip("heaps", 4), "hea…");
         assert_eq!(clip("日本語", 4), "日…");
         assert_eq!(clip("x", 0), "");
+        let lines = || ["one two", "three"].map(String::from).to_vec();
+        assert_eq!(cut(lines(), 2, 7, " (v)"), lines());
+        assert_eq!(cut(lines(), 1, 9, ""), ["one two …"]);
+        assert_eq!(cut(lines(), 1, 9, " (v)"), ["one … (v)"]);
+        assert!(cut(lines(), 0, 9, "").is_empty());
     }
 }

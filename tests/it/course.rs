@@ -1,7 +1,6 @@
 //! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
 //! refuted, and what its texts claim holds in the plain search.
 
-use nimtui::app::wrapping::wrap;
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::course::{Fate, Step, Task};
@@ -9,6 +8,7 @@ use nimtui::game::id::Part;
 use nimtui::game::{Game, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
 use nimtui::training::{Course, Given, Reply, Said, courses};
+use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;

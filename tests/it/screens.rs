@@ -198,7 +198,15 @@ fn plain_ascii_is_ascii() {
         }
     }
     let preferences = Preferences { ascii: true, ..quick() };
-    assert!(Stage::new(Start::Menu, preferences).screen().is_ascii());
+    let mut stage = Stage::new(Start::Menu, preferences);
+    for keys in ["", "?", "<down>", "<esc><right>", "<esc>s", "<down>", "<esc>R"] {
+        stage.keys(keys);
+        // The floor, where lists and pages have to be scrolled, as well.
+        for (columns, rows) in [(80, 24), (60, 16)] {
+            let text = stage.screen_of(columns, rows);
+            assert!(text.is_ascii(), "{keys}\n{text}");
+        }
+    }
 }
 
 /// What has to be in sight at each size down to the floor.

@@ -2,8 +2,8 @@
 
 use crate::app::STAGE;
 use crate::app::stage::{Shown, least_room};
-use crate::app::wrapping::wrap;
 use crate::game::{Look, capital};
+use crate::wrapping::wrap;
 
 use super::{Match, Notice};
 

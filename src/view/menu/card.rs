@@ -9,7 +9,7 @@ use crate::games;
 
 use super::super::board::BoardView;
 use super::super::frame::columns;
-use super::super::text::{Rows, clip, wrap};
+use super::super::text::{Rows, clip, cut, wrap};
 use super::super::{Canvas, Role};
 use super::small;
 
@@ -33,6 +33,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         about(menu, area.width, area.height >= TELLING),
         area.height.saturating_sub(below).max(1),
         area.width,
+        "",
     );
     let free = area.height.saturating_sub(below + small(about.len()));
     let gaps = if options.is_empty() { 2 } else { 4 };
@@ -49,10 +50,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         }
         rows.skip(airy);
     }
-    for line in &wins {
-        let row = rows.next();
-        canvas.put(row, (row.x, row.y), line, Role::Title);
-    }
+    rows.lines(wins, Role::Title, canvas);
     rows.skip(airy);
     for line in &enter {
         let row = rows.next();
@@ -73,16 +71,6 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
     let mut lines = wrap(&format!("{title}: {text}"), width);
     if menu.in_options {
         lines.resize(lines.len().max(EXPLAINED), String::new());
-    }
-    lines
-}
-
-/// The first of some lines; the last of these says that there are more.
-fn cut(mut lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
-    let most = usize::from(most);
-    if lines.len() > most {
-        lines.truncate(most);
-        lines[most - 1] = clip(&format!("{} …", lines[most - 1]), width);
     }
     lines
 }

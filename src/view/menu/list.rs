@@ -1,9 +1,13 @@
 //! The entries of the menu, one below the other; what belongs together stands together.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
+use ratatui::widgets::{List, ListState};
 
 use crate::app::{Entry, Menu, Target};
 
+use super::super::frame::scrollbar;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 
@@ -14,17 +18,27 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     if rows.len() > height {
         rows.retain(Option::is_some);
     }
-    let here = rows.iter().position(|row| *row == Some(menu.entry));
-    let first = here.unwrap_or(0).saturating_sub(height / 2).min(rows.len().saturating_sub(height));
-    for (row, y) in rows.iter().skip(first).zip(area.y..area.bottom()) {
-        if let Some(entry) = *row {
-            draw_entry(menu, entry, Rect { y, height: 1, ..area }, canvas);
+    let here = rows.iter().position(|row| *row == Some(menu.entry)).unwrap_or(0);
+    let first = here.saturating_sub(height / 2).min(rows.len().saturating_sub(height));
+    // In the options the bar is there.
+    let bar = !menu.in_options && !canvas.covered;
+    let quiet = if bar { Role::Text } else { Role::Cursor };
+    let titles = rows.iter().enumerate().map(|(row, entry)| {
+        let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
+        Span::styled(
+            entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.title())),
+            canvas.style(role),
+        )
+    });
+    let highlight = if bar { canvas.style(Role::Bar) } else { Style::new() };
+    let list = List::new(titles).highlight_style(highlight);
+    let state = ListState::default().with_offset(first).with_selected(Some(here));
+    for (row, place) in canvas.list(list, area, state) {
+        if let Some(entry) = rows[row] {
+            canvas.hits.add(place, Target::Entry(entry));
         }
     }
-    let more = [(first > 0, area.y, "↑"), (first + height < rows.len(), area.bottom() - 1, "↓")];
-    for (_, y, arrow) in more.into_iter().filter(|(more, ..)| *more) {
-        canvas.put(area, (area.right() - 1, y), arrow, Role::Key);
-    }
+    scrollbar(area, first, rows.len(), Role::Frame, canvas);
 }
 
 /// The entries, with a free row between two shelves.
@@ -39,23 +53,4 @@ fn rows(menu: &Menu) -> Vec<Option<Entry>> {
         rows.push(Some(entry));
     }
     rows
-}
-
-fn draw_entry(menu: &Menu, entry: Entry, place: Rect, canvas: &mut Canvas) {
-    let here = entry == menu.entry;
-    let pointer = if here { POINTER } else { " " };
-    // In the options the bar is there.
-    let role = match (here, menu.in_options || canvas.covered) {
-        (true, false) => Role::Bar,
-        (true, true) => Role::Cursor,
-        _ => Role::Text,
-    };
-    let width = if role == Role::Bar { usize::from(place.width) } else { 0 };
-    canvas.put(
-        place,
-        (place.x, place.y),
-        &format!("{:width$}", format!("{pointer} {}", entry.title())),
-        role,
-    );
-    canvas.hits.add(place, Target::Entry(entry));
 }

@@ -1,4 +1,4 @@
-//! Breaking text into lines: here, because how far a page can be scrolled depends on it.
+//! Breaking text into lines, for the screen, the line mode, and pages whose scrolling depends on it.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
