@@ -4,9 +4,7 @@ use std::fs;
 
 use nimtui::game::{Aside, GameKey, Move};
 use nimtui::games;
-use nimtui::records::{
-    Finished, Kept, LONGEST_LINE, Sheet, Tries, Unfinished, read_progress, write_progress,
-};
+use nimtui::records::{Finished, LONGEST_LINE, Sheet, Tries, Unfinished, read_progress, write_progress};
 use nimtui::training::{Due, Exercise, MOST_DUE, MOST_MENDED, Progress};
 
 use super::files::{names, store};
