@@ -63,7 +63,7 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));
     assert_eq!(stage.at_table().line.moves()[2].mv, mine.expect("found above"));
-    assert!(stage.at_table().notes.reports.get(&2).is_none());
+    assert!(!stage.at_table().notes.reports.contains_key(&2));
     assert!(!stage.screen().contains(&said), "{}", stage.screen());
 }
 

@@ -191,7 +191,7 @@ impl Match {
         }
         let started = self.line.starter() == winner;
         let won_before = if started { Outcome::N } else { Outcome::P };
-        let proven = (0..moves.len()).all(|number| self.notes.reports.get(&number).is_some());
+        let proven = (0..moves.len()).all(|number| self.notes.reports.contains_key(&number));
         (proven && self.notes.reports.get(&0)?.before == won_before).then(|| match started {
             true => self.never_given_away(winner),
             false => self.lost_from_the_start(winner),
