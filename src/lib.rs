@@ -3,7 +3,7 @@
 //! # Bird's-eye view
 //!
 //! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes from a
-//! heap or removes a run of cells; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
+//! heap, removes a run of cells or splits a heap, and a [`game::Change`] says what it does to the stones; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
 //! says why, with figures that any front end can draw. Each game is a folder behind one small trait, [`game::Game`],
 //! in one registry, [`games::ALL`]. Two front ends play them: the screen ([`app`] decides, [`view`] draws, [`runtime`] does)
 //! and the line mode ([`plain`]).
@@ -13,6 +13,12 @@
 //! mouse, alarms, signals, the worker's answers) into messages in one mailbox. Questions that take thought go to one worker
 //! thread with a ticket; an answer whose ticket is old is dropped.
 //!
+//! # How to add a game
+//!
+//! Copy the smallest complete one, `games/grundy`, and give it its line in [`games::ALL`]: [`game::Info`] says what a game is,
+//! [`game::Game`] what it computes, [`game::Talk`] how it talks. `CONTRIBUTING.md` has the list, and says what a new kind of move
+//! costs.
+//!
 //! # Map
 //!
 //! A layer may use only those above it.
@@ -21,7 +27,7 @@
 //! |---|---|
 //! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
-//! | [`games`] | the registry, and one folder a game: who it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what boards that are worked out to the end do |
+//! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |

@@ -127,7 +127,8 @@ impl Model {
             Action::Left | Action::Right => self.change_option(down, effects),
             Action::Edit => self.edit_option(effects),
             Action::Reroll => {
-                self.menu.reroll(self.dice.next());
+                let game = self.menu.contest().game;
+                self.menu.reroll(self.seeds.next(game));
                 self.in_menu(effects, Menu::ask);
             }
             Action::Records | Action::Enter

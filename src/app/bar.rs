@@ -64,6 +64,7 @@ fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Opt
     let keys = if keys == "←↑↓→" && table.is_some_and(one_row) { "←→" } else { keys };
     let label = match (label, table) {
         ("heap", Some(table)) => table.game.rules().words().heap,
+        ("take", Some(table)) => table.chosen().map_or("take", |mv| mv.verb().base),
         (label, _) => label,
     };
     Some(Chip { action: binding.action, keys, label: label.to_owned() })

@@ -3,7 +3,7 @@
 use crate::game::id::Part;
 use crate::game::{Figure, Game, Stop};
 
-use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, EXAMPLE, Group, KeySet, TEN_HEAPS};
+use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, EXAMPLE, Group, KeySet, MARKED, TEN_HEAPS};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Layout, Page, Table};
 
@@ -38,7 +38,11 @@ fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u1
 fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
     let heap = table.map_or("heap", |table| table.game.rules().words().heap);
+    let splits = table.is_some_and(|table| table.game.rules().splits());
     let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
+        (CHOOSE_NUMBER, Some(Layout::Beside)) if splits => ("↑ ↓  k j", "set more apart, or fewer"),
+        (CHOOSE_NUMBER, _) if splits => (keys, "set fewer apart, or more"),
+        (MARKED, _) if splits => (keys, "split as it is shown"),
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
         (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
         (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),

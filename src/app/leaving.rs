@@ -97,7 +97,7 @@ impl Model {
         let starter = game.line.starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
         let untouched = game.line.moves().is_empty() && leave == Leave::OtherStarts;
-        let seed = if untouched { game.contest.seed } else { self.dice.next() };
+        let seed = if untouched { game.contest.seed } else { self.seeds.next(game.contest.game) };
         // As in the menu, what is left to chance is won for a human who starts.
         let contest = &game.contest;
         let invited = contest.seats.is_duel() && starter == Side::One && !untouched;
@@ -139,7 +139,7 @@ impl Model {
         }
         let before = &table.game.contest;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
-        let mut contest = Contest::demo(key, self.dice.next());
+        let mut contest = Contest::demo(key, self.seeds.next(key));
         contest.levels = before.levels;
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.

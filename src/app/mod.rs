@@ -19,6 +19,7 @@ mod page;
 mod play_on;
 mod pointer;
 mod rooms;
+mod seeds;
 pub mod stage;
 mod start;
 mod table;
@@ -48,9 +49,9 @@ pub use update::update;
 use context::{Context, Request};
 use ladder::Ladder;
 use r#match::Coached;
+use seeds::Seeds;
 
 use crate::contest::Contest;
-use crate::game::Dice;
 use crate::records::Unfinished;
 
 /// Which room is on the screen.
@@ -100,7 +101,7 @@ pub struct Model {
     pub overlays: Vec<Overlay>,
     ladder: Ladder,
     tickets: Tickets,
-    dice: Dice,
+    seeds: Seeds,
 }
 
 impl Model {
@@ -125,8 +126,8 @@ impl Model {
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
             Start::Duel(duel) => duel.contest().seed,
         };
-        let mut dice = Dice::new(seed);
-        let mut menu = Menu::new(|| dice.next());
+        let mut seeds = Seeds::new(seed);
+        let mut menu = Menu::new(&mut seeds);
         menu.recall(&mut memory);
         let mut model = Self {
             preferences,
@@ -138,7 +139,7 @@ impl Model {
             size: (80, 24),
             ladder: Ladder::default(),
             tickets: Tickets::default(),
-            dice,
+            seeds,
         };
         let mut effects = vec![];
         let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();

@@ -40,7 +40,7 @@ pub(super) fn chosen(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) ->
 
 /// The seats of a game against the computer when nothing says who starts.
 pub(super) fn against_the_computer(game: &dyn Game) -> Seats {
-    match game.seats() {
+    match game.info().seats {
         Seats::ComputerStarts => Seats::ComputerStarts,
         _ => Seats::HumanStarts,
     }

@@ -54,7 +54,7 @@ impl Contest {
             setup: Setup::defaults(entry.fields()),
             position: None,
             moves: vec![],
-            seats: entry.seats(),
+            seats: entry.info().seats,
             levels: [Level::Perfect; 2],
             names: [None, None],
             seed,
@@ -67,7 +67,7 @@ impl Contest {
         let contest = Self::with_defaults(game, seed);
         let entry = contest.rules();
         Self {
-            seats: entry.inviting_seats(),
+            seats: entry.info().inviting_seats,
             levels: [Level::Easy; 2],
             seed: entry.inviting_seed(&contest.setup, seed),
             ..contest

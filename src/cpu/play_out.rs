@@ -1,11 +1,11 @@
 //! Playing a game out: the best moves of both sides, without dragging it out.
 
-use crate::game::{Game, Move, Outcome, Position, Solution, Stop, Stopped, lane_most, lanes};
+use crate::game::{Game, Move, Outcome, Pick, Position, Solution, Stop, Stopped, lanes};
 
 /// No game is played out further than this at once.
 const MOST_MOVES: usize = 10_000;
 
-/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost takes as much as may be taken.
+/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost moves as many stones as may be moved.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
@@ -26,8 +26,7 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     if solution.outcome == Outcome::N || solution.score.is_some() {
         return solution.best;
     }
-    let (count, lane) =
-        lanes(game, position).map(|(lane, _)| (lane_most(game, position, lane), lane)).max()?;
-    let largest = Move::Take { lane, count };
+    let (count, lane) = lanes(game, position).map(|(lane, _)| (game.most(position, lane), lane)).max()?;
+    let largest = game.pick(position, Pick::Stones { lane, count });
     if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
 }

@@ -1,6 +1,6 @@
 //! Judging the moves of a game: what each of them did to who wins, and to the points.
 
-use crate::game::{Game, Line, Move, Outcome, Position, Solution, Stop, Stopped};
+use crate::game::{Game, Lesson, Line, Move, Outcome, Position, Solution, Stop, Stopped};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub fn review_part(
         let judged = judge(mv, &before, &after);
         let mistake = judged.is_mistake();
         let better = game.plainest(&position, &before).filter(|_| mistake);
-        let lesson = game.move_lesson(&position, mv, &before, &after);
+        let lesson: Lesson = game.move_lesson(&position, mv, &before, &after).into();
         let why = if mistake && after.outcome == Outcome::N { lesson.text() } else { lesson.sentence };
         reviewed.push(Reviewed { judged, why, better });
         (position, before) = (next, after);

@@ -109,6 +109,7 @@ impl Summary {
             times => format!(" {times} times, the last time"),
         };
         let number = self.turning_point.unwrap_or(0);
-        format!("{who} gave the win away{often} with move {number}, taking {}.", mv.short(words))
+        let taking = mv.verb().gerund;
+        format!("{who} gave the win away{often} with move {number}, {taking} {}.", mv.short(words))
     }
 }

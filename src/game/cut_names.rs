@@ -5,16 +5,16 @@ use super::{Cell, Game, LaneNames, Move, Position, Words};
 /// What goes with the square that is taken.
 const AND_ALL: &str = " with all right and below";
 
-/// `take 0,1 to 0,3`, `take pins 4 and 5`, `take 1,2 with all right and below`.
-pub(super) fn order(from: Cell, to: Cell, words: &Words) -> String {
+/// `0,1 to 0,3`, `pins 4 and 5`, `1,2 with all right and below`.
+pub(super) fn full(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     match words.lanes {
-        LaneNames::Corners => format!("take {first}{AND_ALL}"),
-        LaneNames::Row if from == to => format!("take {} {first}", words.stone),
-        LaneNames::Row if to.col == from.col + 1 => format!("take {} {first} and {last}", words.stones),
-        LaneNames::Row => format!("take {} {first} to {last}", words.stones),
-        _ if from == to => format!("take the {} at {first}", words.stone),
-        _ => format!("take {first} to {last}"),
+        LaneNames::Corners => format!("{first}{AND_ALL}"),
+        LaneNames::Row if from == to => format!("{} {first}", words.stone),
+        LaneNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
+        LaneNames::Row => format!("{} {first} to {last}", words.stones),
+        _ if from == to => format!("the {} at {first}", words.stone),
+        _ => format!("{first} to {last}"),
     }
 }
 

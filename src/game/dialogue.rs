@@ -212,7 +212,7 @@ impl Scene<'_> {
 /// What a game says and asks, line by line.
 pub trait Dialogue: Sync {
     /// Said once, before everything else.
-    fn introduction(&self, _opening: &Position) -> String {
+    fn introduction(&self, _game: &dyn Game, _opening: &Position) -> String {
         String::new()
     }
     /// The question for the name of `side`, in games that ask.

@@ -39,6 +39,12 @@ pub const fn mixed_seed(seed: u64, number: u64) -> u64 {
     Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }
 
+/// The seed of what is called `name` under `seed`: a new name changes nothing for the others.
+#[must_use]
+pub fn named_seed(seed: u64, name: &str) -> u64 {
+    name.bytes().fold(seed, |seed, byte| mixed_seed(seed, byte.into()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

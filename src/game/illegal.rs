@@ -31,6 +31,20 @@ pub enum Illegal {
         /// How many stones it has.
         has: u32,
     },
+    /// These are not the two parts of the heap.
+    NotItsParts {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones it has.
+        has: u32,
+    },
+    /// The two parts are equal.
+    EqualParts,
+    /// The heap has too few stones to be split.
+    TooSmall {
+        /// How many stones it has.
+        has: u32,
+    },
     /// No move may take so many.
     OverMost {
         /// The most stones a move may take.
@@ -81,6 +95,17 @@ impl Illegal {
             Self::Nothing => format!("You must take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {
                 format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
+            }
+            Self::NotItsParts { heap, has } => {
+                format!(
+                    "The parts of {} must be {} in all.",
+                    words.lane_name(heap),
+                    words.count(u64::from(has))
+                )
+            }
+            Self::EqualParts => format!("The two {} must be unequal.", words.heaps),
+            Self::TooSmall { has } => {
+                format!("A {} of {has} cannot be split into two unequal ones.", words.heap)
             }
             Self::OverMost { most } => {
                 format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))

@@ -1,7 +1,7 @@
-//! Lanes and cuts: what may be taken on any board, and what a move leaves. A game says which lanes and which cuts it has; the
-//! rest is the same for all.
+//! Lanes, cuts and splits: what may be done on any board, and what a move leaves. A game says which of them it has; the rest is the
+//! same for all.
 
-use super::{Board, Cell, Cells, Game, Illegal, Move, Position};
+use super::{Board, Cell, Cells, Game, Illegal, Move, Pick, Position};
 
 /// A set of heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub fn lanes<G: Game + ?Sized>(game: &G, position: &Position) -> impl Iterator<I
 
 /// Most stones that may go from each heap of a lane; 0 where one of them is empty, and for no lane.
 #[must_use]
-pub fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: usize) -> u32 {
+pub(super) fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: usize) -> u32 {
     let heaps = position.board.heaps();
     let least =
         game.lane(position, lane).and_then(|lane| lane.heaps().filter_map(|heap| heaps.get(heap)).min());
@@ -53,7 +53,8 @@ pub fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: usize) -
 pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
         (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            let Some(lane) = game.lane(position, lane) else {
+            // Beyond the heaps that lanes tell apart there is nothing in a lane, and nothing may be taken from it.
+            let Some(lane) = game.lane(position, lane).filter(|lane| lane.heaps().next().is_some()) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
             lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))
@@ -65,6 +66,18 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
                 None => game.check_cut(position, from, to),
             }
         }
+        (Board::Heaps(heaps), Move::Split { heap, take, into }) => match heaps.get(heap) {
+            None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
+            Some(&has) => {
+                let parts = into.iter().try_fold(take, |sum, part| sum.checked_add(*part));
+                game.check_split(has, take, into)?;
+                if parts == Some(has) && !into.contains(&0) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotItsParts { heap, has })
+                }
+            }
+        },
         _ => Err(Illegal::OtherBoard),
     }
 }
@@ -99,7 +112,7 @@ pub fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illega
     }
 }
 
-/// The position after `mv`. A move that the lanes and cuts of `game` forbid leaves it as it is.
+/// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
 #[must_use]
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
@@ -111,6 +124,9 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
             for heap in game.lane(position, lane).iter().flat_map(|lane| lane.heaps()) {
                 heaps[heap] -= count;
             }
+        }
+        (Board::Heaps(heaps), Move::Split { heap, into, .. }) => {
+            heaps.splice(heap..=heap, into);
         }
         (Board::Grid { cols, cells, .. }, cut) => *cells &= !mask(cut, *cols),
         _ => {}
@@ -126,9 +142,7 @@ fn mask(cut: Move, cols: u8) -> Cells {
 #[must_use]
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
     match &position.board {
-        Board::Heaps(_) => {
-            lanes(game, position).map(|(lane, _)| u64::from(lane_most(game, position, lane))).sum()
-        }
+        Board::Heaps(_) => lanes(game, position).map(|(lane, _)| u64::from(game.most(position, lane))).sum(),
         Board::Grid { .. } => cuts(game, position).count() as u64,
     }
 }
@@ -142,9 +156,9 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
     }
     let mut left = index;
     for (lane, _) in lanes(game, position) {
-        let here = u64::from(lane_most(game, position, lane));
+        let here = u64::from(game.most(position, lane));
         if left < here {
-            return Some(Move::Take { lane, count: u32::try_from(left).ok()? + 1 });
+            return Some(game.pick(position, Pick::Stones { lane, count: u32::try_from(left).ok()? + 1 }));
         }
         left -= here;
     }

@@ -16,7 +16,7 @@ pub struct Position {
     pub most: u32,
 }
 
-/// A move: the same number of stones from each heap of a lane, or the stones on a rectangle of cells.
+/// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, or a heap that comes apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// `count` stones from each heap of a [lane](super::Lane).
@@ -33,10 +33,38 @@ pub enum Move {
         /// The opposite corner; the same cell for a single stone.
         to: Cell,
     },
+    /// One heap becomes two, after some stones of it have left, or none.
+    Split {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones leave.
+        take: u32,
+        /// What is left of it: two heaps that stand in its place, the larger one first.
+        into: [u32; 2],
+    },
+}
+
+/// What a player points at: a game makes a move of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// So many stones of each heap of a [lane](super::Lane), from its end.
+    Stones {
+        /// Which lane, from 0.
+        lane: usize,
+        /// How many.
+        count: u32,
+    },
+    /// Two cells, or twice the same.
+    Cells {
+        /// The one that was marked first.
+        from: Cell,
+        /// The other one, at which the cursor is.
+        to: Cell,
+    },
 }
 
 impl Move {
-    /// The same move with a cut's corners in order, the upper left one first.
+    /// The same move in the one form in which it is kept: a cut's upper left corner first, a split's larger heap first.
     #[must_use]
     pub fn ordered(self) -> Self {
         match self {
@@ -44,7 +72,10 @@ impl Move {
                 from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
                 to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
             },
-            take => take,
+            Self::Split { heap, take, into: [one, other] } => {
+                Self::Split { heap, take, into: [one.max(other), one.min(other)] }
+            }
+            take @ Self::Take { .. } => take,
         }
     }
 
@@ -52,7 +83,7 @@ impl Move {
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (from, to) = match self.ordered() {
             Self::Cut { from, to } => (from, to),
-            Self::Take { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
+            Self::Take { .. } | Self::Split { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
     }

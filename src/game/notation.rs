@@ -1,61 +1,33 @@
 //! The grammar of moves: how a move is written, for people, as one word and for programs, and how it is read.
 //!
-//! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner |
-//! |---|---|---|---|---|---|---|
-//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` |
-//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` |
-//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` |
-//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` |
+//! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner | a split |
+//! |---|---|---|---|---|---|---|---|
+//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` | `split heap 3 into 6 and 4` |
+//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
+//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
+//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6` |
 //!
-//! A number alone is read wherever only one heap is left. Capital letters are read as small ones.
+//! A number alone, or the parts of a split, are read wherever only one heap is left. Where heaps are split, a heap and a number, as in
+//! `3 2`, set so many stones of it apart. Capital letters are read as small ones.
 
 use std::error::Error;
 use std::fmt;
 
 use serde::Serialize;
 
-use super::{Board, Cell, Game, LaneNames, Move, Position, Words, cut_names, grouped};
+use super::{Board, Cell, Game, LaneNames, Move, Pick, Position, Words, cut_names};
 
 impl Move {
-    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: the move in as few words as tell it.
-    #[must_use]
-    pub fn short(self, words: &Words) -> String {
-        match self.ordered() {
-            Self::Take { lane, count } => {
-                let count = grouped(u64::from(count));
-                match (words.lanes, words.own_name(lane)) {
-                    (LaneNames::Only, _) => count,
-                    (LaneNames::Joint { .. }, Some(_)) => {
-                        format!("{count} from {}", words.lane_taken_from(lane))
-                    }
-                    (_, Some(name)) => format!("{count} {name}"),
-                    (_, None) => format!("{count} from {} {}", words.heap, lane + 1),
-                }
-            }
-            Self::Cut { from, to } => cut_names::short(from, to, words),
-        }
-    }
-
-    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
-    #[must_use]
-    pub fn order(self, words: &Words) -> String {
-        match self.ordered() {
-            Self::Take { lane, count } => {
-                format!("take {} from {}", words.count(u64::from(count)), words.lane_taken_from(lane))
-            }
-            Self::Cut { from, to } => cut_names::order(from, to, words),
-        }
-    }
-
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
     #[must_use]
     pub fn word(self, words: &Words) -> String {
         match self.ordered() {
             Self::Take { count, .. } if words.has_one_lane() => count.to_string(),
-            Self::Take { lane, count } => match words.own_name(lane) {
-                Some(name) => format!("{name}x{count}"),
-                None => format!("{}x{count}", lane + 1),
-            },
+            Self::Take { lane, count } => format!("{}x{count}", lane_word(lane, words)),
+            Self::Split { heap, take, into: [larger, smaller] } => {
+                let taken = if take == 0 { String::new() } else { format!("x{take}") };
+                format!("{}{taken}={larger}-{smaller}", lane_word(heap, words))
+            }
             Self::Cut { from, to } => cut_names::word(from, to, words),
         }
     }
@@ -69,6 +41,7 @@ impl Move {
                 MoveRecord::Row { from: from.col + 1, to: to.col + 1 }
             }
             Self::Cut { from, to } => MoveRecord::Cut { from: pair(from), to: pair(to) },
+            Self::Split { heap, take, into } => MoveRecord::Split { heap: heap + 1, take, leave: into },
             Self::Take { count: take, .. } if words.has_one_lane() => MoveRecord::Only { take },
             Self::Take { lane, count: take } => match words.own_name(lane) {
                 Some(pile) => MoveRecord::Named { pile, take },
@@ -76,6 +49,11 @@ impl Move {
             },
         }
     }
+}
+
+/// The name or the number of a lane.
+fn lane_word(lane: usize, words: &Words) -> String {
+    words.own_name(lane).map_or_else(|| (lane + 1).to_string(), str::to_owned)
 }
 
 /// A move as programs read it (`{"heap": 3, "take": 2}`); what it says of the heap depends on what the game calls them.
@@ -108,6 +86,15 @@ pub enum MoveRecord {
         /// The other.
         to: u8,
     },
+    /// A heap, counted from 1, becomes two.
+    Split {
+        /// Which.
+        heap: usize,
+        /// How many leave the table.
+        take: u32,
+        /// The sizes of the two, the larger one first.
+        leave: [u32; 2],
+    },
     /// The stones between two cells.
     Cut {
         /// Row and column of one corner, from 0.
@@ -124,6 +111,8 @@ pub enum NotAMove {
     Count(&'static Words),
     /// A heap and a number are wanted.
     Take(&'static Words),
+    /// A heap and its parts are wanted.
+    Split(&'static Words),
     /// Cells are wanted.
     Cells(&'static Words),
 }
@@ -137,6 +126,7 @@ impl fmt::Display for NotAMove {
             Self::Take(words) => {
                 write!(f, "Type a {} and a number, for example: {}", words.heap, words.typed_example())
             }
+            Self::Split(words) => write!(f, "Type a {} and its two parts, for example: 1=6-4", words.heap),
             Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
         }
     }
@@ -148,13 +138,19 @@ impl fmt::Display for NotAMove {
 /// When it is no move on this board.
 pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Move, NotAMove> {
     let text = text.trim().to_lowercase();
-    let text = text.strip_prefix("take ").unwrap_or(&text);
+    let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
     match &position.board {
-        Board::Heaps(heaps) => read_take(text, heaps, words).ok_or_else(|| match only_heap(heaps) {
-            Some(_) => NotAMove::Count(words),
-            None => NotAMove::Take(words),
-        }),
+        Board::Heaps(heaps) if game.splits() => {
+            let split = read_split(text, heaps, words);
+            let pick = || read_take(text, heaps, words).map(|pick| game.pick(position, pick));
+            split.or_else(pick).ok_or(NotAMove::Split(words))
+        }
+        Board::Heaps(heaps) => match (read_take(text, heaps, words), only_heap(heaps)) {
+            (Some(pick), _) => Ok(game.pick(position, pick)),
+            (None, Some(_)) => Err(NotAMove::Count(words)),
+            (None, None) => Err(NotAMove::Take(words)),
+        },
         Board::Grid { .. } => cut_names::read(text, game, position).ok_or(NotAMove::Cells(words)),
     }
 }
@@ -169,22 +165,38 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
         Board::Grid { .. } => letter == '-',
         Board::Heaps(_) => {
             let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
-            letter == 'x' && !words.has_one_lane() || named && letter.is_ascii_alphabetic()
+            letter == 'x' && !words.has_one_lane()
+                || named && letter.is_ascii_alphabetic()
+                || game.splits() && matches!(letter, '=' | '-' | '+')
         }
     };
     begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
 }
 
-fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
+/// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
+fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
+    let (head, parts) = ["=", " into "].iter().find_map(|joint| text.split_once(joint)).unwrap_or(("", text));
+    // Two numbers with a blank between are a heap and a number, unless a heap is named before them.
+    let blank = || parts.trim().split_once([' ', ',']).filter(|_| !head.is_empty());
+    let (one, other) = ["-", "+", " and "].iter().find_map(|joint| parts.split_once(joint)).or_else(blank)?;
+    let (heap, take) = match (head.trim(), head.rsplit_once('x')) {
+        ("", _) => (only_heap(heaps)?, 0),
+        (_, Some((heap, take))) => (lane_called(heap.trim(), heaps.len(), words)?, number(take.trim())?),
+        (heap, None) => (lane_called(without_noun(heap, words), heaps.len(), words)?, 0),
+    };
+    Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] }.ordered())
+}
+
+fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
     let lane = |text: &str| lane_called(text, heaps.len(), words);
     if let Some((count, from)) = text.split_once(" from ") {
-        return Some(Move::Take { lane: lane(without_noun(from, words))?, count: counted(count, words)? });
+        return Some(Pick::Stones { lane: lane(without_noun(from, words))?, count: counted(count, words)? });
     }
     let joined = text.rsplit_once(['x', '×']).map(|(heap, count)| [heap.trim(), count.trim()]);
     if let Some([heap, count]) = joined
         && let (Some(lane), Some(count)) = (lane(heap), number(count))
     {
-        return Some(Move::Take { lane, count });
+        return Some(Pick::Stones { lane, count });
     }
     let (lane, count) = match pieces(text)[..] {
         [count] => (only_heap(heaps)?, number(count)?),
@@ -192,7 +204,7 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
         [count, name] if name.starts_with(char::is_alphabetic) => (lane(name)?, number(count)?),
         _ => return None,
     };
-    Some(Move::Take { lane, count })
+    Some(Pick::Stones { lane, count })
 }
 
 /// The only heap with stones.

@@ -112,6 +112,9 @@ impl fmt::Display for MoveError {
                 let heap = words.own_name(0).unwrap_or("3");
                 write!(f, "Write a {}, x and a number, as in {heap}x2.", words.heap)
             }
+            Self::Unreadable(NotAMove::Split(words)) => {
+                write!(f, "Write a {}, = and its two parts, as in 1=6-4.", words.heap)
+            }
             Self::Unreadable(NotAMove::Cells(words)) => f.write_str(&cut_names::how_to_write(words)),
         }
     }

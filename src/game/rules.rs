@@ -2,10 +2,10 @@
 
 use super::course::Step;
 use super::id::{IdError, Part};
-use super::lanes::{apply, check_move, check_run, count_moves, nth_move};
+use super::lanes::{apply, check_move, check_run, count_moves, lane_most, nth_move};
 use super::{
-    Cell, Cli, DepthSearch, Dialogue, Ended, Field, Illegal, Lane, Lesson, Move, Points, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words,
+    Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Made, Move, MoveLesson, Pick,
+    Points, Position, Setup, Solution, Stop, Stopped, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -35,13 +35,47 @@ pub enum Look {
 
 /// A game of the house: who it is, its rules and its solver. Every method is pure.
 pub trait Game: Sync {
+    /// What it is.
+    fn info(&self) -> &'static Info;
     /// Its name in ids and on the command line.
-    fn id(&self) -> &'static str;
+    fn id(&self) -> &'static str {
+        self.info().id
+    }
     /// Its name in the menu.
-    fn title(&self) -> &'static str;
-    /// What makes it different from the others, in a few words.
-    fn tagline(&self) -> &'static str {
-        ""
+    fn title(&self) -> &'static str {
+        self.info().title
+    }
+    /// The idea of the game as it is played here, one screen, for the help.
+    fn help(&self, _position: &Position) -> &'static str {
+        self.info().help
+    }
+    /// Its course, from nothing to its idea, step by step; empty where it has none.
+    fn course(&self) -> &'static [Step] {
+        self.info().course
+    }
+    /// What it calls its things.
+    fn words(&self) -> &'static Words {
+        &self.info().words
+    }
+    /// How its board is drawn.
+    fn look(&self) -> Look {
+        self.info().look
+    }
+    /// Its options, in the order shown.
+    fn fields(&self) -> &'static [Field] {
+        self.info().fields
+    }
+    /// What the command line takes besides its options.
+    fn cli(&self) -> &'static Cli {
+        &self.info().cli
+    }
+    /// Whether its moves split heaps.
+    fn splits(&self) -> bool {
+        self.info().splits
+    }
+    /// What the last of its things is called where it is taken: `the last stone`.
+    fn the_last(&self) -> String {
+        self.info().the_last.map_or_else(|| format!("the last {}", self.words().stone), str::to_owned)
     }
     /// What may be taken, and what the last stone means, in one or two short sentences.
     fn rule(&self, position: &Position) -> String;
@@ -49,25 +83,6 @@ pub trait Game: Sync {
     fn remark(&self, _opening: &Position) -> Option<&'static str> {
         None
     }
-    /// The idea of the game as it is played here, one screen, for the help.
-    fn help(&self, position: &Position) -> &'static str;
-    /// Its course, from nothing to its idea, step by step; empty where it has none.
-    fn course(&self) -> &'static [Step] {
-        &[]
-    }
-    /// What it calls its things.
-    fn words(&self) -> &'static Words;
-    /// What the last of its things is called where it is taken: `the last stone`.
-    fn the_last(&self) -> String {
-        format!("the last {}", self.words().stone)
-    }
-    /// How its board is drawn.
-    fn look(&self) -> Look;
-    /// Who plays when nobody says otherwise.
-    fn seats(&self) -> Seats;
-    /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
-    /// the human, where the rules leave a choice.
-    fn inviting_seats(&self) -> Seats;
     /// A seed near `seed` whose opening is won for who starts, in games that leave their opening to chance.
     fn inviting_seed(&self, _setup: &Setup, seed: u64) -> u64 {
         seed
@@ -76,10 +91,6 @@ pub trait Game: Sync {
     fn unproven_until(&self, _position: &Position) -> Option<usize> {
         None
     }
-    /// Its options, in the order shown.
-    fn fields(&self) -> &'static [Field];
-    /// How it talks line by line.
-    fn dialogue(&self) -> &'static dyn Dialogue;
     /// The position a game with these options begins with; `seed` decides what the options leave to chance.
     fn opening(&self, setup: &Setup, seed: u64) -> Position;
 
@@ -95,6 +106,46 @@ pub trait Game: Sync {
     /// after the heaps. `None` past the last.
     fn lane(&self, position: &Position, lane: usize) -> Option<Lane> {
         (lane < position.board.heaps().len()).then(|| Lane::heap(lane))
+    }
+    /// The most that may be picked of a lane: how many stones may go from each of its heaps; 0 where none may.
+    fn most(&self, position: &Position, lane: usize) -> u32 {
+        lane_most(self, position, lane)
+    }
+    /// The move that is meant where a player points at stones or cells; it may be illegal.
+    fn pick(&self, position: &Position, pick: Pick) -> Move {
+        match pick {
+            Pick::Stones { lane, count } => Move::Take { lane, count },
+            Pick::Cells { from, to } => {
+                self.cut_at(position, to).unwrap_or_else(|| Move::Cut { from, to }.ordered())
+            }
+        }
+    }
+    /// What a player points at who means `mv`: [`Game::pick`] gives the move back.
+    fn pick_of(&self, position: &Position, mv: Move) -> Pick {
+        match mv {
+            Move::Take { lane, count } | Move::Split { heap: lane, into: [_, count], .. } => {
+                Pick::Stones { lane, count }
+            }
+            Move::Cut { from, .. } if self.cut_at(position, from) == Some(mv) => {
+                Pick::Cells { from, to: from }
+            }
+            Move::Cut { from, to } => Pick::Cells { from, to },
+        }
+    }
+    /// Whether a heap of `has` stones may be split so.
+    ///
+    /// # Errors
+    /// Why not.
+    fn check_split(&self, _has: u32, _take: u32, _into: [u32; 2]) -> Result<(), Illegal> {
+        Err(Illegal::OtherBoard)
+    }
+    /// What `mv` does to the stones; nothing where it may not be played.
+    fn change(&self, position: &Position, mv: &Move) -> Change {
+        Change::of(self, position, mv)
+    }
+    /// How much there is still to be done: as a rule the stones on the table.
+    fn work(&self, position: &Position) -> u64 {
+        position.board.stones()
     }
     /// Whether the rectangle between two cells of the board may be cut; in most games a run of stones.
     ///
@@ -139,13 +190,9 @@ pub trait Game: Sync {
     }
     /// Why the position is won or lost, from its solution.
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson;
-    /// What `mv` did, from the solutions before and after it; `position` is the one before. The sentence fits into a line of 78.
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson;
+    /// What a move did. The sentence fits into a line of 78.
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson;
 
-    /// What the command line takes besides its options.
-    fn cli(&self) -> Cli {
-        Cli::default()
-    }
     /// Its depth-limited search, in games that have one.
     fn search(&self) -> Option<&dyn DepthSearch> {
         None

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Side, grouped};
+use super::{Ending, Side, grouped};
 
 /// Who sits where. In every game the human of a game against the computer is player one, and the computer player two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,7 +91,9 @@ pub enum Kind {
     Sizes {
         /// Most heaps; at least one.
         heaps: usize,
-        /// Largest size; the smallest is 1.
+        /// Smallest size.
+        min: u32,
+        /// Largest size.
         max: u32,
         /// Lists to step through; the first is the default.
         presets: &'static [&'static [u32]],
@@ -132,6 +134,31 @@ impl fmt::Display for OutOfRange {
 }
 
 impl Field {
+    /// A number in a range, that shapes the opening.
+    #[must_use]
+    pub const fn number(
+        key: &'static str,
+        label: &'static str,
+        help: &'static str,
+        [min, max]: [u32; 2],
+        default: u32,
+    ) -> Self {
+        let kind = Kind::Number { min, max, default };
+        Self { key, shapes_opening: true, short: None, label, help, kind }
+    }
+
+    /// What the last move means: `--last wins` or `--last loses`.
+    #[must_use]
+    pub const fn last(label: &'static str, help: &'static str, usual: Ending) -> Self {
+        const WINS: (&str, &str) = ("wins", "WINS");
+        const LOSES: (&str, &str) = ("loses", "LOSES");
+        let words = match usual {
+            Ending::Normal => &[WINS, LOSES],
+            Ending::Misere => &[LOSES, WINS],
+        };
+        Self { key: "last", shapes_opening: true, short: None, label, help, kind: Kind::Choice { words } }
+    }
+
     /// What it is when nobody says otherwise.
     #[must_use]
     pub fn default_value(&self) -> Value {
@@ -155,11 +182,11 @@ impl Field {
             Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
                 in_range(text, min, max).map(Value::Number).ok_or(refusal)
             }
-            Kind::Sizes { heaps, max, .. } => {
+            Kind::Sizes { heaps, min, max, .. } => {
                 let sizes: Option<Vec<u32>> = text
                     .split([',', ' '])
                     .filter(|piece| !piece.is_empty())
-                    .map(|piece| in_range(piece, 1, max))
+                    .map(|piece| in_range(piece, min, max))
                     .collect();
                 match sizes {
                     Some(sizes) if (1..=heaps).contains(&sizes.len()) => Ok(Value::Sizes(sizes)),
@@ -185,8 +212,8 @@ impl Field {
             Kind::Open { min, max, open } => {
                 format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
             }
-            Kind::Sizes { heaps, max, .. } => {
-                format!("must be 1 to {heaps} whole numbers from 1 to {max}, with commas between")
+            Kind::Sizes { heaps, min, max, .. } => {
+                format!("must be 1 to {heaps} whole numbers from {min} to {max}, with commas between")
             }
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
@@ -325,7 +352,7 @@ mod tests {
 
     #[test]
     fn lists_of_sizes_are_read_with_commas_or_blanks() {
-        let kind = Kind::Sizes { heaps: 3, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
+        let kind = Kind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
         let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };
         assert_eq!(field.read("3, 4,5"), Ok(Value::Sizes(vec![3, 4, 5])));
         assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());

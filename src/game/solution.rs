@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use super::{Ended, Move};
 
 /// Who wins under perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// An N-position: the next player, whoever moves now, wins.
     N,
     /// A P-position: the previous player wins; whoever moves now is lost.
     P,
     /// Not proven either way.
+    #[default]
     Unknown,
 }
 
@@ -39,7 +40,7 @@ impl Obstacle {
 }
 
 /// All a solver knows of a position. Nothing in it is a guess.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
@@ -70,19 +71,11 @@ pub struct Solution {
 impl Solution {
     /// Of a position that is over.
     #[must_use]
-    pub const fn over(ended: Ended) -> Self {
+    pub fn over(ended: Ended) -> Self {
         Self {
             outcome: if ended.mover_wins { Outcome::N } else { Outcome::P },
             remoteness: Some(0),
-            score: None,
-            scores: vec![],
-            legal: 0,
-            winning: vec![],
-            best: None,
-            longest: None,
-            obstacle: None,
-            line: vec![],
-            answers: vec![],
+            ..Self::default()
         }
     }
 

@@ -1,6 +1,94 @@
-//! How a move is told: what it left, what that means for who made it, and the reply that wins.
+//! How a move is told: its verb and its object, what it left, what that means for who made it, and the reply that wins.
 
-use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, Words, grouped, plural};
+use super::words::EACH;
+use super::{
+    Figure, Game, LaneNames, Lesson, Move, Outcome, Position, Solution, Words, capital, cut_names, grouped,
+    plural,
+};
+
+/// What is done with stones, in the forms that sentences need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// `take`
+    pub base: &'static str,
+    /// `takes`
+    pub third: &'static str,
+    /// `took`
+    pub past: &'static str,
+    /// `taking`
+    pub gerund: &'static str,
+}
+
+const TAKE: Verb = Verb { base: "take", third: "takes", past: "took", gerund: "taking" };
+const SPLIT: Verb = Verb { base: "split", third: "splits", past: "split", gerund: "splitting" };
+
+/// How much of what a move is done to is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// In a sentence of its own: `2 stones from heap 3`, `0,1 to 0,3`, `heap 1 into 6 and 4`.
+    Full,
+    /// In as few words as tell it: `2 from heap 3`, `3`, `2 blue`, `heap 1 into 6+4`.
+    Short,
+    /// Below others of its kind: `2 from heap 3`, `3 matches`, `3 from each`, `heap 1: 6 + 4`.
+    Column,
+}
+
+impl Move {
+    /// What it does to the stones.
+    #[must_use]
+    pub const fn verb(self) -> Verb {
+        match self {
+            Self::Take { .. } | Self::Cut { .. } => TAKE,
+            Self::Split { .. } => SPLIT,
+        }
+    }
+
+    /// What it is done to; behind the verb it tells the move.
+    #[must_use]
+    pub fn object(self, words: &Words, length: Length) -> String {
+        match (self.ordered(), length) {
+            (Self::Take { lane, count }, length) => taken(lane, count, words, length),
+            (Self::Cut { from, to }, Length::Full) => cut_names::full(from, to, words),
+            (Self::Cut { from, to }, _) => cut_names::short(from, to, words),
+            (Self::Split { heap, into: [larger, smaller], .. }, length) => {
+                let heap = words.lane_name(heap);
+                match length {
+                    Length::Full => format!("{heap} into {larger} and {smaller}"),
+                    Length::Short => format!("{heap} into {larger}+{smaller}"),
+                    Length::Column => format!("{heap}: {larger} + {smaller}"),
+                }
+            }
+        }
+    }
+
+    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
+    #[must_use]
+    pub fn order(self, words: &Words) -> String {
+        format!("{} {}", self.verb().base, self.object(words, Length::Full))
+    }
+
+    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: what it is done to in as few words as tell it.
+    #[must_use]
+    pub fn short(self, words: &Words) -> String {
+        self.object(words, Length::Short)
+    }
+}
+
+/// Stones of heaps.
+fn taken(lane: usize, count: u32, words: &Words, length: Length) -> String {
+    let number = grouped(u64::from(count));
+    match (length, words.lanes, words.own_name(lane)) {
+        (Length::Full, ..) => {
+            format!("{} from {}", words.count(u64::from(count)), words.lane_taken_from(lane))
+        }
+        (Length::Column, LaneNames::Only, _) => words.count(u64::from(count)),
+        (Length::Short, LaneNames::Only, _) => number,
+        (Length::Column, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
+        (_, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {}", words.lane_taken_from(lane)),
+        (_, _, Some(name)) => format!("{number} {name}"),
+        (_, _, None) => format!("{number} from {} {}", words.heap, lane + 1),
+    }
+}
 
 /// What a move did stands in one line of so many columns, where that can be.
 const LINE: usize = 78;
@@ -9,6 +97,8 @@ const LINE: usize = 78;
 pub struct Made<'a> {
     /// The game it was made in.
     pub game: &'a dyn Game,
+    /// The position it was made in.
+    pub position: &'a Position,
     /// The move.
     pub mv: Move,
     /// The position it left.
@@ -24,8 +114,68 @@ pub struct Made<'a> {
 pub enum Room {
     /// As much as is wanted.
     Wide,
-    /// As little as can be.
+    /// Some.
     Narrow,
+    /// As little as can be.
+    Least,
+}
+
+/// What a move left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// The game is over.
+    TheEnd,
+    /// Nothing that could be named: so many stones.
+    Stones(u64),
+    /// This, as it stands behind "leaves": `two equal heaps of 3`.
+    What(String),
+}
+
+/// What is taught of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveLesson {
+    /// What it did, in one sentence: what it left, and what that means.
+    pub sentence: String,
+    /// What it left.
+    pub left: Left,
+    /// What that means for who made it: `a winning move`.
+    pub fate: String,
+    /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
+    pub explanation: Option<String>,
+    /// Pictures and facts, in the order they are shown.
+    pub figures: Vec<Figure>,
+}
+
+impl Left {
+    /// `two equal heaps of 3`; `None` at the end of the game.
+    #[must_use]
+    pub fn told(&self, words: &Words) -> Option<String> {
+        match self {
+            Self::TheEnd => None,
+            Self::Stones(stones) => Some(words.count(*stones)),
+            Self::What(what) => Some(what.clone()),
+        }
+    }
+}
+
+impl From<MoveLesson> for Lesson {
+    fn from(told: MoveLesson) -> Self {
+        Self { sentence: told.sentence, idea: None, explanation: told.explanation, figures: told.figures }
+    }
+}
+
+impl dyn Game + '_ {
+    /// What `mv` did, from the solutions before and after it; `position` is the one before.
+    #[must_use]
+    pub fn move_lesson(
+        &self,
+        position: &Position,
+        mv: Move,
+        before: &Solution,
+        after: &Solution,
+    ) -> MoveLesson {
+        self.lesson_of_move(&Made::new(self, position, mv, before, after))
+    }
 }
 
 impl<'a> Made<'a> {
@@ -33,62 +183,61 @@ impl<'a> Made<'a> {
     #[must_use]
     pub fn new(
         game: &'a dyn Game,
-        position: &Position,
+        position: &'a Position,
         mv: Move,
         before: &'a Solution,
         after: &'a Solution,
     ) -> Self {
-        Self { game, mv, left: game.play(position, &mv), before, after }
+        Self { game, position, mv, left: game.play(position, &mv), before, after }
     }
 
-    /// What is taught of it. `leaves` says what a move left, as `leaves two equal heaps of 3`; `goes_on` how a win goes on; `figures`
+    /// What is taught of it. `left` says what a move left, as much as there is room for; `goes_on` how a win goes on; `figures`
     /// belong to a game that is not over.
     #[must_use]
     pub fn lesson(
         &self,
-        leaves: &dyn Fn(&Position, Room) -> String,
+        left: &dyn Fn(&Position, Room) -> Left,
         goes_on: &dyn Fn() -> Option<String>,
         figures: &dyn Fn() -> Vec<Figure>,
-    ) -> Lesson {
-        let words = self.game.words();
-        let told = |room| move_sentence(self.mv, &leaves(&self.left, room), self.before, self.after, words);
-        let sentence = Some(told(Room::Wide)).filter(|told| told.chars().count() <= LINE);
-        let sentence = sentence.unwrap_or_else(|| told(Room::Narrow));
-        if self.after.is_over() {
-            return Lesson { sentence, ..Lesson::default() };
-        }
-        let explanation = match self.after.outcome {
-            Outcome::P => goes_on(),
-            _ => reply(self.game, &self.left, self.after, |left| leaves(left, Room::Wide)),
+    ) -> MoveLesson {
+        let fate = match (self.before.score, self.after.score) {
+            (Some(best), Some(left)) => fate_in_points(best, -left),
+            _ => fate(self.before.outcome, self.after).to_owned(),
         };
-        Lesson { sentence, idea: None, explanation, figures: figures() }
+        let told = |room| {
+            let left = left(&self.left, room);
+            (self.sentence(&left, &fate), left)
+        };
+        let fits = |(sentence, _): &(String, Left)| sentence.chars().count() <= LINE;
+        let roomy = [Room::Wide, Room::Narrow].into_iter().map(told).find(fits);
+        let (sentence, now) = roomy.unwrap_or_else(|| told(Room::Least));
+        let (explanation, figures) = match self.after.outcome {
+            _ if self.after.is_over() => (None, vec![]),
+            Outcome::P => (goes_on(), figures()),
+            _ => (self.reply(&|position| left(position, Room::Wide)), figures()),
+        };
+        MoveLesson { sentence, left: now, fate, explanation, figures }
     }
-}
 
-/// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`: what `mv` leaves, in the game's words, and what that means.
-#[must_use]
-pub fn move_sentence(mv: Move, leaves: &str, before: &Solution, after: &Solution, words: &Words) -> String {
-    let fate = match (before.score, after.score) {
-        (Some(best), Some(left)) => fate_in_points(best, -left),
-        _ => fate(before.outcome, after).to_owned(),
-    };
-    format!("Taking {} {leaves}: {fate}.", mv.short(words))
-}
+    /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
+    fn sentence(&self, left: &Left, fate: &str) -> String {
+        let gerund = capital(self.mv.verb().gerund);
+        let words = self.game.words();
+        let left =
+            left.told(words).map_or_else(|| "ends the game".to_owned(), |left| format!("leaves {left}"));
+        format!("{gerund} {} {left}: {fate}.", self.mv.short(words))
+    }
 
-/// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`: the reply to a move that left `left`, of those that win
-/// the one that is understood most easily; `None` where none does.
-#[must_use]
-pub fn reply(
-    game: &dyn Game,
-    left: &Position,
-    after: &Solution,
-    leaves: impl Fn(&Position) -> String,
-) -> Option<String> {
-    let reply = game.plainest(left, after).filter(|_| after.outcome == Outcome::N)?;
-    let leaves = leaves(&game.play(left, &reply));
-    let left =
-        leaves.strip_prefix("leaves ").map_or(format!("which {leaves}"), |left| format!("leaving {left}"));
-    Some(format!("The other player then wins by taking {}, {left}.", reply.short(game.words())))
+    /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
+    fn reply(&self, left: &dyn Fn(&Position) -> Left) -> Option<String> {
+        let reply =
+            self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
+        let words = self.game.words();
+        let left = left(&self.game.play(&self.left, &reply)).told(words);
+        let left = left.map_or_else(|| "which ends the game".to_owned(), |left| format!("leaving {left}"));
+        let (gerund, object) = (reply.verb().gerund, reply.short(words));
+        Some(format!("The other player then wins by {gerund} {object}, {left}."))
+    }
 }
 
 /// What the sign of the nim-sum means, for a text that has it.

@@ -28,7 +28,7 @@ pub enum LaneNames {
 
 /// How the stones of a lane of all heaps are counted: so many from each. It is read as that lane's name, too, but not by its beginning:
 /// its first letter is a key.
-const EACH: &str = "each";
+pub(super) const EACH: &str = "each";
 
 /// What a game calls its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
-//! Solutions of boards on which every position that can still come up was worked out: the winner hurries, the loser delays.
+//! Solutions of games in which every position that can still come up was worked out: the winner hurries, the loser delays.
 
-use crate::game::{Game, Move, Outcome, Position, Solution, Words, cuts, plural};
+use crate::game::{Board, Game, Move, Outcome, Position, Solution, Words, cuts, plural};
 
 /// Widest a line is told that begins with the reply to a mistake.
 const WIDEST_REPLY: usize = 18;
@@ -27,25 +27,37 @@ impl Fate {
     }
 }
 
-/// The solution of a position that is not over, from the fates of what its cuts leave. Of equals the first move is the best.
+/// The solution of a position that is not over, from the fates of what its moves leave. Of equals the first move is the best.
 pub(super) fn solve(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Solution {
-    let moves: Vec<(Move, Fate)> =
-        cuts(game, position).map(|cut| (cut, fate(&game.play(position, &cut)))).collect();
+    let moves = fates(game, position, fate);
     let best = best(&moves);
     let wins = best.is_some_and(|(_, left)| !left.wins);
     Solution {
         outcome: if wins { Outcome::N } else { Outcome::P },
         remoteness: best.map(|(_, left)| u32::from(left.plies) + 1),
-        score: None,
-        scores: vec![],
         legal: moves.len() as u64,
         winning: moves.iter().filter(|(_, left)| !left.wins).map(|(cut, _)| *cut).collect(),
         best: best.map(|(cut, _)| cut),
         longest: best.filter(|_| !wins).map(|(cut, _)| cut),
-        obstacle: None,
         line: line(game, position, fate),
-        answers: vec![],
+        ..Solution::default()
     }
+}
+
+/// The legal moves in order.
+pub(super) fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
+    match position.board {
+        Board::Grid { .. } => cuts(game, position).collect(),
+        Board::Heaps(_) => {
+            (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)).collect()
+        }
+    }
+}
+
+/// Each move with the fate of what it leaves.
+fn fates(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Vec<(Move, Fate)> {
+    let moves = moves(game, position).into_iter();
+    moves.map(|mv| (mv, fate(&game.play(position, &mv)))).collect()
 }
 
 fn best(moves: &[(Move, Fate)]) -> Option<(Move, Fate)> {
@@ -56,9 +68,7 @@ fn best(moves: &[(Move, Fate)]) -> Option<(Move, Fate)> {
 fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Vec<Move> {
     let mut here = position.clone();
     std::iter::from_fn(|| {
-        let moves: Vec<(Move, Fate)> =
-            cuts(game, &here).map(|cut| (cut, fate(&game.play(&here, &cut)))).collect();
-        let (cut, _) = best(&moves)?;
+        let (cut, _) = best(&fates(game, &here, fate))?;
         here = game.play(&here, &cut);
         Some(cut)
     })

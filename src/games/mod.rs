@@ -4,6 +4,7 @@ mod by_length;
 mod chomp;
 mod fibonacci;
 pub mod grid;
+mod grundy;
 mod heaps;
 mod kayles;
 mod matches;
@@ -16,7 +17,7 @@ use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
-pub static ALL: [&dyn Game; 9] = [
+pub static ALL: [&dyn Game; 10] = [
     &matches::Matches,
     &nim::Nim,
     &take_away::TakeAway,
@@ -26,6 +27,7 @@ pub static ALL: [&dyn Game; 9] = [
     &wythoff::Wythoff,
     &chomp::Chomp,
     &fibonacci::Fibonacci,
+    &grundy::Grundy,
 ];
 
 /// The game a key stands for; the first one for a key of no game.

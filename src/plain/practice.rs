@@ -224,7 +224,7 @@ fn put(session: &Session, drawn: &Drawn, own: bool, console: &mut dyn Console) -
         game.rule(&exercise.position),
         exercise.id(),
     ))?;
-    console.say(&game.dialogue().before_turn(&scene))?;
+    console.say(&game.info().dialogue.before_turn(&scene))?;
     console.say(&format!("{}\n", exercise.task()))
 }
 

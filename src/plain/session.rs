@@ -35,9 +35,9 @@ pub(super) fn played(
     finished: &mut dyn FnMut(&Contest, &Line),
 ) -> Result<(), Halt> {
     let mut contest = contest.clone();
-    let dialogue = contest.rules().dialogue();
+    let dialogue = contest.rules().info().dialogue;
     let someone_is_there = contest.seats != Seats::TwoComputers;
-    console.say(&dialogue.introduction(&contest.opening()))?;
+    console.say(&dialogue.introduction(contest.rules(), &contest.opening()))?;
     ask_names(&mut contest, dialogue, console)?;
     if someone_is_there && contest.position.is_none() {
         contest.setup = dialogue.ask_setup(console, &contest.setup, given)?;
@@ -100,7 +100,7 @@ pub(super) fn one_game(
     computer: &mut Computer<'_>,
 ) -> Result<Line, Halt> {
     let game = contest.rules();
-    let dialogue = game.dialogue();
+    let dialogue = game.info().dialogue;
     let depth = contest.depth();
     let starter = contest.seats.starter();
     let mut line = Line::new(contest.opening(), starter);

@@ -78,17 +78,9 @@ fn solve_within(
 
 fn unproven(key: GameKey, position: &Position) -> Solution {
     Solution {
-        outcome: Outcome::Unknown,
-        remoteness: None,
-        score: None,
-        scores: vec![],
         legal: games::get(key).legal(position),
-        winning: vec![],
-        best: None,
-        longest: None,
         obstacle: Some(Obstacle::TooManyLines),
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::course::{Step, Task};
 use crate::game::id::Part;
-use crate::game::{Game, GameKey, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
+use crate::game::{Game, GameKey, Length, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
 use crate::games;
 
 use super::{Exercise, Kind, Reply};
@@ -206,7 +206,7 @@ impl Course {
         let game = self.rules();
         let left = game.play(&self.position(), &mv);
         let Some(best) = game.plainest(&left, after) else { return (String::new(), false) };
-        let takes = best.order(game.words()).replacen("take", "takes", 1);
+        let takes = format!("{} {}", best.verb().third, best.object(game.words(), Length::Full));
         (takes, game.result(&game.play(&left, &best)).is_some())
     }
 }

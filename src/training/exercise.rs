@@ -127,7 +127,7 @@ impl Exercise {
     #[must_use]
     pub fn judge(&self, reply: Reply, before: &Solution, after: Option<&Solution>) -> Judgement {
         let (game, position) = (self.rules(), &self.position);
-        let lesson_of = |mv| after.map(|after| game.move_lesson(position, mv, before, after));
+        let lesson_of = |mv| after.map(|after| game.move_lesson(position, mv, before, after).into());
         match reply {
             Reply::Move(mv) => {
                 let lesson = lesson_of(mv).unwrap_or_else(|| game.lesson(position, before));
@@ -141,7 +141,7 @@ impl Exercise {
                 let mut lesson = game.lesson(position, before);
                 lesson.explanation = self
                     .tried(reply, before)
-                    .and_then(|mv| lesson_of(mv).map(|lesson| lesson.sentence))
+                    .and_then(|mv| lesson_of(mv).map(|lesson: Lesson| lesson.sentence))
                     .filter(|_| !said);
                 lesson.sentence = format!("{} {}", verdict(before), lesson.sentence);
                 Judgement { right: before.outcome != Outcome::Unknown && said == won, lesson }

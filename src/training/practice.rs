@@ -11,8 +11,8 @@ use super::{Exercise, Kind, Rule};
 pub const HIGHEST_RANK: u8 = 20;
 /// Most moves that win in an exercise: with more of them there is nothing to find.
 const MOST_WINNING: usize = 3;
-/// Fewest stones of a position: fewer are seen through at a glance.
-const FEWEST_STONES: u64 = 5;
+/// Least there is to be done in a position: less is seen through at a glance.
+const LEAST_WORK: u64 = 5;
 /// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
 const MOST_LEGAL: u64 = 400;
 /// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
@@ -142,7 +142,7 @@ impl Sieve<'_> {
     /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
     fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
         let legal = solution.legal;
-        if position.board.stones() < FEWEST_STONES {
+        if self.game.work(position) < LEAST_WORK {
             return false;
         }
         if !self.won {
@@ -160,7 +160,7 @@ impl Sieve<'_> {
         let right: u32 = rules.iter().map(|rule| rule.success(self.game, position, solution)).sum();
         let by_chance =
             u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
-        (u32::MAX - right - by_chance, solution.legal, position.board.stones())
+        (u32::MAX - right - by_chance, solution.legal, self.game.work(position))
     }
 
     /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
@@ -180,7 +180,7 @@ impl Sieve<'_> {
             Board::Grid { .. } => u64::from(grown(5, 14)),
         };
         let mut plies = dice.below(3);
-        while plies > 0 || position.board.stones() > most {
+        while plies > 0 || self.game.work(&position) > most {
             plies = plies.saturating_sub(1);
             let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
                 break;
@@ -206,11 +206,11 @@ impl Sieve<'_> {
             Shape::Open { min, max, .. } => {
                 Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
             }
-            Shape::Sizes { heaps, max, .. } => {
+            Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
                 let heaps = dice.between(2.min(many), grown(3, 7).min(many));
-                let largest = grown(5, 60).min(max);
-                Value::Sizes((0..heaps).map(|_| dice.between(1, largest)).collect())
+                let largest = grown(min + 4, 60).min(max);
+                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
             }
         }
     }

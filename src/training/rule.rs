@@ -7,7 +7,7 @@ use crate::game::{Board, Cell, Game, Move, Position, Solution};
 pub enum Rule {
     /// Make any move.
     Random,
-    /// Take as much as a move may take.
+    /// Take, or split off, as much as a move may.
     Largest,
     /// Make both halves alike: heaps in equal pairs, a board that looks the same when it is turned or flipped. Where that cannot
     /// be done, any move.
@@ -32,12 +32,12 @@ impl Rule {
     #[must_use]
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
         let all = || (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
-        let taken = |mv: &Move| position.board.stones() - game.play(position, mv).board.stones();
+        let moved = |mv: &Move| game.change(position, mv).moved();
         match self {
             Self::Random => all().collect(),
             Self::Largest => {
-                let most = all().map(|mv| taken(&mv)).max();
-                all().filter(|mv| Some(taken(mv)) == most).collect()
+                let most = all().map(|mv| moved(&mv)).max();
+                all().filter(|mv| Some(moved(mv)) == most).collect()
             }
             Self::Mirror => {
                 let alike: Vec<Move> = all().filter(|mv| is_alike(&game.play(position, mv).board)).collect();

@@ -1,6 +1,6 @@
 //! A session of practice: what is asked next, and what came of the answers. The same on the screen and line by line.
 
-use crate::game::{Dice, GameKey, mixed_seed, plural};
+use crate::game::{Dice, GameKey, mixed_seed, named_seed, plural};
 use crate::games;
 
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order, Progress};
@@ -50,7 +50,7 @@ impl Session {
     pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
         let seed = match &plan {
             Plan::Game { .. } => seed,
-            Plan::Daily { date, .. } => date.bytes().fold(0, |seed, byte| mixed_seed(seed, byte.into())),
+            Plan::Daily { date, .. } => named_seed(0, date),
         };
         Self { plan, progress, results: vec![], seed, number: 0, last: None, like: None }
     }

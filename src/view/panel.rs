@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::app::{Match, Mode, Table, Target};
-use crate::game::{Board, Cell, Move, Side, lanes};
+use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
 
 use super::frame::{Titles, columns, frame};
 use super::text::{clip, wrap};
@@ -44,7 +44,8 @@ fn longest_move(game: &Match) -> u16 {
         Board::Heaps(heaps) => {
             let last = lanes(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
-            [last.saturating_sub(1), last].map(|lane| width(Move::Take { lane, count })).into_iter().max()
+            let pick = |lane| game.rules().pick(opening, Pick::Stones { lane, count });
+            [last.saturating_sub(1), last].map(|lane| width(pick(lane))).into_iter().max()
         }
         Board::Grid { cols, .. } => {
             let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
@@ -56,14 +57,7 @@ fn longest_move(game: &Match) -> u16 {
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn told(mv: Move, game: &Match) -> String {
-    let words = game.rules().words();
-    match mv {
-        Move::Take { count, .. } if words.has_one_lane() => words.count(u64::from(count)),
-        mv => {
-            let short = mv.short(words);
-            short.strip_suffix(words.heap).unwrap_or(&short).trim_end().to_owned()
-        }
-    }
+    mv.object(game.rules().words(), Length::Column)
 }
 
 /// Draws who plays, whose turn it is, and the games won.

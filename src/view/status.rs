@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
-use crate::game::{Board, Ended, Lane, LaneNames, Move, grouped, plural};
+use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
 use crate::training::Kind;
 
 use super::frame::columns;
@@ -212,11 +212,10 @@ fn choice_line(input: &Input, game: &Match) -> String {
         };
     }
     match chosen {
-        Move::Take { lane, count } => take_line(game, lane, count),
-        Move::Cut { .. } => {
-            let left = game.rules().play(game.position(), &chosen);
-            let many = words.count(game.position().board.stones() - left.board.stones());
-            let order = chosen.order(words).replacen("take", "Enter takes", 1);
+        Move::Take { lane, count } => take_line(game, chosen, (lane, count)),
+        _ => {
+            let many = words.count(game.rules().change(game.position(), &chosen).moved());
+            let order = format!("Enter {} {}", chosen.verb().third, chosen.object(words, Length::Full));
             let counted = input.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
             if counted { format!("{order} ({many}).") } else { format!("{order}.") }
         }
@@ -224,15 +223,15 @@ fn choice_line(input: &Input, game: &Match) -> String {
 }
 
 /// `take 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with.
-fn take_line(game: &Match, lane: usize, count: u32) -> String {
-    let (words, heaps) = (game.rules().words(), game.position().board.heaps());
-    let lane_heaps = game.rules().lane(game.position(), lane).into_iter().flat_map(Lane::heaps);
-    let sizes: Vec<u32> = lane_heaps.filter_map(|heap| heaps.get(heap).copied()).collect();
-    let left: Vec<String> = sizes.iter().map(|size| grouped(u64::from(size.saturating_sub(count)))).collect();
+fn take_line(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> String {
+    let words = game.rules().words();
+    let mut heaps = game.rules().change(game.position(), &chosen).heaps;
+    heaps.retain(|heap| heap.gone > 0);
+    let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
     let (left, name) = (left.join(" and "), words.lane_taken_from(lane));
-    match sizes[..] {
-        [size] => {
-            let (count, size) = (grouped(u64::from(count)), words.count(u64::from(size)));
+    match heaps[..] {
+        [heap] => {
+            let (count, size) = (grouped(u64::from(count)), words.count(u64::from(heap.size())));
             format!("Enter takes {count} of {size} from {name}, leaving {left}.")
         }
         _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),

@@ -70,7 +70,9 @@ fn opening(game: &dyn Game, choices: &Setup, dice: &mut Dice) -> Position {
             Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
                 Value::Number(number(min, max, dice))
             }
-            Kind::Sizes { heaps, max, .. } => Value::Sizes(sizes(heaps, max, dice)),
+            Kind::Sizes { heaps, min, max, .. } => {
+                Value::Sizes(sizes(heaps, max, dice).into_iter().map(|size| size.max(min)).collect())
+            }
             Kind::Choice { .. } => continue,
         };
     }

@@ -47,7 +47,9 @@ fn some_values(field: &Field) -> Vec<Value> {
         Kind::Open { min, max, .. } => {
             values.extend([Value::Open, Value::Number(min), Value::Number(max)]);
         }
-        Kind::Sizes { heaps, max, .. } => values.push(Value::Sizes(vec![max; heaps])),
+        Kind::Sizes { heaps, min, max, .. } => {
+            values.extend([min, max].map(|size| Value::Sizes(vec![size; heaps])));
+        }
         Kind::Choice { words } => values.extend((0..words.len()).map(Value::Choice)),
     }
     values
@@ -59,8 +61,8 @@ fn in_range(field: &Field, value: &Value) -> bool {
             (min..=max).contains(number)
         }
         (Kind::Open { .. }, Value::Open) => true,
-        (Kind::Sizes { heaps, max, .. }, Value::Sizes(sizes)) => {
-            (1..=heaps).contains(&sizes.len()) && sizes.iter().all(|size| (1..=max).contains(size))
+        (Kind::Sizes { heaps, min, max, .. }, Value::Sizes(sizes)) => {
+            (1..=heaps).contains(&sizes.len()) && sizes.iter().all(|size| (min..=max).contains(size))
         }
         (Kind::Choice { words }, Value::Choice(choice)) => *choice < words.len(),
         _ => false,
@@ -85,10 +87,11 @@ fn random_game(key: GameKey, opening: Position, seed: u64) -> Line {
         let index = dice.below(legal);
         let mv = game.nth_legal(&position, index).expect("a move for each number below legal()");
         assert_eq!(game.nth_legal(&position, legal), None);
-        let (turn, stones) = (line.turn(), position.board.stones());
+        let (turn, work) = (line.turn(), game.work(&position));
         line.play(game, mv).expect("every nth_legal move passes check");
         assert_eq!(line.turn(), turn.other());
-        assert!(line.position().board.stones() < stones, "every move takes something");
+        assert!(game.work(line.position()) < work, "every move brings the end nearer");
+        assert!(game.change(&position, &mv).moved() > 0, "every move moves something");
         assert_eq!(line.before_last(), Some(&position));
     }
     id_round_trips(key, line.position());
@@ -133,9 +136,16 @@ fn thinkable(board: &Board) -> Vec<Move> {
     match board {
         Board::Heaps(sizes) => {
             let largest = sizes.iter().copied().max().unwrap_or(0);
-            (0..=sizes.len())
-                .flat_map(|heap| (0..=largest + 1).map(move |count| Move::Take { lane: heap, count }))
-                .collect()
+            let lanes = (0..=sizes.len()).flat_map(|lane| (0..=largest + 1).map(move |count| (lane, count)));
+            let of = |heap: usize| sizes.get(heap).copied().unwrap_or(largest);
+            let splits = lanes.clone().flat_map(|(heap, part)| {
+                [0, 1].map(|take| Move::Split {
+                    heap,
+                    take,
+                    into: [of(heap).saturating_sub(part + take), part],
+                })
+            });
+            lanes.map(|(lane, count)| Move::Take { lane, count }).chain(splits).collect()
         }
         &Board::Grid { rows, cols, .. } => {
             let cells: Vec<Cell> =

@@ -10,6 +10,7 @@ mod stage;
 mod behaviour;
 mod bytes;
 mod chance;
+mod change;
 mod cli;
 mod contributing;
 mod course;

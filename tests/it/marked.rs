@@ -34,7 +34,8 @@ fn crosses(buffer: &Buffer) -> Vec<&Cell> {
 
 #[test]
 fn what_goes_has_a_cross_in_its_own_colour_in_every_game_at_every_size() {
-    for key in games::keys() {
+    // Where heaps are split nothing goes.
+    for key in games::keys().filter(|key| !games::get(*key).splits()) {
         let entry = games::get(key).id();
         let stage = choosing(entry);
         for (columns, rows) in SIZES {

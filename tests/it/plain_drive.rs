@@ -198,6 +198,25 @@ fn fibonacci() {
 }
 
 #[test]
+fn grundy() {
+    let manner = Manner {
+        prompts: &[("Your move? ", |mv| format!("{}={}-{}", mv["heap"], mv["leave"][0], mv["leave"][1]))],
+        position: |said| {
+            let line = last(said, "Heap 1: ").lines().next().unwrap();
+            let sizes: Vec<&str> = line.split_whitespace().skip(2).step_by(3).collect();
+            format!("grundy:{}", sizes.join(","))
+        },
+        won: "You win!",
+    };
+    for heap in ["10", "12", "7", "3", "20"] {
+        for first in ["human", "computer"] {
+            let won = drive(&["grundy", "--plain", heap, "--first", first], &[], &manner);
+            assert_eq!(won == wins(&format!("grundy:{heap}")), first == "human", "{heap} {first}");
+        }
+    }
+}
+
+#[test]
 fn red_blue() {
     let manner = Manner {
         prompts: &[

@@ -69,9 +69,11 @@ fn small_opening(game: &dyn Game, states: u64, dice: &mut Dice) -> Position {
         Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
             Value::Number(min + dice.below(u64::from((max - min).min(15)) + 1) as u32)
         }
-        Kind::Sizes { heaps, max, .. } => {
+        Kind::Sizes { heaps, min, max, .. } => {
             let heaps = 1 + dice.below(heaps.min(4) as u64);
-            Value::Sizes((0..heaps).map(|_| 1 + dice.below(u64::from(max.min(12))) as u32).collect())
+            Value::Sizes(
+                (0..heaps).map(|_| min + dice.below(u64::from(max.min(12) - min + 1)) as u32).collect(),
+            )
         }
         Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
     };

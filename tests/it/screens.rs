@@ -65,6 +65,14 @@ shows!(red_blue_choosing, screen("red-blue", "<down><right>"));
 shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
 shows!(wythoff_choosing, screen("wythoff", "<left><up>"));
 shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
+shows!(grundy_choosing, screen("grundy", "<right>"));
+shows!(grundy_as_columns, screen("grundy", "<right>c"));
+shows!(
+    grundy_several,
+    Stage::table("grundy", |contest| contest.setup.values[0] = Value::Sizes(vec![12, 7, 5]))
+        .keys("1=9-3<enter>")
+        .screen()
+);
 shows!(fibonacci_choosing, screen("fibonacci", "<right>"));
 shows!(fibonacci_after_the_computer, screen("fibonacci", "3<enter>"));
 shows!(
@@ -212,10 +220,11 @@ fn plain_ascii_is_ascii() {
 /// What has to be in sight at each size down to the floor.
 #[test]
 fn the_floor_shows_all_that_matters() {
-    for entry in games::ALL.map(Game::id) {
+    for game in games::ALL {
+        let entry = game.id();
         let stage = Stage::table(entry, |_| {});
         let screen = stage.screen_of(60, 16);
-        for needed in ["Your turn", "Enter take"] {
+        for needed in ["Your turn", if game.splits() { "Enter split" } else { "Enter take" }] {
             assert!(screen.contains(needed), "{entry}: no {needed:?} in\n{screen}");
         }
         let keys = stage.hits(60, 16);

@@ -112,11 +112,11 @@ fn small_values(field: &Field, many: usize) -> Vec<Value> {
     match field.kind {
         Kind::Number { min, max, .. } => numbers(min, max).collect(),
         Kind::Open { min, max, .. } => [Value::Open].into_iter().chain(numbers(min, max)).collect(),
-        Kind::Sizes { heaps, max, .. } => {
+        Kind::Sizes { heaps, min, max, .. } => {
             let heaps = heaps.min(6);
             let lists = (1..=heaps).flat_map(|heaps| {
-                let largest = root(many / 5, heaps).clamp(2, 20).min(max as usize);
-                all_lists(heaps, largest as u32)
+                let sizes = root(many / 5, heaps).clamp(2, 20) as u32;
+                all_lists(heaps, min, max.min(min + sizes - 1))
             });
             lists.map(Value::Sizes).collect()
         }
@@ -124,12 +124,12 @@ fn small_values(field: &Field, many: usize) -> Vec<Value> {
     }
 }
 
-/// All lists of so many sizes in 1..=`largest`.
-fn all_lists(heaps: usize, largest: u32) -> Vec<Vec<u32>> {
+/// All lists of so many sizes in `smallest..=largest`.
+fn all_lists(heaps: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
     (0..heaps).fold(vec![vec![]], |lists, _| {
         lists
             .iter()
-            .flat_map(|list: &Vec<u32>| (1..=largest).map(|size| [list.as_slice(), &[size]].concat()))
+            .flat_map(|list: &Vec<u32>| (smallest..=largest).map(|size| [list.as_slice(), &[size]].concat()))
             .collect()
     })
 }

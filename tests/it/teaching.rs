@@ -10,6 +10,7 @@ mod pairs;
 mod parts;
 mod rows;
 mod sentence;
+mod splits;
 mod staircase;
 mod structure;
 mod table;
@@ -18,7 +19,7 @@ use std::collections::HashMap;
 use crate::plain_search::Witness;
 use crate::small::{all_games, small_positions};
 use nimtui::cpu::review_part;
-use nimtui::game::{Board, Cell, Dice, Ending, Game, Move, Outcome, Position, Solution, Stop};
+use nimtui::game::{Board, Cell, Dice, Ending, Game, Lesson, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 use sentence::wrapped;
 
@@ -75,7 +76,7 @@ impl Reader {
         for mv in self.witness.moves(position) {
             let left = game.play(position, &mv);
             let after = self.solve(&left);
-            let lesson = game.move_lesson(position, mv, &before, &after);
+            let lesson: Lesson = game.move_lesson(position, mv, &before, &after).into();
             figures::check(&mut self.witness, &left, &lesson);
             let sentence = lesson.sentence;
             of_move::check(&mut self.witness, position, mv, &sentence);

@@ -9,7 +9,7 @@ const LINES: [(&str, &str); 5] = [
     ("take", "take-away "),
     ("nim --asc", "nim --ascii "),
     ("nim --level e", "nim --level easy "),
-    ("demo gr", "demo grid "),
+    ("demo gri", "demo grid "),
     ("grid --last l", "grid --last loses "),
 ];
 

@@ -64,6 +64,14 @@ fn every_game_by_keys() {
     }
 }
 
+/// Where the last stone of the heap lies that is pointed at.
+fn last_stone(text: &str) -> (u16, u16) {
+    let mut rows = text.lines().zip(0_u16..);
+    let (line, row) = rows.find(|(line, _)| line.contains("▸ Heap")).expect("a chosen heap");
+    let stones = line.chars().zip(0_u16..).filter(|(sign, _)| ['♦', '▙', '*'].contains(sign));
+    (stones.map(|(_, column)| column).last().expect("a stone"), row)
+}
+
 #[test]
 fn every_game_by_mouse() {
     for key in games::keys() {
@@ -74,6 +82,12 @@ fn every_game_by_mouse() {
                 let signs = ["█", "●", "×"];
                 let found = signs.into_iter().find_map(|sign| terminal.find(sign));
                 let (column, row) = found.unwrap_or_else(|| panic!("no stone: {}", terminal.text()));
+                terminal.click(column, row);
+                terminal.click(column, row);
+            }),
+            // The last stone of the chosen heap, set apart.
+            _ if game.splits() => play(game.id(), |terminal, _| {
+                let (column, row) = last_stone(&terminal.text());
                 terminal.click(column, row);
                 terminal.click(column, row);
             }),

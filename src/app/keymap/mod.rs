@@ -15,6 +15,8 @@ use super::message::Key;
 pub(super) const CHOOSE_HEAP: &str = "choose a heap";
 pub(super) const CHOOSE_NUMBER: &str = "take fewer, take more";
 pub(super) const TEN_HEAPS: &str = "ten heaps up or down";
+/// What it says of Enter.
+pub(super) const MARKED: &str = "take what is marked";
 
 /// In the place of this the help says how a move of the game is typed.
 pub(super) const EXAMPLE: &str = "EXAMPLE";

@@ -244,7 +244,8 @@ impl Match {
         match self.line.moves().get(number + 1) {
             Some(_) => {
                 parts.push(self.told(number + 1));
-                parts.extend(self.notes.reports.get(&(number + 1)).map(|report| report.why.clone()));
+                let why = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
+                parts.extend(why.map(|why| why.sentence.clone()));
             }
             None => {
                 let now = self.rules().lesson(&played.after, after).sentence;

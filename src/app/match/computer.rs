@@ -2,7 +2,7 @@
 
 use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
-use crate::game::{Outcome, Searched, Solution, mixed_seed, plural};
+use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
 
 use super::{Context, Match, Notice};
 
@@ -31,8 +31,8 @@ pub struct Thinking {
 /// What the computer said of one of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Why it made it.
-    pub why: String,
+    /// What it did; `None` where that was not worked out.
+    pub why: Option<MoveLesson>,
     /// Who would have won before it.
     pub before: Outcome,
     /// Who wins after it, for whoever is to move then.
@@ -149,9 +149,9 @@ impl Match {
         }
         let lesson = |after| self.rules().move_lesson(&before, mv, &choice.solution, &after);
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
-        let why = after.map_or_else(String::new, |after| lesson(after).sentence);
+        let why = after.map(lesson);
         self.notes.makers.remove(&number);
-        let mut told = self.told_with_what_moved_up(number);
+        let mut told = self.told_with_what_moved(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(
                 " ({} searched, {})",

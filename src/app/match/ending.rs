@@ -40,10 +40,13 @@ impl Match {
             let must = self.players[winner.other().index()].also_does("must", "must");
             return Some(format!("One {} is left, and {must} take it.", game.words().stone));
         }
-        let did = match last.mv {
+        let before = self.line.before_last().unwrap_or(position);
+        let change = game.change(before, &last.mv);
+        let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
+        let did = match emptied {
             _ if position.board.stones() == 0 => format!("took {}", game.the_last()),
-            Move::Take { lane, .. } => format!("emptied {}", game.words().lane_name(lane)),
-            Move::Cut { .. } => "made the last move".to_owned(),
+            Some(heap) => format!("emptied {}", game.words().lane_name(heap)),
+            None => "made the last move".to_owned(),
         };
         let loses = if last.side == winner { "" } else { ", which loses" };
         Some(format!("{} {did}{loses}.", self.maker(self.line.moves().len() - 1)))
@@ -168,7 +171,8 @@ impl Match {
 
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
-        let better = better.map(|mv| format!("; taking {} would have won", mv.short(self.rules().words())));
+        let words = self.rules().words();
+        let better = better.map(|mv| format!("; {} {} would have won", mv.verb().gerund, mv.short(words)));
         format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
     }
 
@@ -177,7 +181,7 @@ impl Match {
         let mv = self.line.moves()[number].mv;
         let maker = self.maker(number);
         let maker = if maker == YOU { "you" } else { maker };
-        format!("{maker} took {}", mv.short(self.rules().words()))
+        format!("{maker} {} {}", mv.verb().past, mv.short(self.rules().words()))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.

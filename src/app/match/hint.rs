@@ -1,6 +1,6 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{Board, Cell, Figure, Lesson, Move, Outcome, Position, Solution, lane_most, lanes, plural};
+use crate::game::{Board, Cell, Figure, Length, Lesson, Move, Outcome, Position, Solution, lanes, plural};
 
 use super::marks::count_text;
 use super::{Match, Notice};
@@ -77,7 +77,7 @@ impl Match {
             Board::Grid { .. } => solution.legal,
             Board::Heaps(_) => {
                 let game = self.rules();
-                let open = |lane: &usize| lane_most(game, position, *lane) > 0;
+                let open = |lane: &usize| game.most(position, *lane) > 0;
                 lanes(game, position).map(|(lane, _)| lane).filter(open).count() as u64
             }
         };
@@ -86,11 +86,10 @@ impl Match {
 
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let place = match mv {
-            Move::Take { lane, .. } => self.rules().words().lane_name(lane),
+            Move::Take { lane, .. } | Move::Split { heap: lane, .. } => self.rules().words().lane_name(lane),
             Move::Cut { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
                 let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
-                let order = run.unwrap_or(mv).order(self.rules().words());
-                order.strip_prefix("take ").unwrap_or(&order).to_owned()
+                run.unwrap_or(mv).object(self.rules().words(), Length::Full)
             }
             Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
             Move::Cut { from, .. } => format!("row {}", from.row),
@@ -114,7 +113,7 @@ impl Match {
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };
-        format!("{}{why}. Enter takes it.", mv.order(self.rules().words()))
+        format!("{}{why}. Enter {} it.", mv.order(self.rules().words()), mv.verb().third)
     }
 }
 

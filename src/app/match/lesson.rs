@@ -66,7 +66,7 @@ impl Match {
         }
         Taught {
             heading: format!("If you {}:", chosen.order(self.rules().words())),
-            lesson: self.rules().move_lesson(self.position(), chosen, before, after),
+            lesson: self.rules().move_lesson(self.position(), chosen, before, after).into(),
             verdict,
             good,
         }

@@ -22,7 +22,7 @@ impl Match {
             self.notice = Notice::refusal(refused.sentence(self.rules().words()));
             return false;
         }
-        self.notice = Notice::news(self.told_with_what_moved_up(number));
+        self.notice = Notice::news(self.told_with_what_moved(number));
         self.say_why_it_ended(number);
         true
     }
@@ -37,7 +37,7 @@ impl Match {
         }
         let (game, stop) = (self.rules(), Stop::default());
         if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
-            let why = game.move_lesson(before, played.mv, &was, &is).sentence;
+            let why = Some(game.move_lesson(before, played.mv, &was, &is));
             self.notes.reports.insert(number, Report { why, before: was.outcome, after: is.outcome });
         }
     }

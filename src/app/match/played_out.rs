@@ -6,15 +6,14 @@ use crate::game::{Board, Move, plural};
 use super::coach::Asked;
 use super::{Context, Match, Notice};
 
-/// A game is long after so many moves, with more than so many stones left.
+/// A game is long after so many moves, with more than so much left to be done.
 const LONG: (usize, u64) = (4, 10);
 
 impl Match {
     /// Whether the rest may be played out: who wins is settled, and it would take long.
     pub(in crate::app) fn may_be_played_out(&self) -> bool {
-        let board = &self.position().board;
-        let long = self.line.moves().len() >= LONG.0 && board.stones() > LONG.1;
-        self.human_turn() && long && matches!(board, Board::Heaps(_))
+        let long = self.line.moves().len() >= LONG.0 && self.rules().work(self.position()) > LONG.1;
+        self.human_turn() && long && matches!(self.position().board, Board::Heaps(_))
     }
 
     /// Asks for the rest of the game.

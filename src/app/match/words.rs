@@ -1,7 +1,7 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
-use crate::game::{Ended, Move, Outcome, Played, Side, capital, plural};
+use crate::game::{Ended, Left, Length, Outcome, Played, Side, capital, plural};
 
 use super::{Match, Player, Report};
 
@@ -90,19 +90,19 @@ impl Match {
     #[must_use]
     pub fn told(&self, number: usize) -> String {
         let Some(played) = self.line.moves().get(number) else { return String::new() };
-        let order = played.mv.order(self.rules().words());
-        format!("{} {}.", self.maker(number), order.replacen("take", "took", 1))
+        let object = played.mv.object(self.rules().words(), Length::Full);
+        format!("{} {} {object}.", self.maker(number), played.mv.verb().past)
     }
 
-    /// The same, and which heap is gone where those after it have new numbers now.
-    pub(super) fn told_with_what_moved_up(&self, number: usize) -> String {
+    /// The same, and what became of the numbers of the heaps that come after it.
+    pub(super) fn told_with_what_moved(&self, number: usize) -> String {
         let told = self.told(number);
-        match self.line.moves().get(number).and_then(|played| self.gap(number, played)) {
-            Some(heap) => {
-                let name = |heap| self.rules().words().lane_name(heap);
-                let (gone, next) = (name(heap), name(heap + 1));
-                format!("{told} {} is gone: {next} is {gone} now.", capital(&gone))
+        let name = |heap| self.rules().words().lane_name(heap);
+        match self.line.moves().get(number).and_then(|played| self.renumbered(number, played)) {
+            Some((heap, now)) if now < heap => {
+                format!("{told} {} is gone: {} is {} now.", capital(&name(now)), name(heap), name(now))
             }
+            Some((heap, now)) => format!("{told} {} is {} now.", capital(&name(heap)), name(now)),
             None => told,
         }
     }
@@ -112,39 +112,37 @@ impl Match {
     pub fn last_reason(&self) -> Option<String> {
         let number = self.line.moves().len().checked_sub(1)?;
         let Report { why, after, .. } = self.notes.reports.get(&number)?;
-        let taking = format!("Taking {} ", self.line.moves()[number].mv.short(self.rules().words()));
+        let why = why.as_ref()?;
         let maker = self.maker(number);
+        let [ends, leaves] = if maker == YOU { ["end", "leave"] } else { ["ends", "leaves"] };
         let whose = match maker {
             YOU => "your",
             COMPUTER | OTHER_COMPUTER => "its",
             _ => "that",
         };
-        let named = why.strip_prefix(&taking).and_then(|rest| rest.split_once(' '));
-        let Some((verb, rest)) = named else { return Some(why.clone()) };
+        let Some(left) = why.left.told(self.rules().words()) else {
+            return Some(format!("{maker} {ends} the game: {}.", why.fate));
+        };
         // Points are told with the move, and of a game that is over nobody asks who can win.
-        let told_otherwise = verb != "leaves" || self.ended().is_some() || self.rules().points().is_some();
-        let left = rest.rsplit_once(": ").map(|(left, _)| left).filter(|_| !told_otherwise);
-        Some(match (left, after) {
+        let told_otherwise = self.ended().is_some() || self.rules().points().is_some();
+        Some(match (after, &why.left) {
+            (Outcome::P | Outcome::N, _) if told_otherwise => {
+                format!("{maker} {leaves} {left}: {}.", why.fate)
+            }
             // How many stones lie there is no reason where their places decide.
-            (Some(left), Outcome::P)
-                if left == self.rules().words().count(self.position().board.stones()) =>
-            {
-                format!("{maker} can force a win.")
-            }
-            (Some(left), Outcome::P) => format!("{maker} can force a win: {whose} move left {left}."),
-            (Some(left), Outcome::N) => {
-                format!("{} can win now: {whose} move left {left}.", self.to_move().name)
-            }
-            _ => format!("{maker} {} {rest}", if maker == YOU { verb.trim_end_matches('s') } else { verb }),
+            (Outcome::P, Left::Stones(_)) => format!("{maker} can force a win."),
+            (Outcome::P, _) => format!("{maker} can force a win: {whose} move left {left}."),
+            (Outcome::N, _) => format!("{} can win now: {whose} move left {left}.", self.to_move().name),
+            (Outcome::Unknown, _) => format!("{maker} {leaves} {left}: {}.", why.fate),
         })
     }
 
-    /// The heap that left the table with a move, where others came after it.
-    fn gap(&self, number: usize, played: &Played) -> Option<usize> {
-        let Move::Take { lane, .. } = played.mv else { return None };
-        let (before, after) =
-            (self.line.before(number).board.heaps().len(), played.after.board.heaps().len());
-        (after < before && lane < after).then_some(lane)
+    /// The first heap that has another number after a move, from 0, and that number.
+    fn renumbered(&self, number: usize, played: &Played) -> Option<(usize, usize)> {
+        let heaps = self.rules().change(self.line.before(number), &played.mv).heaps;
+        let moved =
+            heaps.iter().enumerate().find(|(heap, change)| change.now.is_some_and(|now| now != *heap));
+        moved.and_then(|(heap, change)| Some((heap, change.now?)))
     }
 
     /// The name of who made a move, by its number from 0.

@@ -62,7 +62,7 @@ impl Entry {
     #[must_use]
     pub fn tagline(self) -> &'static str {
         match self {
-            Self::Game(key) => games::get(key).tagline(),
+            Self::Game(key) => games::get(key).info().tagline,
             Self::Learn => "a course for each game",
             Self::Practice => "find the move that wins",
             Self::Demo => "the computer plays itself",

@@ -18,6 +18,7 @@ use crate::game::{GameKey, Seats, Solution};
 use crate::games;
 use crate::records::{Remembered, Unfinished};
 
+use super::seeds::Seeds;
 use super::{Alarm, Contest, Context, Memory};
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
@@ -62,10 +63,10 @@ pub struct Menu {
 const REST: u32 = 60;
 
 impl Menu {
-    pub(super) fn new(mut seeds: impl FnMut() -> u64) -> Self {
+    pub(super) fn new(seeds: &mut Seeds) -> Self {
         Self {
-            games: games::keys().map(|key| Contest::inviting(key, seeds())).collect(),
-            demo: Contest::demo(GameKey(0), seeds()),
+            games: games::keys().map(|key| Contest::inviting(key, seeds.next(key))).collect(),
+            demo: Contest::demo(GameKey(0), seeds.next(GameKey(0))),
             entry: Entry::Game(GameKey(0)),
             shown: Entry::Game(GameKey(0)),
             option: 0,

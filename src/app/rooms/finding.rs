@@ -1,7 +1,7 @@
 //! Finding it oneself: each mistake of a reviewed game asked as a question, one after the other.
 
 use crate::app::{Asker, Effect, Match, Model, Notice, Question, Room, Stage, Table};
-use crate::game::{Side, plural};
+use crate::game::{Length, Side, plural};
 use crate::training::{Exercise, Kind};
 
 /// The mistakes of one side of a game, to be tried again.
@@ -80,8 +80,8 @@ fn mistakes(game: &Match, side: Side) -> Vec<(usize, Exercise)> {
 /// `You took 2 stones from heap 3 here.`
 fn told(game: &Match, number: usize) -> String {
     let Some(played) = game.line.whole().get(number) else { return String::new() };
-    let order = played.mv.order(game.rules().words()).replacen("take", "took", 1);
-    format!("{} {order} here.", game.maker(number))
+    let object = played.mv.object(game.rules().words(), Length::Full);
+    format!("{} {} {object} here.", game.maker(number), played.mv.verb().past)
 }
 
 impl Model {

@@ -68,7 +68,7 @@ impl Model {
     /// Begins the game at the end of a course.
     pub(in crate::app) fn begin_course_game(&mut self, effects: &mut Vec<Effect>) {
         let Some(course) = self.step_on_table() else { return };
-        let Some(contest) = Contest::of_course(&course, self.dice.next()) else { return };
+        let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let starter = contest.seats.starter();
         let mut table = Table::begin(contest, starter, false, Origin::Course(course));
         self.furnish(&mut table.game);
@@ -106,7 +106,7 @@ impl Model {
         let Room::Table(table) = &self.room else { return };
         match (table.course(), table.game.winner()) {
             (Some(course), Some(Side::One)) => {
-                let seed = self.dice.next();
+                let seed = self.seeds.next(course.game());
                 self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed, effects);
             }
             (Some(_), Some(Side::Two)) => self.leave(Leave::Again, effects),

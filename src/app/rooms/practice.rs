@@ -112,9 +112,9 @@ impl Asker {
 impl Model {
     /// Practises what the menu is set to.
     pub(in crate::app) fn practise_from_menu(&mut self, effects: &mut Vec<Effect>) {
-        let ((plan, game), rank, seed) =
-            (self.menu.practice.plan(), self.menu.practice.rank, self.dice.next());
-        self.practise(plan, game, rank, seed, effects);
+        let (plan, game) = self.menu.practice.plan();
+        let seed = self.seeds.next(game);
+        self.practise(plan, game, self.menu.practice.rank, seed, effects);
     }
 
     /// Begins a session of practice.

@@ -103,7 +103,7 @@ impl Model {
         }
         let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
         practice.forget();
-        self.menu = Menu::new(|| self.dice.next());
+        self.menu = Menu::new(&mut self.seeds);
         (self.menu.keeps, self.menu.practice) = (keeps, practice);
         effects.push(Effect::File(FileTask::ForgetAll));
     }

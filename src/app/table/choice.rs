@@ -2,7 +2,7 @@
 
 use super::Layout;
 use crate::app::Action;
-use crate::game::{Board, Cell, Game, Move, Position, cuts, lane_most, lanes};
+use crate::game::{Board, Cell, Game, Move, Pick, Position, cuts, lanes};
 
 /// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
 const UP: usize = 0;
@@ -35,7 +35,7 @@ impl Choice {
         let cursor = Cell::new(0, 0);
         let mut choice = Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None };
         choice.fit(game, position);
-        let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| taken(position, cut));
+        let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| game.change(position, &cut).moved());
         let cells = cells_to_cut(game, position).filter(|cell| cut(cell).is_some());
         choice.cursor = cells.min_by_key(cut).unwrap_or(choice.cursor);
         choice
@@ -44,23 +44,22 @@ impl Choice {
     /// The move it stands for.
     #[must_use]
     pub fn as_move(&self, game: &dyn Game, position: &Position) -> Move {
-        match position.board {
-            Board::Heaps(_) => Move::Take { lane: self.lane, count: self.count },
-            Board::Grid { .. } => game.cut_at(position, self.cursor).unwrap_or_else(|| {
-                Move::Cut { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }.ordered()
-            }),
-        }
+        let pick = match position.board {
+            Board::Heaps(_) => Pick::Stones { lane: self.lane, count: self.count },
+            Board::Grid { .. } => Pick::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor },
+        };
+        game.pick(position, pick)
     }
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, game: &dyn Game, position: &Position, mv: Move) {
         self.leapt = None;
-        match mv {
-            Move::Take { lane, count } => (self.lane, self.count) = (lane, count),
-            Move::Cut { from, .. } if game.cut_at(position, from) == Some(mv) => {
-                (self.anchor, self.cursor) = (None, from);
+        match game.pick_of(position, mv) {
+            Pick::Stones { lane, count } => (self.lane, self.count) = (lane, count),
+            Pick::Cells { from, to } => {
+                let whole = game.cut_at(position, to).is_some();
+                (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
-            Move::Cut { from, to } => (self.anchor, self.cursor) = (Some(from), to),
         }
     }
 
@@ -71,13 +70,13 @@ impl Choice {
         self.pointed = false;
         match &position.board {
             Board::Heaps(_) => {
-                if lane_most(game, position, self.lane) == 0 {
+                if game.most(position, self.lane) == 0 {
                     let full = full_lanes(game, position);
                     let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
                     self.lane = after.copied().unwrap_or(0);
                     self.count = 1;
                 }
-                self.count = self.count.clamp(1, lane_most(game, position, self.lane).max(1));
+                self.count = self.count.clamp(1, game.most(position, self.lane).max(1));
             }
             Board::Grid { .. } => {
                 let from = self.cursor;
@@ -126,7 +125,7 @@ impl Choice {
             Action::Last => (lane, u32::MAX),
             _ => return,
         };
-        let most = lane_most(game, position, next);
+        let most = game.most(position, next);
         if most > 0 {
             (self.lane, self.count) = (next, number.clamp(1, most));
             self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next == BOTH);
@@ -145,7 +144,7 @@ impl Choice {
             Action::Last => self.count = u32::MAX,
             _ => {}
         }
-        self.count = self.count.clamp(1, lane_most(game, position, self.lane).max(1));
+        self.count = self.count.clamp(1, game.most(position, self.lane).max(1));
     }
 
     /// Goes `steps` lanes with stones up or down, stopping at the last of them.
@@ -220,12 +219,7 @@ fn cells_to_cut<'a>(game: &'a dyn Game, position: &'a Position) -> impl Iterator
     cuts(game, position).filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
 }
 
-/// How many stones a cut takes.
-fn taken(position: &Position, cut: Move) -> usize {
-    cut.cells().filter(|&cell| position.board.has(cell)).count()
-}
-
 /// The lanes from which something may be taken, in order.
 fn full_lanes(game: &dyn Game, position: &Position) -> Vec<usize> {
-    lanes(game, position).map(|(lane, _)| lane).filter(|&lane| lane_most(game, position, lane) > 0).collect()
+    lanes(game, position).map(|(lane, _)| lane).filter(|&lane| game.most(position, lane) > 0).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::app::message::{Phase, Target};
 use crate::app::{Action, Layout, Match, Notice};
-use crate::game::{Board, Cell, Illegal, Move, goes_on, lane_most, read_move};
+use crate::game::{Board, Cell, Illegal, Move, Pick, goes_on, read_move};
 
 use super::{Choice, Go};
 
@@ -104,7 +104,8 @@ impl Input {
     fn count_alone(&self, game: &Match) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let heaps = matches!(game.position().board, Board::Heaps(_));
-        heaps.then_some(Move::Take { lane: self.choice.lane, count })
+        let pick = Pick::Stones { lane: self.choice.lane, count };
+        heaps.then(|| game.rules().pick(game.position(), pick))
     }
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
@@ -187,7 +188,8 @@ impl Input {
         match (phase, target) {
             (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
             (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
-                let again = self.choice.pointed && Move::Take { lane, count } == self.chosen(game);
+                let pointed = game.rules().pick(game.position(), Pick::Stones { lane, count });
+                let again = self.choice.pointed && pointed == self.chosen(game);
                 if again && phase == Phase::Press {
                     return Clicked::Take(self.chosen(game));
                 }
@@ -219,17 +221,16 @@ impl Input {
     }
 
     fn point_at_lane(&mut self, lane: usize, count: Option<u32>, game: &mut Match) {
-        if lane_most(game.rules(), game.position(), lane) == 0 {
+        if game.rules().most(game.position(), lane) == 0 {
             return;
         }
         let same = self.choice.lane == lane;
-        self.choice.lane = lane;
-        self.choice.count = count.unwrap_or(if same { self.choice.count } else { 1 });
+        let count = count.unwrap_or(if same { self.choice.count } else { 1 });
+        let meant = game.rules().pick(game.position(), Pick::Stones { lane, count });
+        self.put_on(meant, game);
         self.fit(game);
-        if let Some(count) = count.filter(|count| *count > self.choice.count) {
-            let refused = game.check(Move::Take { lane, count }).err();
-            let why = refused.map(|refused| refused.sentence(game.rules().words()));
-            game.notice = Notice::refusal(why.unwrap_or_default());
+        if let Err(refused) = game.check(meant) {
+            game.notice = Notice::refusal(refused.sentence(game.rules().words()));
         }
         self.choice.pointed = true;
     }

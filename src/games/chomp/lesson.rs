@@ -1,7 +1,8 @@
 //! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
 
 use crate::game::{
-    Board, Figure, Game, Lesson, Made, Move, Outcome, Picture, Position, Room, Solution, capital,
+    Board, Figure, Game, Left, Lesson, Made, Move, MoveLesson, Outcome, Picture, Position, Room, Solution,
+    capital,
 };
 use crate::games::by_length::{line_told, refutation};
 
@@ -103,42 +104,36 @@ const fn then(lost: Lost) -> &'static str {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let made = Made::new(game, position, mv, before, after);
-    let (left, words) = (&made.left, game.words());
-    let goes_on = || match Shape::of(left).lost() {
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let (game, now, after) = (made.game, &made.left, made.after);
+    let (words, lost) = (game.words(), Shape::of(now).lost());
+    let goes_on = || match lost {
         Some(lost) => how_it_goes_on(lost).to_owned(),
         None => capital(&line_told(&after.line, WIDEST_PAGE, words)),
     };
-    let figures = || match Shape::of(left).lost() {
-        Some(lost) => stays(left, lost),
-        None => what_follows(game, left, after),
+    let figures = || match lost {
+        Some(lost) => stays(now, lost),
+        None => what_follows(game, now, after),
     };
-    let mut lesson = made.lesson(&|left, room| leaves(game, left, room), &|| Some(goes_on()), &figures);
-    let reply = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
-    if reply.is_some_and(|reply| Shape::of(&game.play(left, &reply)).lost().is_none()) {
+    let mut lesson = made.lesson(&left, &|| Some(goes_on()), &figures);
+    let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
+    if reply.is_some_and(|reply| Shape::of(&game.play(now, &reply)).lost().is_none()) {
         lesson.explanation = Some(refutation(&after.line, words));
     }
     lesson
 }
 
 /// What is left by a move, in few words: a shape by its name, else how long its rows are.
-fn leaves(game: &dyn Game, left: &Position, room: Room) -> String {
-    let shape = Shape::of(left);
-    match (result(left), shape.lost(), room) {
-        (Some(_), ..) => "ends the game".into(),
-        (_, Some(lost), _) => format!("leaves {}", named(lost)),
+fn left(position: &Position, room: Room) -> Left {
+    let shape = Shape::of(position);
+    match (result(position), shape.lost(), room) {
+        (Some(_), ..) => Left::TheEnd,
+        (_, Some(lost), _) => Left::What(named(lost).into()),
         (_, None, Room::Wide) => {
             let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
-            format!("leaves {} of {}", if rows.len() == 1 { "a row" } else { "rows" }, rows.join(", "))
+            Left::What(format!("{} of {}", if rows.len() == 1 { "a row" } else { "rows" }, rows.join(", ")))
         }
-        (_, None, Room::Narrow) => format!("leaves {}", game.words().count(left.board.stones())),
+        (_, None, _) => Left::Stones(position.board.stones()),
     }
 }
 

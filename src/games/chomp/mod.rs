@@ -7,11 +7,10 @@ mod rules;
 mod shape;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Dialogue, Ended, Field, Game, Illegal, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson,
+    Position, Setup, Solution, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -20,78 +19,41 @@ const DEFAULT_ROWS: u32 = 4;
 const DEFAULT_COLS: u32 = 6;
 
 const FIELDS: [Field; 2] = [
-    Field {
-        key: "rows",
-        shapes_opening: true,
-        short: None,
-        label: "Rows",
-        help: "How many rows, 2 to 8",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: DEFAULT_ROWS },
-    },
-    Field {
-        key: "cols",
-        shapes_opening: true,
-        short: None,
-        label: "Columns",
-        help: "How many columns, 2 to 8",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: DEFAULT_COLS },
-    },
+    Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_ROWS),
+    Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_COLS),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "chomp",
+    title: "Chomp",
+    tagline: "a bar of chocolate with one poisoned square",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words {
+        stone: "square",
+        stones: "squares",
+        heap: "bar",
+        heaps: "bars",
+        lanes: LaneNames::Corners,
+    },
+    look: Look::Chocolate,
+    fields: &FIELDS,
+    dialogue: &dialogue::TALK,
+    the_last: Some("the poisoned square"),
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Chomp;
 
 impl Game for Chomp {
-    fn id(&self) -> &'static str {
-        "chomp"
-    }
-
-    fn title(&self) -> &'static str {
-        "Chomp"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "a bar of chocolate with one poisoned square"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, _position: &Position) -> String {
         rules::RULE.into()
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "square", stones: "squares", heap: "bar", heaps: "bars", lanes: LaneNames::Corners }
-    }
-
-    fn the_last(&self) -> String {
-        "the poisoned square".into()
-    }
-
-    fn look(&self) -> Look {
-        Look::Chocolate
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::ChompDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -141,7 +103,7 @@ impl Game for Chomp {
         lesson::lesson(self, position, solution)
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }

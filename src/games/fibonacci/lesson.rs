@@ -1,7 +1,7 @@
 //! What the pile teaches: its parts, and whether the smallest is in reach.
 
 use crate::game::{
-    Figure, Game, Lesson, Move, Outcome, Parts, Position, Solution, grouped, move_sentence, reply,
+    Figure, Left, Lesson, Made, MoveLesson, Outcome, Parts, Position, Room, Solution, grouped,
 };
 
 use super::parts::parts;
@@ -9,8 +9,6 @@ use super::rules::{pile, reach, result};
 
 /// Widest a sum of parts is written out.
 const WIDEST_SUM: usize = 30;
-/// What a move did stands in one line of so many columns.
-const LINE: usize = 78;
 
 /// Why a position is won or lost.
 pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
@@ -28,25 +26,9 @@ pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let (words, left) = (game.words(), game.play(position, &mv));
-    let told = leaves(&left).map(|leaves| move_sentence(mv, &leaves, before, after, words));
-    let fits = |told: &String| told.chars().count() <= LINE;
-    let [full, short, shortest] = told;
-    let sentence = [full, short].into_iter().find(fits).unwrap_or(shortest);
-    if after.is_over() {
-        return Lesson { sentence, ..Lesson::default() };
-    }
-    let explanation = reply(game, &left, after, |answered| leaves(answered)[0].clone()).or_else(|| {
-        Some("Whatever is taken now, the next move can take the smallest part of the rest.".to_owned())
-    });
-    Lesson { sentence, idea: None, explanation, figures: figures(&left) }
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let goes_on = "Whatever is taken now, the next move can take the smallest part of the rest.";
+    made.lesson(&left, &|| Some(goes_on.to_owned()), &|| figures(&made.left))
 }
 
 fn number(number: u32) -> String {
@@ -107,20 +89,16 @@ fn what_decides(position: &Position) -> String {
     }
 }
 
-/// `leaves 18 = 13 + 5, at most 4 to take`, and the same in fewer words.
-fn leaves(position: &Position) -> [String; 3] {
+/// `18 = 13 + 5, at most 4 to take`, or less where there is less room.
+fn left(position: &Position, room: Room) -> Left {
     let pile = pile(position);
-    if pile == 0 {
-        return [(); 3].map(|()| "ends the game".to_owned());
-    }
-    let shortest = format!("leaves {} {}", number(pile), if pile == 1 { "stone" } else { "stones" });
-    if reach(position) == pile {
-        let all = format!("leaves {}, all in reach", number(pile));
-        return [all.clone(), all, shortest];
-    }
-    let short = format!("leaves {}, smallest part {}", number(pile), number(smallest_parts(pile)[0]));
-    let full = sum(pile).map(|sum| format!("leaves {sum}, at most {} to take", number(reach(position))));
-    [full.unwrap_or_else(|| short.clone()), short, shortest]
+    Left::What(match (room, sum(pile)) {
+        _ if pile == 0 => return Left::TheEnd,
+        (Room::Least, _) => return Left::Stones(u64::from(pile)),
+        _ if reach(position) == pile => format!("{}, all in reach", number(pile)),
+        (Room::Wide, Some(sum)) => format!("{sum}, at most {} to take", number(reach(position))),
+        _ => format!("{}, smallest part {}", number(pile), number(smallest_parts(pile)[0])),
+    })
 }
 
 fn figures(position: &Position) -> Vec<Figure> {

@@ -8,10 +8,9 @@ mod remoteness;
 mod rules;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position, Seats,
+    Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
     Setup, Solution, Stop, Stopped, Words,
 };
 
@@ -19,65 +18,34 @@ const SMALLEST: u32 = 2;
 const LARGEST: u32 = 1_000_000_000;
 const DEFAULT_PILE: u32 = 20;
 
-const FIELDS: [Field; 1] = [Field {
-    key: "pile",
-    shapes_opening: true,
-    short: None,
-    label: "Stones",
-    help: "How many stones, 2 to 1000000000",
-    kind: Kind::Number { min: SMALLEST, max: LARGEST, default: DEFAULT_PILE },
-}];
+const FIELDS: [Field; 1] =
+    [Field::number("pile", "Stones", "How many stones, 2 to 1000000000", [SMALLEST, LARGEST], DEFAULT_PILE)];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "fibonacci",
+    title: "Fibonacci Nim",
+    tagline: "each move sets the limit of the next",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words { stone: "stone", stones: "stones", heap: "pile", heaps: "piles", lanes: LaneNames::Only },
+    look: Look::Pile,
+    fields: &FIELDS,
+    dialogue: &dialogue::TALK,
+    cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Fibonacci;
 
 impl Game for Fibonacci {
-    fn id(&self) -> &'static str {
-        "fibonacci"
-    }
-
-    fn title(&self) -> &'static str {
-        "Fibonacci Nim"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "each move sets the limit of the next"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "pile", heaps: "piles", lanes: LaneNames::Only }
-    }
-
-    fn look(&self) -> Look {
-        Look::Pile
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::FibonacciDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -120,16 +88,12 @@ impl Game for Fibonacci {
         Ok(solver::solve(self, position))
     }
 
-    fn cli(&self) -> Cli {
-        Cli { arguments: &["pile"], ..Cli::default() }
-    }
-
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution)
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }
 

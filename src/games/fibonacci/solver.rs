@@ -16,15 +16,11 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     Solution {
         outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
         remoteness: length.map(|length| length.plies),
-        score: None,
-        scores: vec![],
         legal: game.legal(position),
         best: winning.first().copied().or(longest).or((pile > 0).then_some(take(1))),
         winning,
         longest,
-        obstacle: None,
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Labelled, Lesson, Made, Move, Obstacle, Outcome, Picture, Position, Room,
-    Solution, Words, capital, plural,
+    Board, Ending, Figure, Labelled, Left, Lesson, Made, Move, MoveLesson, Obstacle, Outcome, Picture,
+    Position, Room, Solution, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
@@ -136,16 +136,16 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
 }
 
 /// What a move did.
-pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let (words, left) = (made.game.words(), &made.left);
     // What a reply leaves is not solved again: where it is lost by a structure, that is seen without.
     let leaves =
-        |there: &Position, room| leaves_told(there, (there == left).then_some(made.after), room, words);
+        |there: &Position, room| left_told(there, (there == left).then_some(made.after), room, words);
     let goes_on = || {
         lost(left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(left, made.after, words))
     };
     let answer = plainest(left, made.after).filter(|_| made.after.outcome == Outcome::N);
-    let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(position, made, answer));
+    let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(made, answer));
     let answer = answer.filter(|_| made.after.line.len() > 1);
     if answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
@@ -158,12 +158,12 @@ pub(super) fn move_lesson(position: &Position, made: &Made<'_>) -> Lesson {
 }
 
 /// What a move leaves, where that shows why it wins; or the reply that wins, and what wins instead.
-fn move_figures(position: &Position, made: &Made<'_>, answer: Option<Move>) -> Vec<Figure> {
+fn move_figures(made: &Made<'_>, answer: Option<Move>) -> Vec<Figure> {
     match made.after.outcome {
         Outcome::P => what_stays(&made.left),
         _ => {
             let mut figures = the_reply(&made.left, answer);
-            figures.extend(winning_runs(position, made.before, Turn::Before, made.game.words()));
+            figures.extend(winning_runs(made.position, made.before, Turn::Before, made.game.words()));
             figures
         }
     }
@@ -191,25 +191,23 @@ fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
 }
 
 /// What the position looks like after a move, in few words; where nothing is `known` of it, the move was a reply that wins.
-fn leaves_told(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> String {
+fn left_told(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> Left {
     let stones = position.board.stones();
     let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
-    match (stones, position.ending) {
-        (0, _) => "ends the game".into(),
-        (1, Ending::Misere) => format!("leaves the last {} to be taken", words.stone),
+    Left::What(match (stones, position.ending) {
+        (0, _) => return Left::TheEnd,
+        (1, Ending::Misere) => format!("the last {} to be taken", words.stone),
         _ => match if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) } {
             None | Some(Lost::Mirrored)
                 if known.is_some_and(|solution| mirror::gives(position, solution)) =>
             {
-                "leaves a board where the mirror image answers each move".into()
+                "a board where the mirror image answers each move".into()
             }
-            Some(state) if room == Room::Wide => {
-                format!("leaves {}", left_in_full(&state).trim_end_matches(','))
-            }
-            Some(state) => format!("leaves {}", left(&state)),
-            None => format!("leaves {}", words.count(stones)),
+            Some(state) if room == Room::Wide => left_in_full(&state),
+            Some(state) => left(&state),
+            None => return Left::Stones(stones),
         },
-    }
+    })
 }
 
 /// The line of play as a sentence of its own.

@@ -14,11 +14,10 @@ mod values;
 
 pub use solver::EverySubset;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
+    Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -28,94 +27,47 @@ const DEFAULT_ENDING: Ending = Ending::Misere;
 const DEFAULT_MOST: u32 = 3;
 
 const FIELDS: [Field; 4] = [
-    Field {
-        key: "rows",
-        shapes_opening: true,
-        short: None,
-        label: "Rows",
-        help: "How many rows, 2 to 8",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
-    },
-    Field {
-        key: "cols",
-        shapes_opening: true,
-        short: None,
-        label: "Columns",
-        help: "How many columns, 2 to 8",
-        kind: Kind::Number { min: SHORTEST_SIDE, max: LONGEST_SIDE, default: 4 },
-    },
-    Field {
-        key: "most",
-        shapes_opening: true,
-        short: None,
-        label: "Most per move",
-        help: "Most stones one move may take, 1 to 6",
-        kind: Kind::Number { min: 1, max: LONGEST_RUN, default: DEFAULT_MOST },
-    },
-    Field {
-        key: "last",
-        shapes_opening: true,
-        short: None,
-        label: "Last stone",
-        help: "Whoever takes the last stone loses or wins",
-        kind: Kind::Choice { words: &[("loses", "LOSES"), ("wins", "WINS")] },
-    },
+    Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 4),
+    Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], 4),
+    Field::number(
+        "most",
+        "Most per move",
+        "Most stones one move may take, 1 to 6",
+        [1, LONGEST_RUN],
+        DEFAULT_MOST,
+    ),
+    Field::last("Last stone", "Whoever takes the last stone loses or wins", Ending::Misere),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "grid",
+    title: "2D Nim",
+    tagline: "straight lines of stones; no formula is known",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Cells },
+    look: Look::Grid,
+    inviting_seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    dialogue: &dialogue::GridDialogue,
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Grid;
 
 impl Game for Grid {
-    fn id(&self) -> &'static str {
-        "grid"
-    }
-
-    fn title(&self) -> &'static str {
-        "2D Nim"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "straight lines of stones; no formula is known"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
     }
 
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Cells }
-    }
-
-    fn look(&self) -> Look {
-        Look::Grid
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::ComputerStarts
-    }
-
     fn unproven_until(&self, position: &Position) -> Option<usize> {
         solver::unproven_until(position)
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::GridDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -152,7 +104,7 @@ impl Game for Grid {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(position, &Made::new(self, position, mv, before, after))
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::{Board, Cells, Move, Position, Solution, Words, plural};
 
 use super::structure::{Lost, lost};
-use super::told::{is_or_are, left, left_in_full};
+use super::told::{is_or_are, left, left_in_passing};
 
 /// Widest a line of play is told.
 const WIDEST: usize = 38;
@@ -41,7 +41,7 @@ impl<'a> Road<'a> {
 
     /// `0,0; 1,1 to 1,3, then two equal groups are left`, or `0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves`.
     pub(super) fn moves_in_full(&self, words: &Words) -> String {
-        self.moves(words, left_in_full)
+        self.moves(words, left_in_passing)
     }
 
     fn moves(&self, words: &Words, left: impl Fn(&Lost) -> String) -> String {

@@ -88,20 +88,28 @@ pub(super) fn left(state: &Lost) -> String {
 
 /// The same, and where moves are copied.
 pub(super) fn left_in_full(state: &Lost) -> String {
-    let told = left(state);
+    match (state, place(state)) {
+        (Lost::Copies(paired) | Lost::CopiesThenCount(paired), _) if is_single(paired) => {
+            format!("{} (half a turn)", left(state))
+        }
+        (_, Some(place)) => format!("{}, {place}", left(state)),
+        _ => left(state),
+    }
+}
+
+/// The same where the sentence goes on behind it.
+pub(super) fn left_in_passing(state: &Lost) -> String {
+    left_in_full(state) + if place(state).is_some() { "," } else { "" }
+}
+
+/// Where moves are copied, of groups of which that has to be said.
+const fn place(state: &Lost) -> Option<&'static str> {
     match state {
-        Lost::Copies(paired) | Lost::CopiesThenCount(paired) if is_single(paired) => {
-            format!("{told} (half a turn)")
-        }
-        Lost::Copies(paired) | Lost::CopiesThenCount(paired) if told.contains("copied") => {
-            let place = match (paired.twins, paired.mirrored) {
-                (0, _) => "half a turn away",
-                (_, 0) => "in an equal group",
-                _ => "in an equal group or half a turn away",
-            };
-            format!("{told}, {place},")
-        }
-        _ => told,
+        Lost::Copies(Paired { twins: 1, mirrored: 0, .. } | Paired { twins: 0, mirrored: 1, .. }) => None,
+        Lost::Copies(Paired { twins: 0, .. }) => Some("half a turn away"),
+        Lost::Copies(Paired { mirrored: 0, .. }) => Some("in an equal group"),
+        Lost::Copies(_) => Some("in an equal group or half a turn away"),
+        _ => None,
     }
 }
 

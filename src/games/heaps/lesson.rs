@@ -1,7 +1,8 @@
 //! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
 
 use crate::game::{
-    Ending, Figure, Labelled, Lesson, Made, Position, Room, Solution, Words, capital, grouped, plural,
+    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, capital,
+    grouped, plural,
 };
 
 use super::parts;
@@ -29,10 +30,10 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
 }
 
 /// What a move did.
-pub(in crate::games) fn move_lesson(made: &Made<'_>) -> Lesson {
-    let (left, words) = (&made.left, made.game.words());
-    let leaves = |position: &Position, room| leaves(position, room, words);
-    made.lesson(&leaves, &|| Some(what_now(left, words)), &|| figures(left, made.after, words))
+pub(in crate::games) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let (now, words) = (&made.left, made.game.words());
+    let left = |position: &Position, room| left(position, room, words);
+    made.lesson(&left, &|| Some(what_now(now, words)), &|| figures(now, made.after, words))
 }
 
 /// What decides a position that is not over.
@@ -136,23 +137,21 @@ fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>)
     (sentence, Some(idea))
 }
 
-/// `leaves nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a wide sum is not written out.
-fn leaves(position: &Position, room: Room, words: &Words) -> String {
+/// `nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a wide sum is not written out.
+fn left(position: &Position, room: Room, words: &Words) -> Left {
     let heap = words.heap;
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     if result(position).is_some() {
-        return "ends the game".into();
+        return Left::TheEnd;
     }
-    match State::of(position) {
-        State::Ones { ones, larger: None } => format!("leaves {}", heaps_of_one(ones, words)),
-        State::Ones { .. } => format!("leaves one {heap} above 1"),
-        State::One => format!("leaves only one {heap}"),
-        State::Two(one, two) if one == two => {
-            format!("leaves two equal {heap}s of {}", grouped(u64::from(one)))
-        }
-        State::Two(one, two) => format!("leaves nim-sum {}", written_sum(&[one, two], widest)),
-        State::Sum(heaps) => format!("leaves nim-sum {}", written_sum(&heaps, widest)),
-    }
+    Left::What(match State::of(position) {
+        State::Ones { ones, larger: None } => heaps_of_one(ones, words),
+        State::Ones { .. } => format!("one {heap} above 1"),
+        State::One => format!("only one {heap}"),
+        State::Two(one, two) if one == two => format!("two equal {heap}s of {}", grouped(u64::from(one))),
+        State::Two(one, two) => format!("nim-sum {}", written_sum(&[one, two], widest)),
+        State::Sum(heaps) => format!("nim-sum {}", written_sum(&heaps, widest)),
+    })
 }
 
 /// `3 ⊕ 4 = 7`, or `7` alone where that would be long.
@@ -193,13 +192,15 @@ fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figur
             facts.extend(
                 larger.map(|larger| format!("Larger {}: {}", words.heap, grouped(u64::from(larger)))),
             );
-            let idea = "Whoever leaves an odd number of {}s of 1, and nothing else, wins.";
-            facts.push(idea.replace("{}", words.heap));
+            facts.push(format!(
+                "Whoever leaves an odd number of {}s of 1, and nothing else, wins.",
+                words.heap
+            ));
             vec![Figure::Facts(facts)]
         }
         _ if position.ending == Ending::Misere => {
-            let idea = "Last one loses: the same, until only one {} is above 1.";
-            vec![Figure::Columns(rows), Figure::Facts(vec![idea.replace("{}", words.heap)])]
+            let idea = format!("Last one loses: the same, until only one {} is above 1.", words.heap);
+            vec![Figure::Columns(rows), Figure::Facts(vec![idea])]
         }
         _ => vec![Figure::Columns(rows)],
     }

@@ -40,9 +40,8 @@ fn alone(sum: u32) -> String {
         1 => format!("The {sum} has"),
         2 => format!("The {} have", joined(sum, " and the ")),
         _ => {
-            let parts = joined(sum, ", ");
-            let (parts, last) = parts.rsplit_once(", ").unwrap_or((&parts, ""));
-            format!("The {parts} and {last} have")
+            let last = sum & sum.wrapping_neg();
+            format!("The {} and {last} have", joined(sum - last, ", "))
         }
     }
 }

@@ -27,17 +27,13 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.remoteness),
-        score: None,
-        scores: vec![],
         legal: game.legal(position),
         winning,
         best,
         longest: length
             .and_then(|length| length.longest)
             .map(|(heap, count)| Move::Take { lane: heap, count }),
-        obstacle: None,
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }
 

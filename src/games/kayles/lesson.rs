@@ -1,8 +1,8 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Labelled, Lesson, Made, Move, Outcome, Picture, Position, Room, Solution,
-    Words, capital, plural,
+    Board, Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Picture, Position,
+    Room, Solution, Words, capital, plural,
 };
 use crate::games::by_length;
 
@@ -146,31 +146,26 @@ fn written(counts: &[u32], widest: usize) -> Option<String> {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let made = Made::new(game, position, mv, before, after);
-    let left = &made.left;
-    let mut lesson = made.lesson(
-        &|left, room| match result(left) {
-            Some(_) => "ends the game".into(),
-            None => {
-                let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
-                format!("leaves {}", named(left, widest, game.words()))
-            }
-        },
-        &|| what_now(game, left, after),
-        &|| figures(left, after),
-    );
-    let reply = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
-    if reply.is_some_and(|reply| matches!(Sight::of(&game.play(left, &reply)), Sight::Unknown(_))) {
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let (game, now, after) = (made.game, &made.left, made.after);
+    let left = |position: &Position, room| left(position, room, game.words());
+    let mut lesson = made.lesson(&left, &|| what_now(game, now, after), &|| figures(now, after));
+    let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
+    if reply.is_some_and(|reply| matches!(Sight::of(&game.play(now, &reply)), Sight::Unknown(_))) {
         lesson.explanation = Some(by_length::refutation(&after.line, game.words()));
     }
     lesson
+}
+
+fn left(position: &Position, room: Room, words: &Words) -> Left {
+    let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
+    match (Sight::of(position), widest) {
+        _ if result(position).is_some() => Left::TheEnd,
+        (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => {
+            Left::Stones(position.board.stones())
+        }
+        _ => Left::What(named(position, widest, words)),
+    }
 }
 
 /// `rows of 3 and 9 that count as 3 ⊕ 4 = 7`: what a move left, in few words; in fewer where `widest` is 0, and a sum wider than

@@ -9,11 +9,10 @@ mod rules;
 mod sight;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Move, Position,
-    Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cell, Cells, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Made, Move,
+    MoveLesson, Position, Setup, Solution, Stop, Stopped, Words,
 };
 
 const LONGEST: u32 = 36;
@@ -23,14 +22,7 @@ const MISSING: Cells = 0b10;
 const MOST: u32 = 2;
 
 const FIELDS: [Field; 4] = [
-    Field {
-        key: "pins",
-        shapes_opening: true,
-        short: None,
-        label: "Pins",
-        help: "How long the row is, 1 to 36",
-        kind: Kind::Number { min: 1, max: LONGEST, default: 13 },
-    },
+    Field::number("pins", "Pins", "How long the row is, 1 to 36", [1, LONGEST], 13),
     Field {
         key: "missing",
         shapes_opening: true,
@@ -47,30 +39,29 @@ const FIELDS: [Field; 4] = [
         help: "One or two neighbours, or only two (Dawson's Kayles)",
         kind: Kind::Choice { words: &[("one-or-two", "1 or 2"), ("only-two", "only 2")] },
     },
-    Field {
-        key: "last",
-        shapes_opening: true,
-        short: None,
-        label: "Last pin",
-        help: "Whoever takes the last pin wins or loses",
-        kind: Kind::Choice { words: &[("wins", "WINS"), ("loses", "LOSES")] },
-    },
+    Field::last("Last pin", "Whoever takes the last pin wins or loses", Ending::Normal),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "kayles",
+    title: "Kayles",
+    tagline: "bowling: one pin, or two side by side",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words { stone: "pin", stones: "pins", heap: "row", heaps: "rows", lanes: LaneNames::Row },
+    look: Look::Pins,
+    fields: &FIELDS,
+    dialogue: &dialogue::TALK,
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Kayles;
 
 impl Game for Kayles {
-    fn id(&self) -> &'static str {
-        "kayles"
-    }
-
-    fn title(&self) -> &'static str {
-        "Kayles"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "bowling: one pin, or two side by side"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
@@ -84,38 +75,10 @@ impl Game for Kayles {
 
     fn help(&self, position: &Position) -> &'static str {
         match (position.least, position.ending) {
-            (1, Ending::Normal) => include_str!("help.md"),
+            (1, Ending::Normal) => INFO.help,
             (1, Ending::Misere) => include_str!("help_last_loses.md"),
             _ => include_str!("help_pairs.md"),
         }
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "pin", stones: "pins", heap: "row", heaps: "rows", lanes: LaneNames::Row }
-    }
-
-    fn look(&self) -> Look {
-        Look::Pins
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::KaylesDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -161,7 +124,7 @@ impl Game for Kayles {
         lesson::lesson(self, position, solution)
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }

@@ -1,6 +1,8 @@
 //! What 21 Matches says line by line: the dialogue of a first programming course.
 
-use crate::game::{Console, Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Side, YesNo};
+use crate::game::{
+    Console, Dialogue, Ended, Game, Halt, Illegal, Move, Position, Scene, Searched, Side, YesNo,
+};
 
 use super::rules::pile;
 
@@ -11,7 +13,7 @@ const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six",
 pub(super) struct MatchesDialogue;
 
 impl Dialogue for MatchesDialogue {
-    fn introduction(&self, opening: &Position) -> String {
+    fn introduction(&self, _game: &dyn Game, opening: &Position) -> String {
         format!("The game of Nim. The player to remove the last match {}.\n", opening.ending.word())
     }
 

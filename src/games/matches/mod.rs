@@ -6,10 +6,9 @@ mod lesson;
 mod rules;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move, Position, Seats,
+    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, MoveLesson, Position, Seats,
     Setup, Solution, Stop, Stopped, Words,
 };
 
@@ -19,82 +18,42 @@ const DEFAULT_ENDING: Ending = Ending::Misere;
 const DEFAULT_MOST: u32 = 3;
 
 const FIELDS: [Field; 3] = [
-    Field {
-        key: "matches",
-        shapes_opening: true,
-        short: None,
-        label: "Matches",
-        help: "How many matches, 1 to 999",
-        kind: Kind::Number { min: 1, max: LARGEST, default: 21 },
-    },
-    Field {
-        key: "most",
-        shapes_opening: true,
-        short: None,
-        label: "Most per move",
-        help: "Most matches one move may take, 1 to 9",
-        kind: Kind::Number { min: 1, max: LARGEST_MOVE, default: DEFAULT_MOST },
-    },
-    Field {
-        key: "last",
-        shapes_opening: true,
-        short: None,
-        label: "Last match",
-        help: "Whoever takes the last match loses or wins",
-        kind: Kind::Choice { words: &[("loses", "LOSES"), ("wins", "WINS")] },
-    },
+    Field::number("matches", "Matches", "How many matches, 1 to 999", [1, LARGEST], 21),
+    Field::number(
+        "most",
+        "Most per move",
+        "Most matches one move may take, 1 to 9",
+        [1, LARGEST_MOVE],
+        DEFAULT_MOST,
+    ),
+    Field::last("Last match", "Whoever takes the last match loses or wins", Ending::Misere),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "matches",
+    title: "21 Matches",
+    tagline: "one pile, a few at a time",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words { stone: "match", stones: "matches", heap: "pile", heaps: "piles", lanes: LaneNames::Only },
+    look: Look::Matches,
+    inviting_seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    dialogue: &dialogue::MatchesDialogue,
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Matches;
 
 impl Game for Matches {
-    fn id(&self) -> &'static str {
-        "matches"
-    }
-
-    fn title(&self) -> &'static str {
-        "21 Matches"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "one pile, a few at a time"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "match", stones: "matches", heap: "pile", heaps: "piles", lanes: LaneNames::Only }
-    }
-
-    fn look(&self) -> Look {
-        Look::Matches
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::ComputerStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::MatchesDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -140,7 +99,7 @@ impl Game for Matches {
         lesson::lesson(position, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(position, &Made::new(self, position, mv, before, after))
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }

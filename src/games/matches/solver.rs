@@ -11,20 +11,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let lost = u32::from(position.ending == Ending::Misere);
     let legal = game.legal(position);
     if let Some(ended) = result(position) {
-        let outcome = if ended.mover_wins { Outcome::N } else { Outcome::P };
-        return Solution {
-            outcome,
-            remoteness: Some(0),
-            score: None,
-            scores: vec![],
-            legal,
-            winning: vec![],
-            best: None,
-            longest: None,
-            obstacle: None,
-            line: vec![],
-            answers: vec![],
-        };
+        return Solution::over(ended);
     }
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
     let winning: Vec<Move> =
@@ -33,14 +20,10 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     Solution {
         outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
         remoteness: Some(2 * rounds + u32::from(surplus > 0)),
-        score: None,
-        scores: vec![],
         legal,
         best,
         longest: best.filter(|_| surplus == 0),
         winning,
-        obstacle: None,
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }

@@ -3,11 +3,10 @@
 mod course;
 mod dialogue;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move, Position,
-    Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, Ended, Ending, Field, Game, Info, Kind, Lesson, Made, MoveLesson, Position, Seats, Setup,
+    Solution, Stop, Stopped,
 };
 
 use super::heaps::{self, Drag};
@@ -25,70 +24,38 @@ const FIELDS: [Field; 2] = [
         help: "Sizes of the heaps, with commas between: 1 to 32 heaps of 1 to 2147483647",
         kind: Kind::Sizes {
             heaps: MOST_HEAPS,
+            min: 1,
             max: LARGEST,
             presets: &[&[3, 4, 5], &[1, 3, 5, 7], &[1, 2, 3], &[7, 11, 13, 14], &[100, 200, 300]],
         },
     },
-    Field {
-        key: "last",
-        shapes_opening: true,
-        short: None,
-        label: "Last stone",
-        help: "Whoever takes the last stone wins or loses",
-        kind: Kind::Choice { words: &[("wins", "WINS"), ("loses", "LOSES")] },
-    },
+    Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "nim",
+    title: "Nim",
+    tagline: "the classic: heaps that you choose",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    dialogue: &dialogue::NimDialogue,
+    cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Nim;
 
 impl Game for Nim {
-    fn id(&self) -> &'static str {
-        "nim"
-    }
-
-    fn title(&self) -> &'static str {
-        "Nim"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "the classic: heaps that you choose"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
         heaps::rule(position, self.words().stone)
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "heap", heaps: "heaps", lanes: LaneNames::Numbered }
-    }
-
-    fn look(&self) -> Look {
-        Look::Bars
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::ComputerStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::NimDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -114,15 +81,11 @@ impl Game for Nim {
         Ok(heaps::solve(self, position, Drag::First))
     }
 
-    fn cli(&self) -> Cli {
-        Cli { arguments: &["heaps"], ..Cli::default() }
-    }
-
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         heaps::lesson(position, solution, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        heaps::move_lesson(&Made::new(self, position, mv, before, after))
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        heaps::move_lesson(made)
     }
 }

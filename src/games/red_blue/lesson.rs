@@ -1,6 +1,9 @@
 //! What two piles teach: the remainders by 3, except where a pile can be emptied at once.
 
-use crate::game::{Ending, Figure, Labelled, Lesson, Made, Position, Room, Solution, Words, grouped, plural};
+use crate::game::{
+    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, grouped,
+    plural,
+};
 
 use super::rules::{piles, result, worth};
 
@@ -70,7 +73,7 @@ fn remainders(position: &Position, score: i64, words: &Words) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> Lesson {
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let words = made.game.words();
     let goes_on = || {
         let now = "Whatever is taken now, the next move makes the remainders the same again";
@@ -79,21 +82,21 @@ pub(super) fn move_lesson(made: &Made<'_>) -> Lesson {
             Ending::Misere => format!("{now}, unless a {} is emptied, which loses.", words.heap),
         })
     };
-    made.lesson(&leaves, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
+    made.lesson(&left, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
 }
 
-fn leaves(position: &Position, room: Room) -> String {
+fn left(position: &Position, room: Room) -> Left {
     let (red, blue) = piles(position);
     let state = match (result(position), treasure(position)) {
-        (Some(_), _) => return "ends the game".into(),
+        (Some(_), _) => return Left::TheEnd,
         (_, Some(_)) => "one to empty".to_owned(),
         (_, None) if red % 3 == blue % 3 => "the same remainder".to_owned(),
         (_, None) => format!("remainders {} and {}", red % 3, blue % 3),
     };
-    match room {
-        Room::Wide => format!("leaves {} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
-        Room::Narrow => format!("leaves {state}"),
-    }
+    Left::What(match room {
+        Room::Wide => format!("{} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
+        _ => state,
+    })
 }
 
 fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {

@@ -7,11 +7,10 @@ mod rules;
 mod search;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Dialogue, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move,
-    Points, Position, Searched, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Made,
+    MoveLesson, Points, Position, Searched, Seats, Setup, Solution, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -19,22 +18,8 @@ const DEEPEST: u32 = 100;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 4] = [
-    Field {
-        key: "red",
-        shapes_opening: true,
-        short: None,
-        label: "Red marbles",
-        help: "How many red marbles, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, default: 10 },
-    },
-    Field {
-        key: "blue",
-        shapes_opening: true,
-        short: None,
-        label: "Blue marbles",
-        help: "How many blue marbles, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, default: 10 },
-    },
+    Field::number("red", "Red marbles", "How many red marbles, 0 to 1000000000", [0, LARGEST], 10),
+    Field::number("blue", "Blue marbles", "How many blue marbles, 0 to 1000000000", [0, LARGEST], 10),
     Field {
         key: "ending",
         shapes_opening: true,
@@ -53,62 +38,43 @@ const FIELDS: [Field; 4] = [
     },
 ];
 
+/// Who it is.
+static INFO: Info = Info {
+    id: "red-blue",
+    title: "Red-Blue Nim",
+    tagline: "two colours, and points at the end",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words {
+        stone: "marble",
+        stones: "marbles",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Named(&["red", "blue"]),
+    },
+    look: Look::Marbles,
+    seats: Seats::ComputerStarts,
+    inviting_seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    dialogue: &dialogue::RedBlueDialogue,
+    cli: Cli {
+        arguments: &["red", "blue", "ending", "first", "depth"],
+        version: Some("ending"),
+        ..Info::NONE.cli
+    },
+    ..Info::NONE
+};
+
 /// The entry.
 pub(super) struct RedBlue;
 
 impl Game for RedBlue {
-    fn id(&self) -> &'static str {
-        "red-blue"
-    }
-
-    fn title(&self) -> &'static str {
-        "Red-Blue Nim"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "two colours, and points at the end"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
         rules::rule(position)
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words {
-            stone: "marble",
-            stones: "marbles",
-            heap: "pile",
-            heaps: "piles",
-            lanes: LaneNames::Named(&["red", "blue"]),
-        }
-    }
-
-    fn look(&self) -> Look {
-        Look::Marbles
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::ComputerStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::ComputerStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::RedBlueDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -146,16 +112,8 @@ impl Game for RedBlue {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(&Made::new(self, position, mv, before, after))
-    }
-
-    fn cli(&self) -> Cli {
-        Cli {
-            arguments: &["red", "blue", "ending", "first", "depth"],
-            version: Some("ending"),
-            ..Cli::default()
-        }
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 
     fn search(&self) -> Option<&dyn DepthSearch> {

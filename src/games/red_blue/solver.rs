@@ -72,10 +72,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         scores,
         legal: game.legal(position),
         best: winning.first().copied(),
-        longest: None,
         winning,
-        obstacle: None,
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }

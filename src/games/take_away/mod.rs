@@ -3,11 +3,10 @@
 mod course;
 mod dialogue;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dialogue, Dice, Ended, Ending, Field, Game, Kind, LaneNames, Lesson, Look, Made, Move,
-    Position, Seats, Setup, Solution, Stop, Stopped, Words, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Made, Move, MoveLesson, Position,
+    Seats, Setup, Solution, Stop, Stopped, apply,
 };
 
 use super::heaps::{self, Drag};
@@ -37,6 +36,20 @@ const FIELDS: [Field; 2] = [
     },
 ];
 
+/// Who it is.
+static INFO: Info = Info {
+    id: "take-away",
+    title: "Take-Away",
+    tagline: "new heaps each time, drawn at random",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    seats: Seats::TwoHumans,
+    fields: &FIELDS,
+    dialogue: &dialogue::TakeAwayDialogue,
+    cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
+    ..Info::NONE
+};
+
 /// The entry.
 pub(super) struct TakeAway;
 
@@ -47,45 +60,13 @@ impl TakeAway {
 }
 
 impl Game for TakeAway {
-    fn id(&self) -> &'static str {
-        "take-away"
-    }
-
-    fn title(&self) -> &'static str {
-        "Take-Away"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "new heaps each time, drawn at random"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, _position: &Position) -> String {
         "Take any number from one heap; empty heaps leave the table. Whoever takes the last stone WINS."
             .into()
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words { stone: "stone", stones: "stones", heap: "heap", heaps: "heaps", lanes: LaneNames::Numbered }
-    }
-
-    fn look(&self) -> Look {
-        Look::Bars
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::TwoHumans
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
     }
 
     fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
@@ -99,14 +80,6 @@ impl Game for TakeAway {
         let seeds = || (0..512).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
         // Heaps that are all given stay as they are.
         seeds().find(|&seed| is_clear(seed)).or_else(|| seeds().next()).unwrap_or(seed)
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::TakeAwayDialogue
     }
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {
@@ -151,15 +124,11 @@ impl Game for TakeAway {
         Ok(heaps::solve(self, position, Drag::Largest))
     }
 
-    fn cli(&self) -> Cli {
-        Cli { computer_switch: Some('c'), ..Cli::default() }
-    }
-
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         heaps::lesson(position, solution, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        heaps::move_lesson(&Made::new(self, position, mv, before, after))
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        heaps::move_lesson(made)
     }
 }

@@ -1,72 +1,16 @@
 //! What Wythoff's Queen says line by line.
 
-use crate::game::{Console, Dialogue, Ended, Halt, Move, Scene, Searched, Side, Token, grouped};
+use crate::game::{Console, Halt, Move, Pick, Scene, Talk, Token, ask_count};
 
-use super::{HEAPS, sizes};
+use super::HEAPS;
 
 /// The dialogue.
-pub(super) struct WythoffDialogue;
+pub(super) static TALK: Talk = Talk { introduction: None, airy: false, ask: Some(ask), ..Talk::PLAIN };
 
-impl Dialogue for WythoffDialogue {
-    fn before_turn(&self, scene: &Scene<'_>) -> String {
-        let turn = scene.turn();
-        let whose = if scene.is_you(turn) { "Your".into() } else { format!("{}'s", name(scene, turn)) };
-        format!("{}{whose} turn\n", heap_line(scene))
-    }
-
-    fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
-        let lane = ask_lane(scene, console)?;
-        loop {
-            console.say(if lane == HEAPS {
-                "How many stones from each heap? "
-            } else {
-                "How many stones? "
-            })?;
-            let token = console.token()?;
-            let refusal = match token.number() {
-                None => {
-                    console.forget_line();
-                    "Please type a whole number.".into()
-                }
-                Some(number) => {
-                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { lane, count };
-                    match scene.check(mv) {
-                        Ok(()) => return Ok(mv),
-                        Err(refusal) => refusal.to_string(),
-                    }
-                }
-            };
-            console.say(&format!("{refusal}\n"))?;
-        }
-    }
-
-    fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {
-        let Move::Take { lane, count } = mv else { return String::new() };
-        let mover = scene.turn().other();
-        if scene.is_human(mover) {
-            return "\n".into();
-        }
-        let words = scene.game.words();
-        let stones = words.count(u64::from(count));
-        format!("{} takes {stones} from {}.\n\n", name(scene, mover), words.lane_taken_from(lane))
-    }
-
-    fn the_end(&self, scene: &Scene<'_>, ended: Ended) -> String {
-        let winner = ended.winner(scene.turn());
-        let who =
-            if scene.is_you(winner) { "You win".into() } else { format!("{} wins", name(scene, winner)) };
-        format!("{}{who}.\n", heap_line(scene))
-    }
-}
-
-fn name(scene: &Scene<'_>, side: Side) -> String {
-    scene.name(side, "Player", "Computer")
-}
-
-fn heap_line(scene: &Scene<'_>) -> String {
-    let [one, two] = sizes(scene.position()).map(|size| grouped(u64::from(size)));
-    format!("Heap 1: {one}  Heap 2: {two}\n")
+fn ask(scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
+    let lane = ask_lane(scene, console)?;
+    let each = if lane == HEAPS { " from each heap" } else { "" };
+    ask_count(scene, console, &format!("How many stones{each}? "), lane)
 }
 
 /// Asks until it is a lane with stones, so that a number can be given.
@@ -78,10 +22,12 @@ fn ask_lane(scene: &Scene<'_>, console: &mut dyn Console) -> Result<usize, Halt>
                 console.forget_line();
                 "Please type 1, 2 or both.".to_owned()
             }
-            Some(lane) => match scene.check(Move::Take { lane, count: 1 }) {
-                Ok(()) => return Ok(lane),
-                Err(refusal) => refusal.to_string(),
-            },
+            Some(lane) => {
+                match scene.check(scene.game.pick(scene.position(), Pick::Stones { lane, count: 1 })) {
+                    Ok(()) => return Ok(lane),
+                    Err(refusal) => refusal.to_string(),
+                }
+            }
         };
         console.say(&format!("{refusal}\n"))?;
     }

@@ -1,8 +1,8 @@
 //! What two heaps teach when both may shrink at once: the safe pairs.
 
 use crate::game::{
-    Ending, Figure, Game, Lesson, Move, Outcome, Position, Solution, Squares, Words, grouped, move_sentence,
-    reply,
+    Ending, Figure, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, Squares, Words,
+    grouped,
 };
 
 use super::pairs::Pairs;
@@ -16,8 +16,6 @@ const LARGEST_WITHOUT_WORDS: [u32; HEAPS] = [9, 12];
 const LARGEST_IN_A_LIST: u32 = 15;
 /// Pairs a list begins with.
 const FIRST_PAIRS: u32 = 5;
-/// What a move did stands in one line of so many columns.
-const LINE: usize = 78;
 
 /// Why a position is won or lost.
 pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
@@ -41,24 +39,9 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
 }
 
 /// What a move did.
-pub(super) fn move_lesson(
-    game: &dyn Game,
-    position: &Position,
-    mv: Move,
-    before: &Solution,
-    after: &Solution,
-) -> Lesson {
-    let (words, left) = (game.words(), game.play(position, &mv));
-    let told = |in_full| move_sentence(mv, &leaves(&left, in_full), before, after, words);
-    let sentence = Some(told(true)).filter(|told| told.chars().count() <= LINE);
-    let sentence = sentence.unwrap_or_else(|| told(false));
-    if after.is_over() {
-        return Lesson { sentence, ..Lesson::default() };
-    }
-    let explanation =
-        reply(game, &left, after, |answered| leaves(answered, true)).or_else(|| what_now(&left));
-    let figures = figures(sizes(position), sizes(&left), Pairs(position.ending));
-    Lesson { sentence, idea: None, explanation, figures }
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let figures = || figures(sizes(made.position), sizes(&made.left), Pairs(made.left.ending));
+    made.lesson(&left, &|| what_now(&made.left), &figures)
 }
 
 fn told_twice(sentence: String) -> (String, Option<String>) {
@@ -71,7 +54,7 @@ fn played([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
         Move::Take { lane: 0, count } => [one - count, two],
         Move::Take { lane: 1, count } => [one, two - count],
         Move::Take { count, .. } => [one - count, two - count],
-        Move::Cut { .. } => [one, two],
+        _ => [one, two],
     }
 }
 
@@ -134,14 +117,14 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
     format!("Leave a safe pair, lost for whoever must move: {first} and so on.")
 }
 
-/// `leaves 4 and 7, a safe pair`; not `in_full` where the line is short.
-fn leaves(position: &Position, in_full: bool) -> String {
+/// `4 and 7, a safe pair`; less where there is less room.
+fn left(position: &Position, room: Room) -> Left {
     let left = sizes(position);
     let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
-    match (super::heaps::result(position), in_full) {
-        (Some(_), _) => "ends the game".into(),
-        (None, true) => format!("leaves {}, {safe}", pair_text(left)),
-        (None, false) => format!("leaves {safe}"),
+    match (super::heaps::result(position), room) {
+        (Some(_), _) => Left::TheEnd,
+        (None, Room::Wide) => Left::What(format!("{}, {safe}", pair_text(left))),
+        (None, _) => Left::What(safe.into()),
     }
 }
 

@@ -7,11 +7,10 @@ mod pairs;
 mod remoteness;
 mod solver;
 
-use crate::game::course::Step;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Dialogue, Ended, Ending, Field, Game, Kind, Lane, LaneNames, Lesson, Look, Move, Position,
-    Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, Ended, Ending, Field, Game, Info, Lane, LaneNames, Lesson, Look, Made, MoveLesson, Position,
+    Setup, Solution, Stop, Stopped, Words,
 };
 
 use super::heaps;
@@ -22,46 +21,44 @@ const DEFAULT_SIZES: [u32; HEAPS] = [9, 12];
 const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 3] = [
-    Field {
-        key: "heap-1",
-        shapes_opening: true,
-        short: None,
-        label: "Heap 1",
-        help: "How many stones in heap 1, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, default: DEFAULT_SIZES[0] },
-    },
-    Field {
-        key: "heap-2",
-        shapes_opening: true,
-        short: None,
-        label: "Heap 2",
-        help: "How many stones in heap 2, 0 to 1000000000",
-        kind: Kind::Number { min: 0, max: LARGEST, default: DEFAULT_SIZES[1] },
-    },
-    Field {
-        key: "last",
-        shapes_opening: true,
-        short: None,
-        label: "Last stone",
-        help: "Whoever takes the last stone wins or loses",
-        kind: Kind::Choice { words: &[("wins", "WINS"), ("loses", "LOSES")] },
-    },
+    Field::number(
+        "heap-1",
+        "Heap 1",
+        "How many stones in heap 1, 0 to 1000000000",
+        [0, LARGEST],
+        DEFAULT_SIZES[0],
+    ),
+    Field::number(
+        "heap-2",
+        "Heap 2",
+        "How many stones in heap 2, 0 to 1000000000",
+        [0, LARGEST],
+        DEFAULT_SIZES[1],
+    ),
+    Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
 ];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "wythoff",
+    title: "Wythoff's Queen",
+    tagline: "a queen's way to the corner",
+    help: include_str!("help.md"),
+    course: &course::STEPS,
+    words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
+    look: Look::Queen,
+    fields: &FIELDS,
+    dialogue: &dialogue::TALK,
+    cli: Cli { arguments: &["heap-1", "heap-2"], ..Info::NONE.cli },
+    ..Info::NONE
+};
 
 /// The entry.
 pub(super) struct Wythoff;
 
 impl Game for Wythoff {
-    fn id(&self) -> &'static str {
-        "wythoff"
-    }
-
-    fn title(&self) -> &'static str {
-        "Wythoff's Queen"
-    }
-
-    fn tagline(&self) -> &'static str {
-        "a queen's way to the corner"
+    fn info(&self) -> &'static Info {
+        &INFO
     }
 
     fn rule(&self, position: &Position) -> String {
@@ -71,44 +68,6 @@ impl Game for Wythoff {
 
     fn remark(&self, _opening: &Position) -> Option<&'static str> {
         Some("The queen goes up, left or diagonally.")
-    }
-
-    fn help(&self, _position: &Position) -> &'static str {
-        include_str!("help.md")
-    }
-
-    fn course(&self) -> &'static [Step] {
-        &course::STEPS
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words {
-            stone: "stone",
-            stones: "stones",
-            heap: "heap",
-            heaps: "heaps",
-            lanes: LaneNames::Joint { heaps: HEAPS, all: "both" },
-        }
-    }
-
-    fn look(&self) -> Look {
-        Look::Queen
-    }
-
-    fn seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn inviting_seats(&self) -> Seats {
-        Seats::HumanStarts
-    }
-
-    fn fields(&self) -> &'static [Field] {
-        &FIELDS
-    }
-
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        &dialogue::WythoffDialogue
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -146,16 +105,12 @@ impl Game for Wythoff {
         Ok(solver::solve(self, position))
     }
 
-    fn cli(&self) -> Cli {
-        Cli { arguments: &["heap-1", "heap-2"], ..Cli::default() }
-    }
-
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        lesson::move_lesson(self, position, mv, before, after)
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
     }
 }
 

@@ -18,15 +18,11 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.plies),
-        score: None,
-        scores: vec![],
         legal: game.legal(position),
         best: hurried(&winning).or(longest).or(dragged_out),
         winning,
         longest,
-        obstacle: None,
-        line: vec![],
-        answers: vec![],
+        ..Solution::default()
     }
 }
 
@@ -46,7 +42,7 @@ fn hurried(winning: &[Move]) -> Option<Move> {
     let stones = |mv: &Move| match *mv {
         Move::Take { lane: HEAPS, count } => 2 * u64::from(count),
         Move::Take { count, .. } => u64::from(count),
-        Move::Cut { .. } => 0,
+        _ => 0,
     };
     winning.iter().copied().rev().max_by_key(stones)
 }

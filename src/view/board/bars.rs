@@ -10,7 +10,7 @@ use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::{HeapRow, first_shown};
 use super::piece::{Piece, Shape, Size};
-use super::{BoardView, centred, small};
+use super::{BoardView, Fade, centred, small};
 
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
@@ -28,6 +28,8 @@ const STONES: [(u16, u16, u16, u16); 10] = [
     (1, 1, 0, 1),
 ];
 
+/// Columns between the two parts of a heap that is about to come apart.
+const APART: u16 = 3;
 /// Stones that lie close together are counted in groups of so many.
 const GROUP: u32 = 5;
 
@@ -108,7 +110,8 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale)));
+            let apart = if view.game.splits() { APART } else { 0 };
+            bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };
         let fits = |bars: &Self, air: u16| {
@@ -185,12 +188,17 @@ impl Bars {
             _ => "  ".to_owned(),
         };
         canvas.put(place, (place.x, middle), &format!("{pointer}{label}"), role);
+        if !row.chosen() && !self.still {
+            canvas.put(place, (place.x, middle), row.bracket, Role::Taken);
+        }
         canvas.hits.add(place, Target::Lane(row.heap));
         let stay = Piece::new(Shape::Star, self.size, Role::Stone);
         let going = Piece::going(Shape::Star, self.size, Role::Stone);
         let taken = Piece::taken(view.fade, Shape::Star, self.size);
         let all = stars(row.size(), self.scale);
         let stays = all - going_stars(row, self.scale);
+        let together = if row.apart > 0 { stars(row.staying, self.scale) } else { u32::MAX };
+        let apart = if row.apart > 0 { columns_apart(view.fade) } else { 0 };
         let end = all + stars(row.taken, self.scale);
         for index in 0..end {
             let piece = match index {
@@ -198,11 +206,14 @@ impl Bars {
                 index if index >= stays => &going,
                 _ => &stay,
             };
-            let x = place.x.saturating_add(self.label).saturating_add(self.offset(index));
+            let gap = if index < together { 0 } else { apart };
+            let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
             piece.put((x, place.y), place, canvas);
             if let Some(target) = row.target(index, self.scale) {
-                // The space between two groups belongs to the stone before it.
-                let stone = Rect { x, width: self.offset(index + 1) - self.offset(index), ..place };
+                // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
+                let lead = if index == together { apart } else { 0 };
+                let width = self.offset(index + 1) - self.offset(index) + lead;
+                let stone = Rect { x: x - lead, width, ..place };
                 canvas.hits.add(stone.intersection(place), target);
             }
         }
@@ -211,13 +222,22 @@ impl Bars {
         }
         if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.
-            let behind = place.x.saturating_add(self.label).saturating_add(self.reach(end)).saturating_add(2);
+            let behind = place.x.saturating_add(self.label + apart).saturating_add(self.reach(end) + 2);
             canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
         } else {
             let figures = row.figures();
             let before = self.label.saturating_sub(2 + small(figures.chars().count()));
             canvas.put(place, (place.x + before, middle + 1), &figures, Role::Quiet);
         }
+    }
+}
+
+/// Columns between two parts: those of the last move come further and further apart.
+const fn columns_apart(fade: Fade) -> u16 {
+    match fade {
+        Fade::Full => 1,
+        Fade::Hollow => 2,
+        Fade::Small | Fade::Gone => APART,
     }
 }
 

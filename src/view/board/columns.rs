@@ -28,6 +28,8 @@ struct Columns {
     scale: u32,
     /// Coins of the tallest column.
     most: u16,
+    /// Rows kept free for what is lifted off a column that comes apart.
+    lift: u16,
 }
 
 /// Draws all heaps that fit, scrolled so that the chosen one is seen, and says where they stand.
@@ -42,7 +44,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     }
     notes.extend(view.notes(shape.scale));
     let below = if notes.is_empty() { BELOW - 1 } else { BELOW };
-    let whole = centred(area, count * shape.pitch, shape.most * shape.tall + below);
+    let whole = centred(area, count * shape.pitch, shape.most * shape.tall + shape.lift + below);
     for (row, index) in view.heaps.iter().skip(first).take(fit).zip(0..) {
         let place = Rect { x: whole.x + index * shape.pitch, width: shape.pitch, ..whole };
         shape.draw_heap(view, *row, place.intersection(area), canvas);
@@ -61,16 +63,17 @@ impl Columns {
         let label = small(sizes.max().unwrap_or(3)).max(small(view.most_heaps().to_string().len()) + 2);
         let heaps = small(view.most_heaps()).max(1);
         let pitch = (area.width / heaps).clamp(label + 1, (WIDEST + 2).max(label + 1));
-        let room = u32::from(area.height.saturating_sub(BELOW).max(1));
+        let lift = u16::from(view.game.splits());
+        let room = u32::from(area.height.saturating_sub(BELOW + lift).max(1));
         let widest = view.widest().max(1);
         let scale = widest.div_ceil(room);
         let most = small(widest.div_ceil(scale)).min(small(room));
         let tall = if scale == 1 { (small(room) / most).clamp(1, 3) } else { 1 };
-        Self { pitch, coin: (pitch - 2).clamp(1, WIDEST), tall, scale, most }
+        Self { pitch, coin: (pitch - 2).clamp(1, WIDEST), tall, scale, most, lift }
     }
 
     fn draw_heap(&self, view: &BoardView, row: HeapRow, place: Rect, canvas: &mut Canvas) {
-        let floor = place.y + self.most * self.tall;
+        let floor = place.y + self.lift + self.most * self.tall;
         let signs = |stones: u32| stones.div_ceil(self.scale);
         let (all, going) = (signs(row.size()), signs(row.going));
         let stays = if row.staying > 0 { all.saturating_sub(going).max(1) } else { 0 };
@@ -82,7 +85,8 @@ impl Columns {
                 _ if going => (self.whole(), Role::Going),
                 _ => (self.whole(), stone_role(view, row)),
             };
-            let top = floor.saturating_sub((small(level) + 1) * self.tall);
+            let lift = if row.apart > 0 && level >= signs(row.staying) { self.lift } else { 0 };
+            let top = floor.saturating_sub((small(level) + 1) * self.tall + lift);
             for (line, y) in coin.iter().zip(top..) {
                 canvas.put(place, (x, y), line, role);
             }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Input, Layout, Motion, Table};
-use crate::game::{Board, Cell, Cells, Figure, Game, Look, Position, apply, lanes};
+use crate::game::{Cell, Cells, Change, Figure, Game, HeapChange, Look, Position, lanes};
 
 use super::heap_row::HeapRow;
 use super::{BoardView, Fade, Marked};
@@ -20,7 +20,7 @@ impl<'a> BoardView<'a> {
             beside: None,
             squares: true,
             fade: Fade::Gone,
-            heaps: heaps(position, position),
+            heaps: heaps(&Change::none(position)),
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
             marked: vec![],
@@ -30,7 +30,7 @@ impl<'a> BoardView<'a> {
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
         let position = table.game.position();
-        let after = table.chosen().map(|mv| apply(table.game.rules(), position, &mv));
+        let chosen = table.chosen().map(|mv| table.game.rules().change(position, &mv));
         let mut view = Self::still(table.game.rules(), position);
         view.still = false;
         view.opening = table.game.line.opening();
@@ -43,8 +43,8 @@ impl<'a> BoardView<'a> {
         view.columns = table.game.shows_columns();
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
-        view.heaps = heaps(position, after.as_ref().unwrap_or(position));
-        if let Some(Input { choice, .. }) = table.input() {
+        if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
+            view.heaps = heaps(&change);
             view.joint_lanes = joint_lanes(table.game.rules(), position, Some(choice.lane));
             let cursor = choice.cursor;
             view.cells.cursor = Some(cursor);
@@ -53,32 +53,39 @@ impl<'a> BoardView<'a> {
             let marked = view.cells.anchor.is_some()
                 || table.game.rules().cut_at(position, cursor).is_some()
                 || table.game.rules().look() == Look::Pins;
-            view.cells.going = after.filter(|_| marked).map_or(0, |after| gone(position, &after));
+            view.cells.going = if marked { change.gone } else { 0 };
         }
         if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
             view.marked = marked(table);
         }
         if let (Some(before), Some(played)) = (table.game.line.before_last(), table.game.line.moves().last())
         {
-            view.note_taken(before, &apply(table.game.rules(), before, &played.mv));
+            view.note_taken(&table.game.rules().change(before, &played.mv));
         }
         view
     }
 
-    /// Marks what a move took that led from `before` to `after`. A heap that left the table with it is seen only while its stones
-    /// leave.
-    fn note_taken(&mut self, before: &Position, after: &Position) {
-        self.cells.taken = gone(before, after);
-        if self.heaps.len() != before.board.heaps().len() {
-            if self.fade == Fade::Gone {
-                return;
-            }
-            self.heaps = heaps(after, after);
+    /// Marks what the last move did. A heap that left the table with it is seen only while its stones leave, and one that came apart
+    /// until its parts have.
+    fn note_taken(&mut self, change: &Change) {
+        self.cells.taken = change.gone;
+        let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
+        if cleared && self.fade != Fade::Gone {
+            let stays = |heap: HeapRow| HeapRow { going: 0, taken: heap.going, ..heap };
+            self.heaps = heaps(change).into_iter().map(stays).collect();
         }
-        for (row, (before, after)) in
-            self.heaps.iter_mut().zip(before.board.heaps().iter().zip(after.board.heaps()))
-        {
-            row.taken = before.saturating_sub(*after);
+        if change.heaps.iter().any(|heap| heap.apart > 0) && self.fade != Fade::Gone {
+            self.heaps = heaps(change);
+            return;
+        }
+        for heap in change.heaps.iter().filter(|_| !cleared) {
+            let Some(rows) = heap.now.and_then(|now| self.heaps.get_mut(now..)) else { continue };
+            if let Some(row) = rows.first_mut() {
+                row.taken = heap.gone;
+            }
+            for (row, bracket) in rows.iter_mut().zip(["┌ ", "└ "]).filter(|_| heap.apart > 0) {
+                row.bracket = bracket;
+            }
         }
     }
 }
@@ -106,23 +113,16 @@ impl Marked {
     }
 }
 
-/// The heaps of `now`, of which what `next` has no more is about to go.
-fn heaps(now: &Position, next: &Position) -> Vec<HeapRow> {
-    let pairs = now.board.heaps().iter().zip(next.board.heaps()).enumerate();
-    pairs
-        .map(|(heap, (&size, &stays))| HeapRow {
-            heap,
-            staying: stays.min(size),
-            going: size.saturating_sub(stays),
-            taken: 0,
-        })
-        .collect()
-}
-
-/// The stones of a grid that `now` has and `next` has not.
-fn gone(now: &Position, next: &Position) -> Cells {
-    match (&now.board, &next.board) {
-        (Board::Grid { cells: now, .. }, Board::Grid { cells: next, .. }) => now & !next,
-        _ => 0,
-    }
+/// The heaps before a change, and what becomes of their stones.
+fn heaps(change: &Change) -> Vec<HeapRow> {
+    let rows = change.heaps.iter().enumerate();
+    rows.map(|(heap, &HeapChange { stays, apart, gone, .. })| HeapRow {
+        heap,
+        staying: stays,
+        apart,
+        going: gone,
+        taken: 0,
+        bracket: "  ",
+    })
+    .collect()
 }

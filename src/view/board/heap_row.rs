@@ -8,18 +8,22 @@ use crate::game::{Words, grouped};
 pub(super) struct HeapRow {
     /// Its number in the position, from 0.
     pub(super) heap: usize,
-    /// Stones that stay.
+    /// Stones that stay together.
     pub(super) staying: u32,
+    /// Stones that are about to be a heap of their own.
+    pub(super) apart: u32,
     /// Stones about to go.
     pub(super) going: u32,
     /// Stones the last move took.
     pub(super) taken: u32,
+    /// What stands before its name: it joins two that came apart with the last move.
+    pub(super) bracket: &'static str,
 }
 
 impl HeapRow {
     /// Stones it has.
     pub(super) const fn size(self) -> u32 {
-        self.staying + self.going
+        self.staying + self.apart + self.going
     }
 
     /// Stones drawn: those it has, then those the last move took.
@@ -29,7 +33,7 @@ impl HeapRow {
 
     /// Whether the cursor is on it.
     pub(super) const fn chosen(self) -> bool {
-        self.going > 0
+        self.going > 0 || self.apart > 0
     }
 
     /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
@@ -43,10 +47,14 @@ impl HeapRow {
         words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
     }
 
-    /// How many stones it has; `4 → 2` while it is being chosen from.
+    /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
     pub(super) fn figures(self) -> String {
         let size = grouped(u64::from(self.size()));
-        if self.going > 0 { format!("{size} → {}", grouped(u64::from(self.staying))) } else { size }
+        match (self.chosen(), self.apart) {
+            (false, _) => size,
+            (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
+            (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use nimtui::game::id::{IdError, Part};
 use nimtui::game::{
-    Board, Cell, Dialogue, Ended, Field, Game, Illegal, Lane, LaneNames, Lesson, Look, Move, Position, Seats,
+    Board, Cell, Ended, Game, Illegal, Info, Lane, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
     Setup, Solution, Stop, Stopped, Words, read_move,
 };
 use nimtui::games;
@@ -41,32 +41,11 @@ impl Game for Varied {
         }
     }
 
-    fn id(&self) -> &'static str {
-        self.0.id()
-    }
-    fn title(&self) -> &'static str {
-        self.0.title()
+    fn info(&self) -> &'static Info {
+        self.0.info()
     }
     fn rule(&self, position: &Position) -> String {
         self.0.rule(position)
-    }
-    fn help(&self, position: &Position) -> &'static str {
-        self.0.help(position)
-    }
-    fn look(&self) -> Look {
-        self.0.look()
-    }
-    fn seats(&self) -> Seats {
-        self.0.seats()
-    }
-    fn inviting_seats(&self) -> Seats {
-        self.0.inviting_seats()
-    }
-    fn fields(&self) -> &'static [Field] {
-        self.0.fields()
-    }
-    fn dialogue(&self) -> &'static dyn Dialogue {
-        self.0.dialogue()
     }
     fn opening(&self, setup: &Setup, seed: u64) -> Position {
         self.0.opening(setup, seed)
@@ -86,8 +65,8 @@ impl Game for Varied {
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         self.0.lesson(position, solution)
     }
-    fn move_lesson(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) -> Lesson {
-        self.0.move_lesson(position, mv, before, after)
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        self.0.lesson_of_move(made)
     }
 }
 

@@ -44,8 +44,8 @@ fn value(field: &Field) -> BoxedStrategy<Value> {
     match field.kind {
         Kind::Number { min, max, .. } => between(min, max).boxed(),
         Kind::Open { min, max, .. } => prop_oneof![Just(Value::Open), between(min, max)].boxed(),
-        Kind::Sizes { heaps, max, .. } => {
-            vec(small(max - 1).prop_map(|more| 1 + more), 1..=heaps).prop_map(Value::Sizes).boxed()
+        Kind::Sizes { heaps, min, max, .. } => {
+            vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
         }
         Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
     }

@@ -1,16 +1,16 @@
 //! Every claim of a sentence on a move, held against a plain search and plain arithmetic.
 
-use nimtui::game::{Board, Ending, Move, Position};
+use nimtui::game::{Board, Ending, Move, Position, capital};
 
 use super::of_position::{best_play, divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::{pairs, parts, rows, staircase, structure};
+use super::{pairs, parts, rows, splits, staircase, structure};
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, sentence: &str) {
     let after = witness.game.play(position, &mv);
-    let doing = format!("Taking {} ", mv.short(witness.game.words()));
+    let doing = format!("{} {} ", capital(mv.verb().gerund), mv.short(witness.game.words()));
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
     check_left(witness, &after, left);
@@ -66,10 +66,11 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
             }
             other => panic!("{other}"),
         }
-    } else if left
-        .strip_prefix("leaves ")
-        .is_some_and(|left| rows::left(witness, after, left) || staircase::left(witness, after, left))
-    {
+    } else if left.strip_prefix("leaves ").is_some_and(|left| {
+        rows::left(witness, after, left)
+            || splits::left(witness, after, left)
+            || staircase::left(witness, after, left)
+    }) {
     } else if left == "leaves a board where the mirror image answers each move" {
         assert!(!witness.truth(after).wins);
         mirror_answers(witness, after);
@@ -92,10 +93,11 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
         assert!(witness.truth(position).wins);
         return best_play(witness, position, line.strip_suffix('.').expect("a full stop"));
     }
-    let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by taking ");
+    let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by ");
     let claim = claim.expect(text).replacen(", leaving ", ", which leaves ", 1);
-    let (taken, leaves) = claim.split_once(", which ").expect(text);
-    let reply = witness.moves(position).into_iter().find(|mv| mv.short(words) == taken).expect(text);
+    let (doing, leaves) = claim.split_once(", which ").expect(text);
+    let does = |mv: &Move| format!("{} {}", mv.verb().gerund, mv.short(words)) == doing;
+    let reply = witness.moves(position).into_iter().find(does).expect(text);
     let after = witness.game.play(position, &reply);
     assert!(!witness.truth(&after).wins, "{text}");
     check_left(witness, &after, leaves);

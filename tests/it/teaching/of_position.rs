@@ -3,7 +3,7 @@
 use nimtui::game::{Board, Cell, Ending, Move, Position, Stop};
 
 use super::sentence::{fits, number};
-use super::{pairs, parts, rows, staircase, structure};
+use super::{pairs, parts, rows, splits, staircase, structure};
 use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
@@ -51,8 +51,19 @@ type Form = fn(&mut Witness, &Position, &str) -> bool;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
-    let forms: [Form; 10] =
-        [over, nim, ones, residue, grid, red_blue, pairs::told, parts::told, rows::told, staircase::told];
+    let forms: [Form; 11] = [
+        over,
+        nim,
+        ones,
+        residue,
+        grid,
+        red_blue,
+        pairs::told,
+        parts::told,
+        rows::told,
+        splits::told,
+        staircase::told,
+    ];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     assert_eq!(known, 1, "a form of its own: {sentence}");
 }

@@ -1,4 +1,4 @@
-//! What is claimed of a row of pins, held against a plain search and values found from the rules alone.
+//! What is claimed of a row of pins, or of heaps that are split, held against a plain search and values found from the rules alone.
 
 use nimtui::game::{Board, Cell, Ending, LaneNames, Move, Position};
 
@@ -24,9 +24,19 @@ fn runs(position: &Position) -> Vec<(u8, u8)> {
     runs
 }
 
-/// The lengths of the runs in which there is a move.
-fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
+/// Whether what lies on the table counts like Nim heaps: the runs of a row, or heaps that are split.
+pub(super) fn counts_parts(witness: &Witness) -> bool {
+    is_row(witness) || witness.game.splits()
+}
+
+/// The lengths of the runs in which there is a move, or the sizes of the heaps.
+pub(super) fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
     let moves = witness.moves(position);
+    if let Board::Heaps(heaps) = &position.board {
+        let splits =
+            |heap: usize| moves.iter().any(|mv| matches!(mv, Move::Split { heap: of, .. } if *of == heap));
+        return (0..heaps.len()).filter(|&heap| splits(heap)).map(|heap| heaps[heap] as u8).collect();
+    }
     let inside = |first: u8, pins: u8| {
         moves.iter().filter(|mv| mv.cells().all(|cell| (first..first + pins).contains(&cell.col))).count()
     };
@@ -37,16 +47,21 @@ fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
         .collect()
 }
 
-/// What runs of 0, 1, … pins count: the least number that none of their moves leaves.
+/// What runs of 0, 1, … pins, or heaps of so many stones, count: the least number that none of their moves leaves.
 fn values(witness: &Witness, position: &Position, longest: u8) -> Vec<u64> {
     let mut values = vec![0];
     for pins in 1..=longest {
-        let board = Board::Grid { rows: 1, cols: pins, cells: (1 << pins) - 1 };
+        let board = match position.board {
+            Board::Grid { .. } => Board::Grid { rows: 1, cols: pins, cells: (1 << pins) - 1 },
+            Board::Heaps(_) => Board::Heaps(vec![pins.into()]),
+        };
         let alone = Position { board, ..position.clone() };
-        let left: Vec<u64> = options(witness, &alone)
-            .iter()
-            .map(|left| runs(left).iter().fold(0, |sum, (_, pins)| sum ^ values[usize::from(*pins)]))
-            .collect();
+        let sizes = |left: &Position| match &left.board {
+            Board::Grid { .. } => runs(left).iter().map(|(_, pins)| usize::from(*pins)).collect(),
+            Board::Heaps(heaps) => heaps.iter().map(|size| *size as usize).collect::<Vec<_>>(),
+        };
+        let value = |left: &Position| sizes(left).iter().fold(0, |sum, size| sum ^ values[*size]);
+        let left: Vec<u64> = options(witness, &alone).iter().map(value).collect();
         values.push((0..).find(|value| !left.contains(value)).expect("a number"));
     }
     values
@@ -59,7 +74,7 @@ pub(super) fn counted(witness: &Witness, position: &Position) -> Vec<(u64, u64)>
     lengths.iter().map(|&pins| (u64::from(pins), values[usize::from(pins)])).collect()
 }
 
-fn counts(witness: &Witness, position: &Position) -> Vec<u64> {
+pub(super) fn counts(witness: &Witness, position: &Position) -> Vec<u64> {
     counted(witness, position).into_iter().map(|(_, count)| count).collect()
 }
 
@@ -118,9 +133,9 @@ fn summed(witness: &Witness, position: &Position, text: &str) -> u64 {
     told
 }
 
-fn played(witness: &Witness, position: &Position, order: &str) -> Position {
+pub(super) fn played(witness: &Witness, position: &Position, order: &str) -> Position {
     let words = witness.game.words();
-    let order = order.replacen("Take", "take", 1);
+    let order = order[..1].to_lowercase() + &order[1..];
     let mv: Option<Move> = witness.moves(position).into_iter().find(|mv| mv.order(words) == order);
     witness.game.play(position, &mv.unwrap_or_else(|| panic!("{order:?} is no move")))
 }
@@ -298,7 +313,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
 
 /// Whether `text` says how a won game goes on; fails where it is false.
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
-    if !is_row(witness) {
+    if !counts_parts(witness) {
         return false;
     }
     let normal = position.ending == Ending::Normal;

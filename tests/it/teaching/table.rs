@@ -97,7 +97,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     let place = match chosen {
-        Move::Take { lane, .. } => words.lane_name(lane),
+        Move::Take { lane, .. } | Move::Split { heap: lane, .. } => words.lane_name(lane),
         Move::Cut { from, .. } if rows::is_row(witness) => rows::place(witness, position, from),
         Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
         Move::Cut { from, .. } => format!("row {}", from.row),
@@ -118,7 +118,7 @@ fn hints(witness: &mut Witness, position: &Position) {
         let idea = idea.strip_suffix(" e draws it.").unwrap_or(idea);
         of_position::check_idea(witness, position, idea);
     }
-    assert_eq!(*last, format!("{order}{why}. Enter takes it."));
+    assert_eq!(*last, format!("{order}{why}. Enter {} it.", chosen.verb().third));
     if truth.wins {
         names_no_other(witness, position, chosen);
     }
@@ -225,7 +225,9 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
     match mv {
-        Move::Take { lane: heap, count } => send(stage, Phase::Press, Target::Stone { lane: heap, count }),
+        Move::Take { lane, count } | Move::Split { heap: lane, into: [_, count], .. } => {
+            send(stage, Phase::Press, Target::Stone { lane, count });
+        }
         Move::Cut { from, .. } if game.cut_at(&position, from) == Some(mv) => {
             send(stage, Phase::Press, Target::Cell(from));
         }
@@ -434,8 +436,9 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
     let before = line.before(number);
     let words = witness.game.words();
     let maker = if side == Side::One { "you" } else { "HAL 9000" };
-    let told = format!("{maker} took {}", line.moves()[number].mv.short(words));
-    match (kind, rest.split_once("; taking ")) {
+    let mv = line.moves()[number].mv;
+    let told = format!("{maker} {} {}", mv.verb().past, mv.short(words));
+    match (kind, rest.split_once(&format!("; {} ", mv.verb().gerund))) {
         ("never", _) => {}
         ("mistake", Some((mistake, better))) => {
             assert_eq!(mistake, told);

@@ -128,16 +128,11 @@ fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let best = winning.first().copied().or_else(|| drag_out(stones).map(|run| run.mv));
     Solution {
         outcome: if loses { Outcome::P } else { Outcome::N },
-        remoteness: None,
-        score: None,
-        scores: vec![],
         legal: stones.runs.len() as u64,
         best,
-        longest: None,
         obstacle: (!all_known).then_some(Obstacle::TooManyLines),
-        line: vec![],
-        answers: vec![],
         winning,
+        ..Solution::default()
     }
 }
 
@@ -157,15 +152,12 @@ fn solved(stones: &Stones, known: &Proven<'_>) -> Solution {
     Solution {
         outcome: if known.wins { Outcome::N } else { Outcome::P },
         remoteness: known.remoteness,
-        score: None,
-        scores: vec![],
         legal: stones.runs.len() as u64,
         best: known.best.map(|run| run.mv),
         longest: known.best.filter(|_| !known.wins && known.remoteness.is_some()).map(|run| run.mv),
-        obstacle: None,
-        line: vec![],
         answers: if known.wins { vec![] } else { answers(stones, known.won) },
         winning,
+        ..Solution::default()
     }
 }
 
@@ -220,15 +212,10 @@ fn without_a_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solut
     let unknown = winning.is_empty();
     Solution {
         outcome: if unknown { Outcome::Unknown } else { Outcome::N },
-        remoteness: None,
-        score: None,
-        scores: vec![],
         legal,
         best: winning.first().copied().or_else(|| mirror::rule_of_thumb(stones)),
-        longest: None,
         obstacle: Some(obstacle),
-        line: vec![],
-        answers: vec![],
         winning,
+        ..Solution::default()
     }
 }

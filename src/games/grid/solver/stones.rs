@@ -75,7 +75,7 @@ impl Stones {
     pub(super) fn image_of(&self, mv: Move) -> Move {
         match mv {
             Move::Cut { from, to } => Move::Cut { from: self.image(to), to: self.image(from) }.ordered(),
-            same @ Move::Take { .. } => same,
+            same => same,
         }
     }
 

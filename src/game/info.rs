@@ -1,0 +1,64 @@
+//! What a game is, as one constant.
+
+use super::course::Step;
+use super::talk::Talk;
+use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, Words};
+
+/// What a game is: everything about it that is not worked out.
+pub struct Info {
+    /// Its name in ids and on the command line.
+    pub id: &'static str,
+    /// Its name in the menu.
+    pub title: &'static str,
+    /// What makes it different from the others, in a few words.
+    pub tagline: &'static str,
+    /// The idea of the game, one screen, for the help.
+    pub help: &'static str,
+    /// Its course, from nothing to its idea, step by step; empty where it has none.
+    pub course: &'static [Step],
+    /// What it calls its things.
+    pub words: Words,
+    /// What the last of its things is called where it is taken, if that is not `the last stone`.
+    pub the_last: Option<&'static str>,
+    /// How its board is drawn.
+    pub look: Look,
+    /// Its moves split heaps.
+    pub splits: bool,
+    /// Who plays when nobody says otherwise.
+    pub seats: Seats,
+    /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
+    /// the human, where the rules leave a choice.
+    pub inviting_seats: Seats,
+    /// Its options, in the order shown.
+    pub fields: &'static [Field],
+    /// What the command line takes besides its options.
+    pub cli: Cli,
+    /// How it talks line by line.
+    pub dialogue: &'static dyn Dialogue,
+}
+
+impl Info {
+    /// A game of stones in numbered heaps without a name: what most games share.
+    pub const NONE: Self = Self {
+        id: "",
+        title: "",
+        tagline: "",
+        help: "",
+        course: &[],
+        words: Words {
+            stone: "stone",
+            stones: "stones",
+            heap: "heap",
+            heaps: "heaps",
+            lanes: LaneNames::Numbered,
+        },
+        the_last: None,
+        look: Look::Bars,
+        splits: false,
+        seats: Seats::HumanStarts,
+        inviting_seats: Seats::HumanStarts,
+        fields: &[],
+        cli: Cli { arguments: &[], computer_switch: None, version: None },
+        dialogue: &Talk::PLAIN,
+    };
+}

@@ -1,0 +1,105 @@
+//! What splitting teaches: each heap counts like a Nim heap, and the nim-sum decides.
+
+use crate::game::{
+    Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
+    capital, plural,
+};
+use crate::games::by_length::line_told;
+
+use super::rules::{counts, live_heaps, result, sum};
+
+/// Widest a sum of heaps is written out.
+const WIDEST_SUM: usize = 30;
+/// Widest a line of play is told in a sentence, and in an explanation.
+const WIDEST_LINE: usize = 38;
+const WIDEST_PAGE: usize = 240;
+
+/// Why a position is won or lost.
+pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) -> Lesson {
+    if let Some(ended) = result(position) {
+        return Lesson::over(ended);
+    }
+    let ends = |mv: &&Move| result(&game.play(position, mv)).is_some();
+    let (sentence, idea) = match (solution.outcome, position.ending) {
+        (Outcome::Unknown, _) => (format!("Not proven: {}.", solution.unproven_because()), None),
+        (Outcome::N, _) if solution.winning.iter().any(|mv| ends(&mv)) => {
+            let last = solution.winning.iter().find(ends).map_or(String::new(), |mv| mv.order(game.words()));
+            (format!("{}: that is the last move, and it wins.", capital(&last)), None)
+        }
+        (Outcome::N, Ending::Normal) => {
+            told_twice(format!("{}, not 0: a move that makes it 0 wins.", summed(position)))
+        }
+        (Outcome::P, Ending::Normal) => told_twice(format!(
+            "{}: whatever you split, the other player can make it 0 again.",
+            summed(position)
+        )),
+        (_, Ending::Misere) => {
+            let line = line_told(&solution.line, WIDEST_LINE, game.words());
+            (format!("No simple rule is known here: {line}"), None)
+        }
+    };
+    Lesson { sentence, idea, explanation: None, figures: figures(position) }
+}
+
+fn told_twice(sentence: String) -> (String, Option<String>) {
+    (sentence.clone(), Some(sentence))
+}
+
+/// `The heap of 10 counts as 0`, `The heaps of 3 or more count as 1 ⊕ 2 = 3`.
+fn summed(position: &Position) -> String {
+    let heaps = live_heaps(position);
+    let counts = counts(&heaps);
+    match (&heaps[..], written(&counts)) {
+        ([size], _) => format!("The heap of {size} counts as {}", sum(&counts)),
+        (_, Some(line)) => format!("The heaps of 3 or more count as {line} = {}", sum(&counts)),
+        (heaps, None) => {
+            format!("The {} heaps of 3 or more count as {} together", heaps.len(), sum(&counts))
+        }
+    }
+}
+
+/// `1 ⊕ 2`; `None` where that would be wide.
+fn written(counts: &[u32]) -> Option<String> {
+    let line = counts.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
+    Some(line).filter(|line| line.chars().count() <= WIDEST_SUM)
+}
+
+/// What a move did.
+pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+    let goes_on = || match made.left.ending {
+        Ending::Normal => {
+            "Any move makes the count other than 0, and the next one can make it 0 again.".to_owned()
+        }
+        Ending::Misere => capital(&line_told(&made.after.line, WIDEST_PAGE, made.game.words())),
+    };
+    made.lesson(&left, &|| Some(goes_on()), &|| figures(&made.left))
+}
+
+/// `heaps that count as 1 ⊕ 2 = 3`: what a move left, in few words. Where the last move loses, the counts do not say who wins.
+fn left(position: &Position, room: Room) -> Left {
+    let heaps = live_heaps(position);
+    let counts = counts(&heaps);
+    Left::What(match (&heaps[..], position.ending, written(&counts)) {
+        ([], ..) => return Left::TheEnd,
+        (heaps, Ending::Misere, _) if room == Room::Wide => {
+            plural(heaps.len() as u64, "heap to split", "heaps to split")
+        }
+        (heaps, Ending::Misere, _) => format!("{} to split", heaps.len()),
+        _ if room == Room::Least => format!("a sum of {}", sum(&counts)),
+        ([size], ..) => format!("a heap of {size} that counts {}", sum(&counts)),
+        (_, _, Some(line)) if room == Room::Wide => format!("heaps that count as {line} = {}", sum(&counts)),
+        _ => format!("heaps that count as {}", sum(&counts)),
+    })
+}
+
+/// The heaps and what they count.
+fn figures(position: &Position) -> Vec<Figure> {
+    if position.ending == Ending::Misere {
+        return vec![Figure::Facts(vec!["Last move loses: no simple rule is known.".into()])];
+    }
+    let heaps = live_heaps(position);
+    let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
+    let columns = heaps.iter().zip(counts(&heaps)).map(labelled).collect();
+    let told = "Heaps of 3 or more, and the Nim heap each counts like:";
+    vec![Figure::Facts(vec![told.into()]), Figure::Columns(columns)]
+}

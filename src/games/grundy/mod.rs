@@ -1,0 +1,129 @@
+//! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
+
+mod lesson;
+mod rules;
+mod solver;
+
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Cli, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Made, Move, MoveLesson, Pick,
+    Position, Seats, Setup, Solution, Stop, Stopped,
+};
+
+use super::heaps;
+use rules::{SMALLEST, splits};
+
+const MOST_HEAPS: usize = 5;
+const LARGEST: u32 = 60;
+/// The most heaps that can come of them.
+const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
+const DEFAULT_ENDING: Ending = Ending::Normal;
+
+const FIELDS: [Field; 2] = [
+    Field {
+        key: "heaps",
+        shapes_opening: true,
+        short: None,
+        label: "Heaps",
+        help: "Sizes of the heaps, with commas between: 1 to 5 heaps of 3 to 60",
+        kind: Kind::Sizes {
+            heaps: MOST_HEAPS,
+            min: SMALLEST,
+            max: LARGEST,
+            presets: &[&[10], &[12], &[20], &[8, 11], &[5, 7, 9]],
+        },
+    },
+    Field::last("Last move", "Whoever makes the last move wins or loses", Ending::Normal),
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "grundy",
+    title: "Grundy's Game",
+    tagline: "no stone is ever taken",
+    help: include_str!("help.md"),
+    splits: true,
+    // A heap of 10 is lost for who begins.
+    inviting_seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
+    ..Info::NONE
+};
+
+/// The entry.
+pub(super) struct Grundy;
+
+impl Game for Grundy {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
+        position(setup.sizes(0).to_vec(), ending)
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let sizes = heaps::read_sizes(sizes, 1..=MOST_PARTS, 1..=LARGEST)?;
+        Ok(position(sizes, ending))
+    }
+
+    fn check_split(&self, has: u32, take: u32, into: [u32; 2]) -> Result<(), Illegal> {
+        match into {
+            _ if take > 0 => Err(Illegal::OtherBoard),
+            _ if has < SMALLEST => Err(Illegal::TooSmall { has }),
+            [one, other] if one == other => Err(Illegal::EqualParts),
+            _ => Ok(()),
+        }
+    }
+
+    /// As many as the smaller heap can have.
+    fn most(&self, position: &Position, lane: usize) -> u32 {
+        position.board.heaps().get(lane).map_or(0, |&size| splits(size))
+    }
+
+    /// So many stones are set apart.
+    fn pick(&self, position: &Position, pick: Pick) -> Move {
+        match pick {
+            Pick::Stones { lane, count } => {
+                let size = position.board.heaps().get(lane).copied().unwrap_or(0);
+                Move::Split { heap: lane, take: 0, into: [size.saturating_sub(count), count] }.ordered()
+            }
+            Pick::Cells { from, to } => Move::Cut { from, to },
+        }
+    }
+
+    fn work(&self, position: &Position) -> u64 {
+        position.board.heaps().iter().map(|&size| u64::from(size.saturating_sub(SMALLEST - 1))).sum()
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rules::result(position)
+    }
+
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        solver::solve(self, position, stop)
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        lesson::lesson(self, position, solution)
+    }
+
+    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+        lesson::move_lesson(made)
+    }
+}
+
+/// Heaps from which nothing may be taken.
+fn position(sizes: Vec<u32>, ending: Ending) -> Position {
+    Position { board: Board::Heaps(sizes), ending, least: 1, most: 0 }
+}
