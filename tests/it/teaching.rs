@@ -118,6 +118,7 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                     of_move::check(&mut witness, &position, mv, &one.why);
                     continue;
                 };
+                assert!(one.judged.is_mistake() && refutable, "no mistake: {position:?}: {}", one.why);
                 let count = game.words().count(game.play(&left, &plainest(game, &left)).board.stones());
                 let seen = rows::is_row(&witness) || staircase::is_bar(&witness);
                 assert!(!seen || !reply.ends_with(&format!("leaving {count}.")), "{position:?}: {reply}");

@@ -82,6 +82,30 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
 }
 
 #[test]
+fn of_two_lines_that_are_the_same_one_is_removed() {
+    let (_folder, store) = store();
+    for _ in 0..3 {
+        assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(None));
+    }
+    let mark = store.history().expect("readable").items[0].mark;
+    for left in [2, 1, 0] {
+        assert_eq!(store.remove(mark), Ok(None));
+        assert_eq!(store.history().expect("readable").items.len(), left);
+    }
+}
+
+#[test]
+fn games_that_wait_for_the_folder_are_forgotten_with_the_others() {
+    let (_folder, store) = store();
+    assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(None));
+    let waiting = store.places().state.join("games.jsonl.waiting-abcdef");
+    fs::write(waiting, finished(GameKey(1), 8).write() + "\n").expect("written");
+    assert_eq!(store.forget(), Ok(()));
+    assert_eq!(names(&store.places().state), [".lock"]);
+    assert!(store.history().expect("readable").items.is_empty());
+}
+
+#[test]
 fn a_torn_line_costs_only_itself() {
     let (_folder, store) = store();
     store.append(&finished(GameKey(1), 1)).expect("kept");
