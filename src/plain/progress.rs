@@ -45,9 +45,10 @@ impl Progress {
     }
 
     /// Takes the line away.
-    pub(super) fn clear(&self) {
-        if self.drawn > 0 {
-            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(self.drawn));
+    pub(super) fn clear(&mut self) {
+        let drawn = std::mem::take(&mut self.drawn);
+        if drawn > 0 {
+            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(drawn));
         }
     }
 }

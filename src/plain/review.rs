@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::contest::hopeless_sentence;
 use crate::cpu::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, Halt, Line, MoveRecord, Stop, plural};
+use crate::game::{Console, Game, Halt, Line, MoveRecord, Played, Stop, plural};
 use crate::games;
 use crate::records::Sheet;
 
@@ -20,36 +20,45 @@ use super::replay::each_game;
 /// When some line holds no game, or none does, or nobody listens.
 pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
     each_game(name, text, console, |number, sheet, console| {
-        let reviewed = judged(sheet);
-        let told = if as_json { json(sheet, &reviewed)? } else { report(sheet, &reviewed) };
-        if number > 0 && !as_json {
+        if as_json {
+            return json(sheet, console);
+        }
+        if number > 0 {
             console.say("\n")?;
         }
-        console.say(&told)
+        report(sheet, console)
     })
 }
 
-/// The moves of a game, judged one by one, with progress where that takes long.
-fn judged(sheet: &Sheet) -> Vec<Reviewed> {
-    let (game, line) = (games::get(sheet.game), sheet.line());
+/// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.
+fn judge_moves(
+    sheet: &Sheet,
+    line: &Line,
+    mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
+) -> Result<Summary, Halt> {
+    let game = games::get(sheet.game);
     let (begun, mut progress) = (Instant::now(), Progress::new("Reviewing"));
-    let mut told = Duration::ZERO;
+    let mut shown = Duration::ZERO;
     let mut known = None;
-    let mut reviewed = vec![];
+    let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
         let before = number.checked_sub(1).map_or(line.opening(), |earlier| &line.moves()[earlier].after);
         let part = review_part(game, before, known.as_ref(), &[played.mv], &Stop::default());
         let Ok((part, last)) = part else { break };
-        reviewed.extend(part);
         known = Some(last);
-        if begun.elapsed() >= told + progress.interval() {
-            told = begun.elapsed();
+        progress.clear();
+        for reviewed in part {
+            judged.push(reviewed.judged);
+            each(reviewed, played)?;
+        }
+        if begun.elapsed() >= shown + progress.interval() {
+            shown = begun.elapsed();
             let per_mille = (number + 1) * 1000 / line.moves().len();
-            progress.tell(told, u32::try_from(per_mille).unwrap_or(1000));
+            progress.tell(shown, u32::try_from(per_mille).unwrap_or(1000));
         }
     }
     progress.clear();
-    reviewed
+    Ok(Summary::of(judged.iter(), sheet.starter))
 }
 
 #[derive(Serialize)]
@@ -71,63 +80,60 @@ struct MoveJson {
 }
 
 /// The game as one JSON object on one line.
-fn json(sheet: &Sheet, reviewed: &[Reviewed]) -> Result<String, Halt> {
+fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let words = games::get(sheet.game).words();
-    let line = sheet.line();
-    let moves = reviewed.iter().zip(line.moves()).enumerate().map(|(index, (reviewed, played))| MoveJson {
-        ply: index + 1,
-        by: played.side.index() + 1,
-        mv: played.mv.record(words),
-        verdict: reviewed.judged.verdict.word(),
-        points: reviewed.judged.points_lost,
-    });
-    let game = GameJson {
-        game: games::write_id(sheet.game, &sheet.opening),
-        moves: moves.collect(),
-        turning_point: summary(sheet, reviewed).turning_point,
-    };
-    let text = serde_json::to_string(&game);
-    text.map(|text| text + "\n")
-        .map_err(|error| Halt::Failed(format!("The review cannot be written: {error}.")))
+    let mut moves = vec![];
+    let summary = judge_moves(sheet, &sheet.line(), |reviewed, played| {
+        moves.push(MoveJson {
+            ply: moves.len() + 1,
+            by: played.side.index() + 1,
+            mv: played.mv.record(words),
+            verdict: reviewed.judged.verdict.word(),
+            points: reviewed.judged.points_lost,
+        });
+        Ok(())
+    })?;
+    let game = games::write_id(sheet.game, &sheet.opening);
+    let text = serde_json::to_string(&GameJson { game, moves, turning_point: summary.turning_point });
+    let text = text.map_err(|error| Halt::Failed(format!("The review cannot be written: {error}.")))?;
+    console.say(&(text + "\n"))
 }
 
-fn summary(sheet: &Sheet, reviewed: &[Reviewed]) -> Summary {
-    Summary::of(reviewed.iter().map(|one| &one.judged), sheet.starter)
-}
-
-/// The game in words: each move with its verdict and its reason, then where it turned and how each side used its chances.
-fn report(sheet: &Sheet, reviewed: &[Reviewed]) -> String {
+/// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
+/// its chances.
+fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(sheet.game);
     let line = sheet.line();
-    let mut lines = vec![
-        format!("{}: {}", game.title(), game.rule(&sheet.opening)),
-        sheet.between(),
-        format!("{:>4}  {}", 0, games::write_id(sheet.game, &sheet.opening)),
-    ];
-    for (index, (one, played)) in reviewed.iter().zip(line.moves()).enumerate() {
+    let rule = game.rule(&sheet.opening);
+    let id = games::write_id(sheet.game, &sheet.opening);
+    console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), sheet.between(), 0))?;
+    console.flush()?;
+    let mut number = 0;
+    let summary = judge_moves(sheet, &line, |reviewed, played| {
+        number += 1;
         let player = &sheet.players[played.side.index()];
-        lines.push(format!("{:>4}  {player}: {}", index + 1, told(one, game)));
-    }
-    lines.push(result(sheet));
-    let summary = summary(sheet, reviewed);
+        console.say(&format!("{number:>4}  {player}: {}\n", verdict(&reviewed, game)))?;
+        console.flush()
+    })?;
+    let mut lines = vec![result(sheet)];
     lines.extend(turned(sheet, &summary, &line));
     for (player, account) in sheet.players.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.told()));
     }
-    lines.join("\n") + "\n"
+    console.say(&(lines.join("\n") + "\n"))
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn told(one: &Reviewed, game: &dyn Game) -> String {
-    let mut told = format!("{} – {}", one.judged.mv.order(game.words()), one.judged.verdict.name());
+fn verdict(one: &Reviewed, game: &dyn Game) -> String {
+    let mut text = format!("{} – {}", one.judged.mv.order(game.words()), one.judged.verdict.name());
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
-        told.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
+        text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    told.push_str(&format!(". {}", one.why));
+    text.push_str(&format!(". {}", one.why));
     if let Some(better) = one.better {
-        told.push_str(&format!(" Better: {}.", better.order(game.words())));
+        text.push_str(&format!(" Better: {}.", better.order(game.words())));
     }
-    told
+    text
 }
 
 fn result(sheet: &Sheet) -> String {

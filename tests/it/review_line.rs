@@ -1,5 +1,8 @@
 //! `nimtui review`: what programs and people read of judged games.
 
+use std::io::{self, Write};
+
+use nimtui::plain::{self, LineConsole};
 use serde_json::Value;
 
 use crate::plain_support::{Outcome, run};
@@ -97,4 +100,31 @@ fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
     assert!(none.err.contains("standard input holds no game."), "{}", none.err);
     assert_eq!(run(&["review"], b"").code, 2);
     assert_eq!(run(&["review", "/nowhere/at/all"], b"").code, 1);
+}
+
+/// Keeps what comes in one piece apart from what comes in the next.
+struct Pieces(Vec<String>);
+
+impl Write for &mut Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.push(String::from_utf8_lossy(bytes).into_owned());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A long game is not judged to its end before the first move is told.
+#[test]
+fn each_move_is_told_as_soon_as_it_is_judged() {
+    let mut pieces = Pieces(vec![]);
+    let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
+    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
+    drop(console);
+    let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
+    assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");
+    let numbers: Vec<&str> = moves.iter().map(|piece| piece[..4].trim()).collect();
+    assert_eq!(numbers, ["1", "2", "3"], "{moves:?}");
 }

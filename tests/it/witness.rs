@@ -294,6 +294,27 @@ fn beyond_the_tables_the_computer_keeps_the_symmetry() {
     assert!(known.winning.iter().all(|run| run.cells().count() == 1), "only single stones win");
 }
 
+/// Groups that are each small are counted, however many stones there are in all.
+#[test]
+fn beyond_the_tables_groups_are_counted_where_the_last_stone_wins() {
+    // Four blocks of 3×3, one of them with a corner less: 35 stones.
+    const BLOCKS: &str = "1110111/1110111/1110111/0000000/1110111/1110111/1110110";
+    let won = solve_id(&format!("grid:{BLOCKS}:normal"));
+    assert_eq!((won.outcome, won.is_complete()), (Outcome::N, true));
+    let (key, position) = games::read_id(&format!("grid:{BLOCKS}:normal")).expect("an id");
+    let game = games::get(key);
+    assert_eq!(game.unproven_until(&position), None);
+    // The corner of another block is taken: whoever moves then can be copied, block for block.
+    let corner = Cell::new(0, 0);
+    assert!(won.winning.contains(&Move::Cut { from: corner, to: corner }), "{:?}", won.winning);
+    for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
+        let left = game.solve(&game.play(&position, &mv), &Stop::default()).expect("nobody stopped it");
+        assert_eq!(left.outcome == Outcome::P, won.winning.contains(&mv), "{mv:?}");
+    }
+    let misere = solve_id(&format!("grid:{BLOCKS}"));
+    assert_eq!(misere.outcome, Outcome::Unknown);
+}
+
 #[test]
 fn beyond_the_tables_only_proofs_are_told() {
     let unknown = solve_id("grid:8x6");

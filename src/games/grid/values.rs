@@ -9,6 +9,11 @@ use super::pieces::{Grid, bits};
 /// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
 const MOST_STONES: u32 = 14;
 
+/// Whether every piece of a board is small enough to be counted.
+pub(super) fn are_countable(grid: &Grid) -> bool {
+    grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
+}
+
 /// The values of all that can come of some pieces, worked out when they are asked for.
 pub(super) struct Values<'a> {
     grid: &'a Grid,

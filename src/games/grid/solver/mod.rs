@@ -5,6 +5,7 @@
 //! |---|---|
 //! | up to 25 | everything, with remoteness ([`table`]) |
 //! | up to 31 | who wins, and by which moves ([`wide`]) |
+//! | more, in groups of up to 14 where the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
 //! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
 
@@ -21,15 +22,19 @@ use std::collections::TryReserveError;
 
 use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 
+use super::pieces::Grid;
 use super::rules::result;
 use super::six::Known;
+use super::structure::nim_sum;
+use super::values::{Values, are_countable};
 use stones::{Run, Stones};
 use table::RemotenessTable;
 use wide::WideTable;
 
 /// Solves a position.
 ///
-/// With more than 31 stones an N-position's `winning` holds the moves that are proven to win; others may win as well.
+/// With more than 31 stones that cannot be counted an N-position's `winning` holds the moves that are proven to win; others may win as
+/// well.
 /// Where there is no room for a table, only what can be proven without one is.
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
     match solve_exactly(position, stop) {
@@ -45,8 +50,12 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
 pub(super) fn unproven_until(position: &Position) -> Option<usize> {
     let stones = Stones::of(position);
     let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
-    let proven =
-        stones.count <= wide::MOST_STONES || position.most == 1 || by_mirror || Known::covers(position);
+    let by_counts = || position.ending == Ending::Normal && are_countable(&Grid::of(position));
+    let proven = stones.count <= wide::MOST_STONES
+        || position.most == 1
+        || by_mirror
+        || by_counts()
+        || Known::covers(position);
     (!proven).then_some(wide::MOST_STONES)
 }
 
@@ -101,18 +110,28 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let known = Proven { wins: false, remoteness: None, best, won: &|_| true };
         return Ok(Solution { answers: images, ..solved(&stones, &known) });
     }
+    if ending == Ending::Normal && are_countable(&Grid::of(position)) {
+        return Ok(counted(position, &stones));
+    }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
-        let wins = table.wins(stones.all());
-        let won = |left| table.wins(left);
-        let winner = stones.runs.iter().copied().find(|run| !won(stones.all() & !run.mask));
-        let best = winner.or_else(|| drag_out(&stones));
-        return Ok(solved(&stones, &Proven { wins, remoteness: None, best, won: &won }));
+        return Ok(solved_without_lengths(&stones, &|left| table.wins(left)));
     }
     Ok(match (Known::of(position), &position.board) {
         (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, &known, cells),
         _ => without_a_table(&stones, ending, Obstacle::TooManyLines),
     })
+}
+
+/// Groups that can all be counted, where the last stone wins: lost where the nim-sum of the counts is 0.
+fn counted(position: &Position, stones: &Stones) -> Solution {
+    let grid = Grid::of(position);
+    let values = Values::of(&grid);
+    let won = |left| {
+        let counts = values.of_pieces(&grid.pieces(stones.as_cells(left)));
+        counts.is_some_and(|counts| nim_sum(&counts) != 0)
+    };
+    solved_without_lengths(stones, &won)
 }
 
 /// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer is not in the file, unless it is the
@@ -143,6 +162,14 @@ struct Proven<'a> {
     best: Option<Run>,
     /// Whether whoever must move with these stones left wins.
     won: &'a dyn Fn(u64) -> bool,
+}
+
+/// The solution where it is known who wins, but not when.
+fn solved_without_lengths(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Solution {
+    let all = stones.all();
+    let winner = stones.runs.iter().copied().find(|run| !won(all & !run.mask));
+    let best = winner.or_else(|| drag_out(stones));
+    solved(stones, &Proven { wins: won(all), remoteness: None, best, won })
 }
 
 fn solved(stones: &Stones, known: &Proven<'_>) -> Solution {
@@ -217,5 +244,36 @@ fn without_a_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solut
         obstacle: Some(obstacle),
         winning,
         ..Solution::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Dice;
+
+    /// Groups of up to 9 stones in the corners of a board: what is counted agrees with the table of every position.
+    #[test]
+    fn counting_groups_agrees_with_the_table() {
+        let mut dice = Dice::new(7);
+        let (mut won, mut lost) = (0, 0);
+        while won < 40 || lost < 10 {
+            let mut corner = || dice.next() & 0b111;
+            let row = |(left, right)| left | right << 4;
+            let rows: Vec<Cells> =
+                (0..7).map(|line| if line == 3 { 0 } else { row((corner(), corner())) }).collect();
+            let cells = rows.iter().rev().fold(0, |cells, row| cells << 7 | row);
+            let board = Board::Grid { rows: 7, cols: 7, cells };
+            let position = Position { board, ending: Ending::Normal, least: 1, most: 3 };
+            let stones = Stones::of(&position);
+            if !(1..=16).contains(&stones.count) {
+                continue;
+            }
+            let table = solve(&position, &Stop::default()).expect("nobody stopped it");
+            let counted = counted(&position, &stones);
+            assert_eq!((counted.outcome, &counted.winning), (table.outcome, &table.winning), "{cells:b}");
+            won += u32::from(table.outcome == Outcome::N);
+            lost += u32::from(table.outcome == Outcome::P);
+        }
     }
 }

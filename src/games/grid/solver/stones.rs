@@ -65,6 +65,12 @@ impl Stones {
         on.fold(0, |stones, (_, bit)| stones | bit)
     }
 
+    /// Stones given as the bits of this numbering, as cells of the board.
+    pub(super) fn as_cells(&self, stones: u64) -> Cells {
+        let on = (0..self.bits.len()).filter(|&place| self.bits[place] & stones != 0);
+        on.fold(0, |cells, place| cells | 1 << place)
+    }
+
     /// The stones on the cells of `mv` after it was turned by half a turn of the board; fewer bits than the move has cells
     /// where some of them hold no stone.
     pub(super) fn turned(&self, mv: Move) -> u64 {
