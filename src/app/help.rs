@@ -3,7 +3,7 @@
 use crate::game::id::Part;
 use crate::game::{Figure, Game, Stop};
 
-use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, EXAMPLE, Group, KeySet, MARKED, TEN_HEAPS};
+use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Layout, Page, Table};
 
@@ -17,8 +17,7 @@ pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> P
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     page.text = drawn(&ideas.join("\n\n"), game, &mut page.figures);
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen)).into_iter().collect();
-    let typed = game.map_or_else(String::new, |game| game.words().typed_example());
-    let besides = set.besides.iter().map(|(keys, text)| (*keys, text.replace(EXAMPLE, &typed)));
+    let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     // Before the last group: both are short of one column.
     page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
@@ -37,20 +36,15 @@ fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u1
 /// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
 fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
-    let heap = table.map_or("heap", |table| table.game.rules().words().heap);
-    let splits = table.is_some_and(|table| table.game.rules().splits());
     let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
-        (CHOOSE_NUMBER, Some(Layout::Beside)) if splits => ("↑ ↓  k j", "set more apart, or fewer"),
-        (CHOOSE_NUMBER, _) if splits => (keys, "set fewer apart, or more"),
-        (MARKED, _) if splits => (keys, "split as it is shown"),
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
         (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
         (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "take more, take fewer"),
+        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, {choose} fewer"),
         _ => (keys, text),
     };
-    Some((keys, text.replace("heap", heap)))
+    Some((keys, in_words_of(text, table.map(|table| table.game.rules()))))
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Duel, Preferences, Start, Theme};
+use crate::app::{Duel, Start};
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
-use crate::records::{LONGEST_PACE, Setting, Settings};
 
 use super::command::{
     CONTINUE, DEMO, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
@@ -19,6 +18,7 @@ use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
 use super::manual::{self, MAN};
+use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 const MOST_GAMES: u64 = 1_000_000;
@@ -259,46 +259,6 @@ fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {
     }
     let one = one.unwrap_or(Level::Perfect);
     Ok([one, two.unwrap_or(one)])
-}
-
-pub(super) fn preferences(
-    terminal: &TerminalArgs,
-    surroundings: &Surroundings<'_>,
-) -> Result<Preferences, Exit> {
-    let settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
-    let pace = settings.number(Setting::Pace);
-    let pause = match &terminal.pause {
-        Some(text) => number("--pause", text, 0, LONGEST_PACE.into())?,
-        None => pace.into(),
-    };
-    let pause = u32::try_from(pause).unwrap_or(pace);
-    let is_set = |name| (surroundings.variable)(name).is_some_and(|value| !value.is_empty());
-    let theme = terminal.theme.as_deref().map(theme).transpose()?;
-    let depth = (surroundings.variable)("COLORTERM").unwrap_or_default();
-    Ok(Preferences {
-        colour: !(terminal.no_color || is_set("NO_COLOR")),
-        theme: theme.or_else(|| Theme::by_word(&settings.show(Setting::Theme))).unwrap_or_default(),
-        true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
-        ascii: settings.show(Setting::Glyphs) == "ascii" || terminal.ascii,
-        mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
-        save: !terminal.no_save,
-        motion: !(settings.is_on(Setting::Calm)
-            || terminal.calm
-            || terminal.reduced_motion
-            || pause == 0
-            || is_set("NO_MOTION")),
-        pause: if terminal.reduced_motion { 0 } else { pause },
-        demo_pause: match (terminal.reduced_motion, &terminal.pause) {
-            (true, _) => 0,
-            (false, Some(_)) => pause,
-            (false, None) => Preferences::default().demo_pause,
-        },
-    })
-}
-
-fn theme(text: &str) -> Result<Theme, Exit> {
-    let words = Theme::ALL.map(Theme::word).join(", ");
-    Theme::by_word(text).ok_or_else(|| refused("--theme", text, &format!("it must be one of {words}")))
 }
 
 pub(super) fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {

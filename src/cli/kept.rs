@@ -10,7 +10,7 @@ use crate::records::Sheet;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
 use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
-use super::contest::preferences;
+use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.

@@ -9,7 +9,8 @@ use crate::plain::{Errand, Learn};
 use crate::training::courses;
 
 use super::common::{LearnArgs, TerminalArgs};
-use super::contest::{number, preferences};
+use super::contest::number;
+use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING};
+use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_words_of};
 
 use super::Exit;
 use super::command::{PROGRAM, command};
@@ -113,7 +113,7 @@ fn keys(roff: &mut Roff) {
         let mut told: Vec<(&str, &str)> = vec![];
         for help in sets.iter().flat_map(KeySet::bindings).map(|binding| binding.help) {
             if !help.0.is_empty() && !told.contains(&help) {
-                entry(roff, help.0, help.1);
+                entry(roff, help.0, &in_words_of(help.1, None));
                 told.push(help);
             }
         }

@@ -10,6 +10,7 @@ mod kept;
 mod learn;
 mod manual;
 mod practice;
+mod preferences;
 mod refuse;
 mod seats;
 

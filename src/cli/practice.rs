@@ -10,8 +10,9 @@ use crate::records::is_day;
 use crate::training::{HIGHEST_RANK, Kind, Plan};
 
 use super::common::{PracticeArgs, TerminalArgs};
-use super::contest::{number, preferences};
+use super::contest::number;
 use super::given::refused;
+use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 /// Characters of an argument that are quoted back.

@@ -31,20 +31,6 @@ pub enum Illegal {
         /// How many stones it has.
         has: u32,
     },
-    /// These are not the two parts of the heap.
-    NotItsParts {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones it has.
-        has: u32,
-    },
-    /// The two parts are equal.
-    EqualParts,
-    /// The heap has too few stones to be split.
-    TooSmall {
-        /// How many stones it has.
-        has: u32,
-    },
     /// No move may take so many.
     OverMost {
         /// The most stones a move may take.
@@ -62,8 +48,6 @@ pub enum Illegal {
     },
     /// The two ends share neither row nor column.
     NotInLine,
-    /// The rectangle does not go on to the lower right corner of the board.
-    NotToTheCorner,
     /// No stone lies on this cell, the only one chosen.
     NoStone {
         /// Which cell.
@@ -74,6 +58,8 @@ pub enum Illegal {
         /// Which cell.
         cell: Cell,
     },
+    /// A rule that few games have, as a sentence.
+    Rule(&'static str),
 }
 
 impl Illegal {
@@ -96,17 +82,6 @@ impl Illegal {
             Self::NotEnough { heap, has } => {
                 format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
             }
-            Self::NotItsParts { heap, has } => {
-                format!(
-                    "The parts of {} must be {} in all.",
-                    words.lane_name(heap),
-                    words.count(u64::from(has))
-                )
-            }
-            Self::EqualParts => format!("The two {} must be unequal.", words.heaps),
-            Self::TooSmall { has } => {
-                format!("A {} of {has} cannot be split into two unequal ones.", words.heap)
-            }
             Self::OverMost { most } => {
                 format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))
             }
@@ -115,13 +90,11 @@ impl Illegal {
             }
             Self::OffBoard { cell } => format!("{} is not on the board.", words.cell(cell)),
             Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
-            Self::NotToTheCorner => {
-                format!("A move takes a {} and all that lies right of it and below it.", words.stone)
-            }
             Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, words.cell(cell)),
             Self::Gap { cell } => {
                 format!("There is no {} at {}: a run has no gap.", words.stone, words.cell(cell))
             }
+            Self::Rule(sentence) => sentence.to_owned(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::course::Step;
 use super::talk::Talk;
-use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, Words};
+use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, TAKE, Verb, Words};
 
 /// What a game is: everything about it that is not worked out.
 pub struct Info {
@@ -22,8 +22,8 @@ pub struct Info {
     pub the_last: Option<&'static str>,
     /// How its board is drawn.
     pub look: Look,
-    /// Its moves split heaps.
-    pub splits: bool,
+    /// What its moves do with stones, where no single one is meant.
+    pub verb: Verb,
     /// Who plays when nobody says otherwise.
     pub seats: Seats,
     /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
@@ -54,7 +54,7 @@ impl Info {
         },
         the_last: None,
         look: Look::Bars,
-        splits: false,
+        verb: TAKE,
         seats: Seats::HumanStarts,
         inviting_seats: Seats::HumanStarts,
         fields: &[],

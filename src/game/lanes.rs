@@ -3,6 +3,10 @@
 
 use super::{Board, Cell, Cells, Game, Illegal, Move, Pick, Position};
 
+/// Why the parts of a heap are refused.
+const NOT_ITS_PARTS: &str =
+    "The two parts must be all of the heap: none is empty, and no stone is left over.";
+
 /// A set of heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lane(u128);
@@ -57,25 +61,23 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
             let Some(lane) = game.lane(position, lane).filter(|lane| lane.heaps().next().is_some()) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
-            lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))
+            lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
+            game.allows(position, mv)
         }
         (&Board::Grid { rows, cols, .. }, Move::Cut { from, to }) => {
             let outside = |cell: &Cell| cell.row >= rows || cell.col >= cols;
             match [from, to].into_iter().find(outside) {
                 Some(cell) => Err(Illegal::OffBoard { cell }),
-                None => game.check_cut(position, from, to),
+                None => game.allows(position, mv),
             }
         }
         (Board::Heaps(heaps), Move::Split { heap, take, into }) => match heaps.get(heap) {
             None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
             Some(&has) => {
                 let parts = into.iter().try_fold(take, |sum, part| sum.checked_add(*part));
-                game.check_split(has, take, into)?;
-                if parts == Some(has) && !into.contains(&0) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NotItsParts { heap, has })
-                }
+                game.allows(position, mv)?;
+                let is_whole = parts == Some(has) && !into.contains(&0);
+                if is_whole { Ok(()) } else { Err(Illegal::Rule(NOT_ITS_PARTS)) }
             }
         },
         _ => Err(Illegal::OtherBoard),
@@ -93,11 +95,23 @@ fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), I
     }
 }
 
+/// What most games allow: stones of heaps, and runs of cells.
+///
+/// # Errors
+/// Why not.
+pub(super) fn allow_take_or_run(position: &Position, mv: &Move) -> Result<(), Illegal> {
+    match *mv {
+        Move::Take { .. } => Ok(()),
+        Move::Cut { from, to } => check_run(position, from, to),
+        Move::Split { .. } => Err(Illegal::OtherBoard),
+    }
+}
+
 /// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many and not too few.
 ///
 /// # Errors
 /// The first reason why not.
-pub fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
     if from.row != to.row && from.col != to.col {
         return Err(Illegal::NotInLine);
     }
@@ -177,6 +191,6 @@ pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl I
     };
     cells(0, 0)
         .flat_map(move |from| cells(from.row, from.col).map(move |to| (from, to)))
-        .filter(|&(from, to)| game.check_cut(position, from, to).is_ok())
         .map(|(from, to)| Move::Cut { from, to })
+        .filter(|cut| game.allows(position, cut).is_ok())
 }

@@ -79,6 +79,17 @@ impl Move {
         }
     }
 
+    /// What a player points at who means it: stones of a heap from its end, or two cells.
+    #[must_use]
+    pub const fn pick(self) -> Pick {
+        match self {
+            Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
+                Pick::Stones { lane, count }
+            }
+            Self::Cut { from, to } => Pick::Cells { from, to },
+        }
+    }
+
     /// The cells of a cut in reading order, with and without a stone; none for stones of heaps.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (from, to) = match self.ordered() {

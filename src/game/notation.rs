@@ -15,7 +15,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Board, Cell, Game, LaneNames, Move, Pick, Position, Words, cut_names};
+use super::{Board, Cell, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
 
 impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
@@ -132,6 +132,22 @@ impl fmt::Display for NotAMove {
     }
 }
 
+impl NotAMove {
+    /// One sentence that says how a move is written in a game that is kept.
+    #[must_use]
+    pub fn how_to_write(self) -> String {
+        match self {
+            Self::Count(words) => format!("Write how many {} to take, as in 2.", words.stones),
+            Self::Take(words) => {
+                let heap = words.own_name(0).unwrap_or("3");
+                format!("Write a {}, x and a number, as in {heap}x2.", words.heap)
+            }
+            Self::Split(words) => format!("Write a {}, = and its two parts, as in 1=6-4.", words.heap),
+            Self::Cells(words) => cut_names::how_to_write(words),
+        }
+    }
+}
+
 /// The move a text stands for; the rules have not seen it yet.
 ///
 /// # Errors
@@ -141,7 +157,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
     match &position.board {
-        Board::Heaps(heaps) if game.splits() => {
+        Board::Heaps(heaps) if game.verb() == SPLIT => {
             let split = read_split(text, heaps, words);
             let pick = || read_take(text, heaps, words).map(|pick| game.pick(position, pick));
             split.or_else(pick).ok_or(NotAMove::Split(words))
@@ -167,7 +183,7 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
             let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
             letter == 'x' && !words.has_one_lane()
                 || named && letter.is_ascii_alphabetic()
-                || game.splits() && matches!(letter, '=' | '-' | '+')
+                || game.verb() == SPLIT && matches!(letter, '=' | '-' | '+')
         }
     };
     begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))

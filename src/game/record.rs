@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::id::IdError;
-use super::{Game, Line, NotAMove, Refusal, clean, cut_names, read_move};
+use super::{Game, Line, NotAMove, Refusal, clean, read_move};
 
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
@@ -105,17 +105,7 @@ impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unreadable(NotAMove::Count(words)) => {
-                write!(f, "Write how many {} to take, as in 2.", words.stones)
-            }
-            Self::Unreadable(NotAMove::Take(words)) => {
-                let heap = words.own_name(0).unwrap_or("3");
-                write!(f, "Write a {}, x and a number, as in {heap}x2.", words.heap)
-            }
-            Self::Unreadable(NotAMove::Split(words)) => {
-                write!(f, "Write a {}, = and its two parts, as in 1=6-4.", words.heap)
-            }
-            Self::Unreadable(NotAMove::Cells(words)) => f.write_str(&cut_names::how_to_write(words)),
+            Self::Unreadable(not) => f.write_str(&not.how_to_write()),
         }
     }
 }

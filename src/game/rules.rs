@@ -2,10 +2,10 @@
 
 use super::course::Step;
 use super::id::{IdError, Part};
-use super::lanes::{apply, check_move, check_run, count_moves, lane_most, nth_move};
+use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::{
     Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Made, Move, MoveLesson, Pick,
-    Points, Position, Setup, Solution, Stop, Stopped, Words,
+    Points, Position, Setup, Solution, Stop, Stopped, Verb, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -69,9 +69,9 @@ pub trait Game: Sync {
     fn cli(&self) -> &'static Cli {
         &self.info().cli
     }
-    /// Whether its moves split heaps.
-    fn splits(&self) -> bool {
-        self.info().splits
+    /// What its moves do with stones.
+    fn verb(&self) -> Verb {
+        self.info().verb
     }
     /// What the last of its things is called where it is taken: `the last stone`.
     fn the_last(&self) -> String {
@@ -122,22 +122,12 @@ pub trait Game: Sync {
     }
     /// What a player points at who means `mv`: [`Game::pick`] gives the move back.
     fn pick_of(&self, position: &Position, mv: Move) -> Pick {
-        match mv {
-            Move::Take { lane, count } | Move::Split { heap: lane, into: [_, count], .. } => {
-                Pick::Stones { lane, count }
-            }
-            Move::Cut { from, .. } if self.cut_at(position, from) == Some(mv) => {
+        match mv.pick() {
+            Pick::Cells { from, .. } if self.cut_at(position, from) == Some(mv) => {
                 Pick::Cells { from, to: from }
             }
-            Move::Cut { from, to } => Pick::Cells { from, to },
+            pick => pick,
         }
-    }
-    /// Whether a heap of `has` stones may be split so.
-    ///
-    /// # Errors
-    /// Why not.
-    fn check_split(&self, _has: u32, _take: u32, _into: [u32; 2]) -> Result<(), Illegal> {
-        Err(Illegal::OtherBoard)
     }
     /// What `mv` does to the stones; nothing where it may not be played.
     fn change(&self, position: &Position, mv: &Move) -> Change {
@@ -147,12 +137,13 @@ pub trait Game: Sync {
     fn work(&self, position: &Position) -> u64 {
         position.board.stones()
     }
-    /// Whether the rectangle between two cells of the board may be cut; in most games a run of stones.
+    /// Whether the rules allow a move for which the board has the stones or cells. In most games stones are taken from one heap, or a run
+    /// of cells is cut.
     ///
     /// # Errors
     /// Why not.
-    fn check_cut(&self, position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
-        check_run(position, from, to)
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        allow_take_or_run(position, mv)
     }
     /// The cut that one cell stands for, in games where one cell says it all; `None` where a cut has two ends to choose.
     fn cut_at(&self, _position: &Position, _cell: Cell) -> Option<Move> {

@@ -91,11 +91,15 @@ fn a_split_is_refused_with_its_reason() {
     let (key, position) = games::read_id("grundy:10,2").expect("an id");
     let check = |heap, take, into| games::get(key).check(&position, &Move::Split { heap, take, into });
     assert_eq!(check(0, 0, [6, 4]), Ok(()));
-    assert_eq!(check(0, 0, [5, 5]), Err(Illegal::EqualParts));
-    assert_eq!(check(0, 0, [6, 5]), Err(Illegal::NotItsParts { heap: 0, has: 10 }));
-    assert_eq!(check(0, 0, [10, 0]), Err(Illegal::NotItsParts { heap: 0, has: 10 }));
-    assert_eq!(check(0, 0, [u32::MAX, 11]), Err(Illegal::NotItsParts { heap: 0, has: 10 }));
+    assert_eq!(check(0, 0, [5, 5]), Err(Illegal::Rule("The two heaps must be unequal.")));
+    for parts in [[6, 5], [6, 3], [10, 0], [u32::MAX, 11]] {
+        let Err(Illegal::Rule(why)) = check(0, 0, parts) else { panic!("{parts:?} are not its parts") };
+        assert!(why.starts_with("The two parts must be all of the heap"), "{why}");
+    }
     assert_eq!(check(0, 1, [6, 3]), Err(Illegal::OtherBoard));
-    assert_eq!(check(1, 0, [1, 1]), Err(Illegal::TooSmall { has: 2 }));
+    assert_eq!(
+        check(1, 0, [1, 1]),
+        Err(Illegal::Rule("Only a heap of 3 or more can be split into two unequal ones."))
+    );
     assert_eq!(check(2, 0, [2, 1]), Err(Illegal::NoSuchHeap { heaps: 2 }));
 }

@@ -224,7 +224,9 @@ fn the_floor_shows_all_that_matters() {
         let entry = game.id();
         let stage = Stage::table(entry, |_| {});
         let screen = stage.screen_of(60, 16);
-        for needed in ["Your turn", if game.splits() { "Enter split" } else { "Enter take" }] {
+        for needed in
+            ["Your turn", if game.verb() == nimtui::game::SPLIT { "Enter split" } else { "Enter take" }]
+        {
             assert!(screen.contains(needed), "{entry}: no {needed:?} in\n{screen}");
         }
         let keys = stage.hits(60, 16);

@@ -86,7 +86,7 @@ fn every_game_by_mouse() {
                 terminal.click(column, row);
             }),
             // The last stone of the chosen heap, set apart.
-            _ if game.splits() => play(game.id(), |terminal, _| {
+            _ if game.verb() == nimtui::game::SPLIT => play(game.id(), |terminal, _| {
                 let (column, row) = last_stone(&terminal.text());
                 terminal.click(column, row);
                 terminal.click(column, row);

@@ -10,16 +10,28 @@ pub use action::{Action, Group};
 pub use sets::*;
 
 use super::message::Key;
+use crate::game::{Game, Info};
 
-/// What the help says of the keys that choose a heap and a number; it names heaps as the game does.
-pub(super) const CHOOSE_HEAP: &str = "choose a heap";
-pub(super) const CHOOSE_NUMBER: &str = "take fewer, take more";
-pub(super) const TEN_HEAPS: &str = "ten heaps up or down";
-/// What it says of Enter.
-pub(super) const MARKED: &str = "take what is marked";
-
-/// In the place of this the help says how a move of the game is typed.
-pub(super) const EXAMPLE: &str = "EXAMPLE";
+/// What the help says of the keys that choose a heap and a number.
+pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
+pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, {choose} more";
+pub(super) const TEN_HEAPS: &str = "ten {heaps} up or down";
+/// A text of this table in the words of a game, or of any game: `{heap}` and `{heaps}` are what they are called there, `{move}` and
+/// `{choose}` what is done with them and with some of their stones, and `{example}` is a move as it is typed.
+#[must_use]
+pub fn in_words_of(text: &str, game: Option<&dyn Game>) -> String {
+    let any = (&Info::NONE.words, Info::NONE.verb);
+    let (words, verb) = game.map_or(any, |game| (game.words(), game.verb()));
+    let example = words.typed_example();
+    let marks = [
+        ("{heap}", words.heap),
+        ("{heaps}", words.heaps),
+        ("{move}", verb.base),
+        ("{choose}", verb.chosen),
+        ("{example}", &example),
+    ];
+    marks.into_iter().fold(text.to_owned(), |text, (mark, word)| text.replace(mark, word))
+}
 
 /// Keys that do the same.
 #[derive(Clone, Copy, Debug)]

@@ -12,8 +12,10 @@ use super::{Binding, KeySet};
 type Besides = &'static [(&'static str, &'static str)];
 
 const IN_LISTS: Besides = &[("mouse", "click an entry, an option's arrows, or a key below")];
-const ON_BOARD: Besides =
-    &[("digits", "type a move (EXAMPLE), Enter"), ("mouse", "click or drag to choose, click again to take")];
+const ON_BOARD: Besides = &[
+    ("digits", "type a move ({example}), Enter"),
+    ("mouse", "click or drag to choose, click again to take"),
+];
 const ON_KEYS: Besides = &[("mouse", "click a key below")];
 
 const fn set(name: &'static str, parts: &'static [&'static [Binding]]) -> KeySet {

@@ -4,7 +4,7 @@ use super::keys::{
     DOWN, END, ENTER, ESC, FASTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, SLOWER, SPACE, UP, bind, ch, ctrl,
     key,
 };
-use super::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, MARKED, TEN_HEAPS};
+use super::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, TEN_HEAPS};
 use crate::app::message::KeyCode::{self, BackTab, Backspace, Esc, F, Tab};
 
 type Slice = &'static [Binding];
@@ -60,7 +60,7 @@ pub(super) const RUN: Slice = &[bind(Action::Mark, SPACE)
     .chip("Space", "mark")
     .help("Space", "mark one end of a run; then move to the other")];
 pub(super) const TAKE: Slice = &[
-    bind(Action::Enter, ENTER).chip("Enter", "take").help("Enter", MARKED),
+    bind(Action::Enter, ENTER).chip("Enter", "take").help("Enter", "{move} what is marked"),
     bind(Action::Back, ESC).help("Esc", "unmark, close the lesson, or back to the menu"),
 ];
 pub(super) const HINT: Slice = &[bind(Action::Hint, &[ch('t')])
@@ -155,7 +155,7 @@ pub(super) const LESSON: Slice = &[bind(Action::Lesson, &[ch('e')])
 pub(super) const WHY: Slice =
     &[bind(Action::Why, &[ch('w')]).chip("w", "why").help("w", "why: what the last move did")];
 pub(super) const COLUMNS: Slice =
-    &[bind(Action::Columns, &[ch('c')]).help("c", "heaps as columns, and back")];
+    &[bind(Action::Columns, &[ch('c')]).help("c", "{heaps} as columns, and back")];
 pub(super) const COPY_GAME: Slice =
     &[bind(Action::CopyGame, &[ch('I')]).help("I", "copy the whole game as a line")];
 pub(super) const TABLE: Slice = &[

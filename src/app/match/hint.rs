@@ -1,6 +1,8 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{Board, Cell, Figure, Length, Lesson, Move, Outcome, Position, Solution, lanes, plural};
+use crate::game::{
+    Board, Cell, Figure, Length, Lesson, Move, Outcome, Pick, Position, Solution, lanes, plural,
+};
 
 use super::marks::count_text;
 use super::{Match, Notice};
@@ -85,14 +87,15 @@ impl Match {
     }
 
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
-        let place = match mv {
-            Move::Take { lane, .. } | Move::Split { heap: lane, .. } => self.rules().words().lane_name(lane),
-            Move::Cut { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
+        let words = self.rules().words();
+        let place = match mv.pick() {
+            Pick::Stones { lane, .. } => words.lane_name(lane),
+            Pick::Cells { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
                 let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
-                run.unwrap_or(mv).object(self.rules().words(), Length::Full)
+                run.unwrap_or(mv).object(words, Length::Full)
             }
-            Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
-            Move::Cut { from, .. } => format!("row {}", from.row),
+            Pick::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+            Pick::Cells { from, .. } => format!("row {}", from.row),
         };
         match (solution.outcome, solution.longest) {
             (Outcome::N, _) => format!("look at {place}."),

@@ -121,19 +121,19 @@ impl Match {
             _ => "that",
         };
         let Some(left) = why.left.told(self.rules().words()) else {
-            return Some(format!("{maker} {ends} the game: {}.", why.fate));
+            return Some(format!("{maker} {ends} the game: {}.", why.merit));
         };
         // Points are told with the move, and of a game that is over nobody asks who can win.
         let told_otherwise = self.ended().is_some() || self.rules().points().is_some();
         Some(match (after, &why.left) {
             (Outcome::P | Outcome::N, _) if told_otherwise => {
-                format!("{maker} {leaves} {left}: {}.", why.fate)
+                format!("{maker} {leaves} {left}: {}.", why.merit)
             }
             // How many stones lie there is no reason where their places decide.
             (Outcome::P, Left::Stones(_)) => format!("{maker} can force a win."),
             (Outcome::P, _) => format!("{maker} can force a win: {whose} move left {left}."),
             (Outcome::N, _) => format!("{} can win now: {whose} move left {left}.", self.to_move().name),
-            (Outcome::Unknown, _) => format!("{maker} {leaves} {left}: {}.", why.fate),
+            (Outcome::Unknown, _) => format!("{maker} {leaves} {left}: {}.", why.merit),
         })
     }
 

@@ -69,11 +69,12 @@ impl Game for Chomp {
         rules::read_id(body)
     }
 
-    fn check_cut(&self, position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        let Move::Cut { from, .. } = *mv else { return Err(Illegal::OtherBoard) };
         match self.cut_at(position, from) {
             _ if !position.board.has(from) => Err(Illegal::NoStone { cell: from }),
-            Some(cut) if cut == (Move::Cut { from, to }) => Ok(()),
-            _ => Err(Illegal::NotToTheCorner),
+            Some(cut) if cut == *mv => Ok(()),
+            _ => Err(Illegal::Rule("A move takes a square and all that lies right of it and below it.")),
         }
     }
 

@@ -7,7 +7,7 @@ mod solver;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Made, Move, MoveLesson, Pick,
-    Position, Seats, Setup, Solution, Stop, Stopped,
+    Position, SPLIT, Seats, Setup, Solution, Stop, Stopped,
 };
 
 use super::heaps;
@@ -18,6 +18,7 @@ const LARGEST: u32 = 60;
 /// The most heaps that can come of them.
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
 const DEFAULT_ENDING: Ending = Ending::Normal;
+const TOO_SMALL: &str = "Only a heap of 3 or more can be split into two unequal ones.";
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -42,7 +43,7 @@ static INFO: Info = Info {
     title: "Grundy's Game",
     tagline: "no stone is ever taken",
     help: include_str!("help.md"),
-    splits: true,
+    verb: SPLIT,
     // A heap of 10 is lost for who begins.
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
@@ -77,11 +78,11 @@ impl Game for Grundy {
         Ok(position(sizes, ending))
     }
 
-    fn check_split(&self, has: u32, take: u32, into: [u32; 2]) -> Result<(), Illegal> {
-        match into {
-            _ if take > 0 => Err(Illegal::OtherBoard),
-            _ if has < SMALLEST => Err(Illegal::TooSmall { has }),
-            [one, other] if one == other => Err(Illegal::EqualParts),
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        let Move::Split { heap, take: 0, into: [one, other] } = *mv else { return Err(Illegal::OtherBoard) };
+        match position.board.heaps().get(heap) {
+            Some(size) if *size < SMALLEST => Err(Illegal::Rule(TOO_SMALL)),
+            _ if one == other => Err(Illegal::Rule("The two heaps must be unequal.")),
             _ => Ok(()),
         }
     }

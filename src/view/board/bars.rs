@@ -110,7 +110,7 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            let apart = if view.game.splits() { APART } else { 0 };
+            let apart = if view.game.verb() == crate::game::SPLIT { APART } else { 0 };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };

@@ -63,7 +63,7 @@ impl Columns {
         let label = small(sizes.max().unwrap_or(3)).max(small(view.most_heaps().to_string().len()) + 2);
         let heaps = small(view.most_heaps()).max(1);
         let pitch = (area.width / heaps).clamp(label + 1, (WIDEST + 2).max(label + 1));
-        let lift = u16::from(view.game.splits());
+        let lift = u16::from(view.game.verb() == crate::game::SPLIT);
         let room = u32::from(area.height.saturating_sub(BELOW + lift).max(1));
         let widest = view.widest().max(1);
         let scale = widest.div_ceil(room);

@@ -56,7 +56,7 @@ fn what_went_leaves_a_mark_that_is_no_gap() {
         let mark = match look {
             Look::Matches | Look::Pins => '╎',
             // Nothing went: what came apart is joined.
-            _ if games::get(key).splits() => '└',
+            _ if games::get(key).verb() == nimtui::game::SPLIT => '└',
             _ => '◦',
         };
         assert!(after_one.contains(mark), "{entry}\n{after_one}");

@@ -29,8 +29,9 @@ impl Game for Varied {
     }
 
     /// Everything from a cell to the lower right corner goes, as from a bar of chocolate.
-    fn check_cut(&self, position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
-        let whole = self.cut_at(position, from) == Some(Move::Cut { from, to });
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        let Move::Cut { from, .. } = *mv else { return self.0.allows(position, mv) };
+        let whole = self.cut_at(position, from) == Some(*mv);
         if whole && position.board.has(from) { Ok(()) } else { Err(Illegal::NotInLine) }
     }
 

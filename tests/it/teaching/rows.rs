@@ -26,7 +26,7 @@ fn runs(position: &Position) -> Vec<(u8, u8)> {
 
 /// Whether what lies on the table counts like Nim heaps: the runs of a row, or heaps that are split.
 pub(super) fn counts_parts(witness: &Witness) -> bool {
-    is_row(witness) || witness.game.splits()
+    is_row(witness) || witness.game.verb() == nimtui::game::SPLIT
 }
 
 /// The lengths of the runs in which there is a move, or the sizes of the heaps.

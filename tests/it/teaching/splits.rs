@@ -28,7 +28,7 @@ fn summed(witness: &Witness, position: &Position, text: &str) -> u64 {
 
 /// Whether the sentence is one on heaps that are split; fails where it is false.
 pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
-    if !witness.game.splits() || witness.game.result(position).is_some() {
+    if witness.game.verb() != nimtui::game::SPLIT || witness.game.result(position).is_some() {
         return false;
     }
     let (wins, normal) = (witness.truth(position).wins, position.ending == Ending::Normal);
@@ -58,7 +58,7 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
 
 /// Whether `text` names what is left of heaps; fails where it is false.
 pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bool {
-    if !witness.game.splits() || witness.game.result(position).is_some() {
+    if witness.game.verb() != nimtui::game::SPLIT || witness.game.result(position).is_some() {
         return false;
     }
     let (sizes, counts) = (lengths(witness, position), counts(witness, position));

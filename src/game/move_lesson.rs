@@ -1,0 +1,229 @@
+//! What is taught of a move: what it left, what that means for who made it, and the reply that wins.
+
+use std::fmt;
+
+use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, Words, capital, grouped, plural};
+
+/// What a move did stands in one line of so many columns, where that can be.
+const LINE: usize = 78;
+
+/// A move that was made, with what is known of the positions before and after it.
+pub struct Made<'a> {
+    /// The game it was made in.
+    pub game: &'a dyn Game,
+    /// The position it was made in.
+    pub position: &'a Position,
+    /// The move.
+    pub mv: Move,
+    /// The position it left.
+    pub left: Position,
+    /// What is known of the position it was made in.
+    pub before: &'a Solution,
+    /// What is known of the position it left.
+    pub after: &'a Solution,
+}
+
+/// How much room there is to say what a move left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// As much as is wanted.
+    Wide,
+    /// Some.
+    Narrow,
+    /// As little as can be.
+    Least,
+}
+
+/// What a move means for who made it. Shown, the words say it of the move: of a player nobody would know which one is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merit {
+    /// It wins.
+    Wins,
+    /// It loses, and so did every other.
+    LosesLikeAll,
+    /// It ends the game, and another would have won.
+    EndsLost,
+    /// It gives the win away.
+    GivesAway,
+    /// The other player can win now; whether that was so before is not proven.
+    LetsWin,
+    /// Whether it wins is not proven.
+    Unproven,
+    /// In points: what the best move gets, and what this one gets.
+    Points {
+        /// Less than 0 where the best move loses, too.
+        best: i64,
+        /// Less than 0 where this one loses.
+        got: i64,
+    },
+}
+
+/// What a move left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// The game is over.
+    TheEnd,
+    /// Nothing that could be named: so many stones.
+    Stones(u64),
+    /// This, as it stands behind "leaves": `two equal heaps of 3`.
+    What(String),
+}
+
+/// What is taught of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveLesson {
+    /// What it did, in one sentence: what it left, and what that means.
+    pub sentence: String,
+    /// What it left.
+    pub left: Left,
+    /// What that means for who made it.
+    pub merit: Merit,
+    /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
+    pub explanation: Option<String>,
+    /// Pictures and facts, in the order they are shown.
+    pub figures: Vec<Figure>,
+}
+
+impl Left {
+    /// `two equal heaps of 3`; `None` at the end of the game.
+    #[must_use]
+    pub fn told(&self, words: &Words) -> Option<String> {
+        match self {
+            Self::TheEnd => None,
+            Self::Stones(stones) => Some(words.count(*stones)),
+            Self::What(what) => Some(what.clone()),
+        }
+    }
+}
+
+impl From<MoveLesson> for Lesson {
+    fn from(told: MoveLesson) -> Self {
+        Self { sentence: told.sentence, idea: None, explanation: told.explanation, figures: told.figures }
+    }
+}
+
+impl dyn Game + '_ {
+    /// What `mv` did, from the solutions before and after it; `position` is the one before.
+    #[must_use]
+    pub fn move_lesson(
+        &self,
+        position: &Position,
+        mv: Move,
+        before: &Solution,
+        after: &Solution,
+    ) -> MoveLesson {
+        self.lesson_of_move(&Made::new(self, position, mv, before, after))
+    }
+}
+
+impl<'a> Made<'a> {
+    /// A legal move made in `position`.
+    #[must_use]
+    pub fn new(
+        game: &'a dyn Game,
+        position: &'a Position,
+        mv: Move,
+        before: &'a Solution,
+        after: &'a Solution,
+    ) -> Self {
+        Self { game, position, mv, left: game.play(position, &mv), before, after }
+    }
+
+    /// What is taught of it. `left` says what a move left, as much as there is room for; `goes_on` how a win goes on; `figures`
+    /// belong to a game that is not over.
+    #[must_use]
+    pub fn lesson(
+        &self,
+        left: &dyn Fn(&Position, Room) -> Left,
+        goes_on: &dyn Fn() -> Option<String>,
+        figures: &dyn Fn() -> Vec<Figure>,
+    ) -> MoveLesson {
+        let merit = Merit::of(self.before, self.after);
+        let told = |room| {
+            let left = left(&self.left, room);
+            (self.sentence(&left, merit), left)
+        };
+        let fits = |(sentence, _): &(String, Left)| sentence.chars().count() <= LINE;
+        let roomy = [Room::Wide, Room::Narrow].into_iter().map(told).find(fits);
+        let (sentence, now) = roomy.unwrap_or_else(|| told(Room::Least));
+        let (explanation, figures) = match self.after.outcome {
+            _ if self.after.is_over() => (None, vec![]),
+            Outcome::P => (goes_on(), figures()),
+            _ => (self.reply(&|position| left(position, Room::Wide)), figures()),
+        };
+        MoveLesson { sentence, left: now, merit, explanation, figures }
+    }
+
+    /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
+    fn sentence(&self, left: &Left, merit: Merit) -> String {
+        let gerund = capital(self.mv.verb().gerund);
+        let words = self.game.words();
+        let left =
+            left.told(words).map_or_else(|| "ends the game".to_owned(), |left| format!("leaves {left}"));
+        format!("{gerund} {} {left}: {merit}.", self.mv.short(words))
+    }
+
+    /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
+    fn reply(&self, left: &dyn Fn(&Position) -> Left) -> Option<String> {
+        let reply =
+            self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
+        let words = self.game.words();
+        let left = left(&self.game.play(&self.left, &reply)).told(words);
+        let left = left.map_or_else(|| "which ends the game".to_owned(), |left| format!("leaving {left}"));
+        let (gerund, object) = (reply.verb().gerund, reply.short(words));
+        Some(format!("The other player then wins by {gerund} {object}, {left}."))
+    }
+}
+
+/// What the sign of the nim-sum means, for a text that has it.
+#[must_use]
+pub fn nim_sum_explained(text: &str) -> Option<&'static str> {
+    text.contains('⊕').then_some(
+        "A nim-sum like 4 ⊕ 5: write each number as a sum of 8, 4, 2 and 1 (5 = 4+1), cross out parts that come twice, and add up the rest.",
+    )
+}
+
+impl Merit {
+    /// Of a move, from what is known of the positions before and after it.
+    #[must_use]
+    pub fn of(before: &Solution, after: &Solution) -> Self {
+        if let (Some(best), Some(left)) = (before.score, after.score) {
+            return Self::Points { best, got: -left };
+        }
+        match (before.outcome, after.outcome) {
+            (_, Outcome::Unknown) => Self::Unproven,
+            (_, Outcome::P) => Self::Wins,
+            (Outcome::P, Outcome::N) => Self::LosesLikeAll,
+            (Outcome::N, Outcome::N) if after.is_over() => Self::EndsLost,
+            (Outcome::N, Outcome::N) => Self::GivesAway,
+            (Outcome::Unknown, Outcome::N) => Self::LetsWin,
+        }
+    }
+}
+
+impl fmt::Display for Merit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match *self {
+            Self::Wins => "a winning move",
+            Self::LosesLikeAll => "a losing move, as all were here",
+            Self::EndsLost => "a losing move, where another wins",
+            Self::GivesAway => "that gives the win away",
+            Self::LetsWin => "the other player can win now",
+            Self::Unproven => "whether that wins is not proven",
+            Self::Points { best, got } => return f.write_str(&in_points(best, got)),
+        })
+    }
+}
+
+/// What a move gets, and what the best one would have got.
+fn in_points(best: i64, got: i64) -> String {
+    let kind = if got > 0 { "a win" } else { "a loss" };
+    let points = plural(got.unsigned_abs(), "point", "points");
+    let most = grouped(best.unsigned_abs());
+    match (got < best, best > 0) {
+        (true, true) if got <= 0 => format!("{kind} by {points}, not a win by {most}"),
+        (true, _) => format!("{kind} by {points}, at best by {most}"),
+        (false, true) => format!("{kind} by {points}"),
+        (false, false) => format!("{kind} by {points} at best"),
+    }
+}
