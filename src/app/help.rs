@@ -41,7 +41,7 @@ fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option
         (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
         (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, {choose} fewer"),
+        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
         _ => (keys, text),
     };
     Some((keys, in_words_of(text, table.map(|table| table.game.rules()))))

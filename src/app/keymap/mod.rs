@@ -14,7 +14,7 @@ use crate::game::{Game, Info};
 
 /// What the help says of the keys that choose a heap and a number.
 pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
-pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, {choose} more";
+pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, or more";
 pub(super) const TEN_HEAPS: &str = "ten {heaps} up or down";
 /// A text of this table in the words of a game, or of any game: `{heap}` and `{heaps}` are what they are called there, `{move}` and
 /// `{choose}` what is done with them and with some of their stones, and `{example}` is a move as it is typed.
