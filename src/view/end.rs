@@ -6,8 +6,9 @@ use crate::app::keymap::{self, Action};
 use crate::app::{Match, Mode, Motion, Table, Target};
 use crate::game::Ended;
 
-use super::board::centred;
-use super::frame::{Titles, columns, frame};
+use super::area::centred;
+use super::area::columns;
+use super::frame::{Titles, frame};
 use super::text::wrap;
 use super::{Canvas, Role, status, strip};
 

@@ -5,8 +5,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{
     Block, BorderType, Padding, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget,
 };
-use unicode_width::UnicodeWidthStr;
 
+use super::area::columns;
 use super::text::clip;
 use super::{Canvas, Role};
 
@@ -39,12 +39,12 @@ pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
         let fits = !text.is_empty() && free > 4;
         if fits { format!(" {} ", clip(text, free - 2)) } else { String::new() }
     });
-    let quiet = canvas.over_nothing(canvas.style(Role::Quiet));
+    let quiet = canvas.paint.on_ground(Role::Quiet);
     let at_the_right = |text| Line::from(vec![Span::styled(text, quiet), Span::raw("─")]).right_aligned();
-    let title = Span::styled(left, canvas.over_nothing(canvas.style(Role::Title)));
+    let title = Span::styled(left, canvas.paint.on_ground(Role::Title));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .border_style(canvas.over_nothing(canvas.style(edge)))
+        .border_style(canvas.paint.on_ground(edge))
         .padding(Padding::horizontal(1))
         .title_top(Line::from(vec![Span::raw("─"), title]))
         .title_top(at_the_right(right))
@@ -68,9 +68,4 @@ pub(super) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas
 /// The edge of a frame beside some rows inside it.
 pub(super) const fn edge_of(inside: Rect) -> Rect {
     Rect { x: inside.right() + 1, width: 1, ..inside }
-}
-
-/// Columns of a text.
-pub(super) fn columns(text: &str) -> u16 {
-    u16::try_from(text.width()).unwrap_or(u16::MAX)
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Action, Chip, Model, Target};
 
-use super::frame::columns;
+use super::area::columns;
 use super::{Canvas, Role};
 
 /// Columns between two keys.

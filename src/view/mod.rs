@@ -1,5 +1,7 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
+mod area;
+mod ascii;
 mod board;
 mod duel;
 mod end;
@@ -26,14 +28,13 @@ mod theme;
 mod title;
 
 use ratatui::Frame;
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
 use crate::app::{Model, Room, Target};
 
-use text::fills_one_cell;
 use theme::{Paint, Role};
 
 /// Fewest columns and rows on which everything fits.
@@ -66,8 +67,6 @@ impl Hits {
 struct Canvas<'a> {
     buffer: &'a mut Buffer,
     paint: Paint,
-    /// Only ASCII characters will be shown.
-    ascii: bool,
     /// Something lies on top: no bar looks out beside its window, and no line tells of keys that do something else now.
     covered: bool,
     hits: Hits,
@@ -103,76 +102,53 @@ impl Canvas<'_> {
 
     /// Takes the colours out of all that was drawn so far: something comes before it.
     fn recede(&mut self) {
-        let quiet = self.over_nothing(self.style(Role::Frame));
-        self.buffer.set_style(self.buffer.area, quiet);
+        self.buffer.set_style(self.buffer.area, self.paint.on_ground(Role::Frame));
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
     fn put(&mut self, area: Rect, at: (u16, u16), text: &str, role: Role) {
-        self.put_styled(area, at, text, self.style(role));
-    }
-
-    /// Writes text on a ground of another role's colour.
-    fn put_on(&mut self, area: Rect, at: (u16, u16), text: &str, [role, ground]: [Role; 2]) {
-        self.put_styled(area, at, text, self.paint.style_on(role, ground));
-    }
-
-    /// Fills an area with a role's colour; where there are no colours, with a sign.
-    fn fill(&mut self, place: Rect, role: Role, sign: char) {
-        let style = self.style(role);
-        let (sign, style) = style.fg.map_or((sign, style), |colour| (' ', Style::new().bg(colour)));
-        self.stamp(place, sign, style);
-    }
-
-    fn stamp(&mut self, place: Rect, sign: char, style: Style) {
-        let style = self.over_nothing(style);
-        for row in place.intersection(self.buffer.area).rows() {
-            for cell in self.row_from(row.x, row.y, row.right()) {
-                cell.set_char(sign).set_style(style);
-            }
-        }
-    }
-
-    /// The style, so that nothing of what lay there before shows through.
-    fn over_nothing(&self, style: Style) -> Style {
-        Style::reset().patch(self.paint.ground()).patch(style)
+        self.put_styled(area, at, text, self.paint.on_ground(role));
     }
 
     fn put_styled(&mut self, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
         let area = area.intersection(self.buffer.area);
-        if !area.contains(Position::new(x, y)) {
-            return;
-        }
-        let style = self.over_nothing(style);
-        if !text.chars().all(fills_one_cell) {
+        if area.contains(Position::new(x, y)) {
             self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
-            return;
-        }
-        for (cell, sign) in self.row_from(x, y, area.right()).iter_mut().zip(text.chars()) {
-            cell.set_char(sign).set_style(style);
         }
     }
 
-    /// The cells of a row from `x` to before `end`; all of them lie on the screen.
-    fn row_from(&mut self, x: u16, y: u16, end: u16) -> &mut [Cell] {
-        let start = self.buffer.index_of(x, y);
-        &mut self.buffer.content[start..start + usize::from(end - x)]
+    /// Writes text from the upper left corner of an area on.
+    fn write(&mut self, area: Rect, text: &str, role: Role) {
+        self.put(area, (area.x, area.y), text, role);
+    }
+
+    /// Writes text in the middle of a row, shortened where it is too long.
+    fn write_centred(&mut self, row: Rect, text: &str, role: Role) {
+        let text = text::clip(text, row.width);
+        self.write(area::centred(row, area::columns(&text), 1), &text, role);
+    }
+
+    /// Fills an area with a sign.
+    fn fill(&mut self, place: Rect, sign: char, style: Style) {
+        for at in place.intersection(self.buffer.area).positions() {
+            self.buffer[at].set_char(sign).set_style(self.paint.ground().patch(style));
+        }
     }
 }
 
 /// Draws the model over all of the screen and says where what can be clicked lies.
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let hits = draw(model, frame.buffer_mut());
-    theme::make_printable(frame.buffer_mut(), model.preferences.ascii);
+    ascii::make_printable(frame.buffer_mut(), model.preferences.ascii);
     hits
 }
 
 fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let area = screen.area;
     let paint = Paint::new(&model.preferences);
-    let (ascii, covered) = (model.preferences.ascii, !model.overlays.is_empty());
-    paint.lay_ground(screen);
-    let mut canvas = Canvas { buffer: screen, paint, ascii, covered, hits: Hits::default() };
+    screen.set_style(area, paint.ground());
+    let covered = !model.overlays.is_empty();
+    let mut canvas = Canvas { buffer: screen, paint, covered, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {

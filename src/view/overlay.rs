@@ -6,7 +6,8 @@ use ratatui::widgets::{List, ListState, Paragraph};
 
 use crate::app::{Editor, Overlay, Page, PageLine, PlayOn, Target, Voice};
 
-use super::frame::{Titles, columns, edge_of, frame, scrollbar};
+use super::area::columns;
+use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::wrap;
 use super::theme::POINTER;
 use super::{Canvas, Role, figures};

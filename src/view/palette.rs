@@ -4,95 +4,113 @@ use ratatui::style::Color;
 
 use super::Role;
 
-/// The colours of a theme, each as 0xRRGGBB.
+/// The colours of a theme.
 pub(super) struct Palette {
-    pub(super) back: u32,
-    pub(super) text: u32,
-    quiet: u32,
-    frame: u32,
-    accent: u32,
-    going: u32,
-    taken: u32,
-    good: u32,
-    bad: u32,
-    red: u32,
-    blue: u32,
-    stone: u32,
-    wood: u32,
+    pub(super) back: Color,
+    pub(super) text: Color,
+    quiet: Color,
+    frame: Color,
+    accent: Color,
+    going: Color,
+    taken: Color,
+    good: Color,
+    bad: Color,
+    red: Color,
+    blue: Color,
+    stone: Color,
+    wood: Color,
     /// Dark squares: text is read on them.
-    field: u32,
+    field: Color,
 }
 
+/// The terminal's own: those of its colours that are read on black and on white.
+pub(super) const TERMINAL: Palette = Palette {
+    back: Color::Reset,
+    text: Color::Reset,
+    quiet: Color::Reset,
+    frame: Color::DarkGray,
+    accent: Color::Cyan,
+    going: Color::Magenta,
+    taken: Color::Reset,
+    good: Color::Green,
+    bad: Color::Red,
+    red: Color::Red,
+    blue: Color::LightBlue,
+    stone: Color::Yellow,
+    wood: Color::Yellow,
+    field: Color::DarkGray,
+};
+
 pub(super) const FELT: Palette = Palette {
-    back: 0x10_24_1c,
-    text: 0xe8_e4_d4,
-    quiet: 0x8f_a8_9a,
-    frame: 0x4a_6e_5e,
-    accent: 0xf2_c1_4e,
-    going: 0xff_9e_c4,
-    taken: 0xd0_a2_f7,
-    good: 0x9b_e3_8a,
-    bad: 0xff_70_70,
-    red: 0xf2_5c_5c,
-    blue: 0x6f_b7_ff,
-    stone: 0xf3_ea_d2,
-    wood: 0xd9_b3_82,
-    field: 0x3a_5f_4f,
+    back: Color::from_u32(0x10241c),
+    text: Color::from_u32(0xe8e4d4),
+    quiet: Color::from_u32(0x8fa89a),
+    frame: Color::from_u32(0x4a6e5e),
+    accent: Color::from_u32(0xf2c14e),
+    going: Color::from_u32(0xff9ec4),
+    taken: Color::from_u32(0xd0a2f7),
+    good: Color::from_u32(0x9be38a),
+    bad: Color::from_u32(0xff7070),
+    red: Color::from_u32(0xf25c5c),
+    blue: Color::from_u32(0x6fb7ff),
+    stone: Color::from_u32(0xf3ead2),
+    wood: Color::from_u32(0xd9b382),
+    field: Color::from_u32(0x3a5f4f),
 };
 
 pub(super) const DUSK: Palette = Palette {
-    back: 0x17_14_2a,
-    text: 0xe6_e1_ff,
-    quiet: 0x9a_92_c0,
-    frame: 0x5a_52_86,
-    accent: 0x5e_f1_ff,
-    going: 0xff_7a_d9,
-    taken: 0xc3_9b_ff,
-    good: 0x7d_ff_b2,
-    bad: 0xff_6c_7c,
-    red: 0xff_54_70,
-    blue: 0x5a_a9_ff,
-    stone: 0xff_d4_79,
-    wood: 0xe0_b0_80,
-    field: 0x4a_44_78,
+    back: Color::from_u32(0x17142a),
+    text: Color::from_u32(0xe6e1ff),
+    quiet: Color::from_u32(0x9a92c0),
+    frame: Color::from_u32(0x5a5286),
+    accent: Color::from_u32(0x5ef1ff),
+    going: Color::from_u32(0xff7ad9),
+    taken: Color::from_u32(0xc39bff),
+    good: Color::from_u32(0x7dffb2),
+    bad: Color::from_u32(0xff6c7c),
+    red: Color::from_u32(0xff5470),
+    blue: Color::from_u32(0x5aa9ff),
+    stone: Color::from_u32(0xffd479),
+    wood: Color::from_u32(0xe0b080),
+    field: Color::from_u32(0x4a4478),
 };
 
 pub(super) const PAPER: Palette = Palette {
-    back: 0xf6_f0_e0,
-    text: 0x3b_32_28,
-    quiet: 0x6f_63_53,
-    frame: 0x9a_8c_70,
-    accent: 0x0b_5c_6b,
-    going: 0xb0_1e_78,
-    taken: 0x6a_4f_c0,
-    good: 0x2f_6b_2a,
-    bad: 0xb3_26_1e,
-    red: 0xc0_39_2b,
-    blue: 0x1f_5f_a8,
-    stone: 0x4a_3f_33,
-    wood: 0x8a_5a_2b,
-    field: 0xb0_a0_7c,
+    back: Color::from_u32(0xf6f0e0),
+    text: Color::from_u32(0x3b3228),
+    quiet: Color::from_u32(0x6f6353),
+    frame: Color::from_u32(0x9a8c70),
+    accent: Color::from_u32(0x0b5c6b),
+    going: Color::from_u32(0xb01e78),
+    taken: Color::from_u32(0x6a4fc0),
+    good: Color::from_u32(0x2f6b2a),
+    bad: Color::from_u32(0xb3261e),
+    red: Color::from_u32(0xc0392b),
+    blue: Color::from_u32(0x1f5fa8),
+    stone: Color::from_u32(0x4a3f33),
+    wood: Color::from_u32(0x8a5a2b),
+    field: Color::from_u32(0xb0a07c),
 };
 
 pub(super) const CONTRAST: Palette = Palette {
-    back: 0x00_00_00,
-    text: 0xff_ff_ff,
-    quiet: 0xe5_e5_e5,
-    frame: 0xe5_e5_e5,
-    accent: 0xff_ff_00,
-    going: 0xff_50_ff,
-    taken: 0xff_ff_ff,
-    good: 0x00_ff_00,
-    bad: 0xff_00_00,
-    red: 0xff_00_00,
-    blue: 0x00_ff_ff,
-    stone: 0xff_ff_ff,
-    wood: 0xff_ff_ff,
-    field: 0x48_48_48,
+    back: Color::from_u32(0x000000),
+    text: Color::from_u32(0xffffff),
+    quiet: Color::from_u32(0xe5e5e5),
+    frame: Color::from_u32(0xe5e5e5),
+    accent: Color::from_u32(0xffff00),
+    going: Color::from_u32(0xff50ff),
+    taken: Color::from_u32(0xffffff),
+    good: Color::from_u32(0x00ff00),
+    bad: Color::from_u32(0xff0000),
+    red: Color::from_u32(0xff0000),
+    blue: Color::from_u32(0x00ffff),
+    stone: Color::from_u32(0xffffff),
+    wood: Color::from_u32(0xffffff),
+    field: Color::from_u32(0x484848),
 };
 
 impl Palette {
-    pub(super) const fn colour(&self, role: Role) -> u32 {
+    pub(super) const fn colour(&self, role: Role) -> Color {
         match role {
             Role::Title | Role::Text => self.text,
             Role::Quiet => self.quiet,
@@ -113,37 +131,34 @@ impl Palette {
 
 /// The 16 colours as most terminals have them.
 const SIXTEEN: [(u32, Color); 16] = [
-    (0x00_00_00, Color::Black),
-    (0xcd_00_00, Color::Red),
-    (0x00_cd_00, Color::Green),
-    (0xcd_cd_00, Color::Yellow),
-    (0x00_00_ee, Color::Blue),
-    (0xcd_00_cd, Color::Magenta),
-    (0x00_cd_cd, Color::Cyan),
-    (0xe5_e5_e5, Color::Gray),
-    (0x7f_7f_7f, Color::DarkGray),
-    (0xff_00_00, Color::LightRed),
-    (0x00_ff_00, Color::LightGreen),
-    (0xff_ff_00, Color::LightYellow),
-    (0x5c_5c_ff, Color::LightBlue),
-    (0xff_00_ff, Color::LightMagenta),
-    (0x00_ff_ff, Color::LightCyan),
-    (0xff_ff_ff, Color::White),
+    (0x000000, Color::Black),
+    (0xcd0000, Color::Red),
+    (0x00cd00, Color::Green),
+    (0xcdcd00, Color::Yellow),
+    (0x0000ee, Color::Blue),
+    (0xcd00cd, Color::Magenta),
+    (0x00cdcd, Color::Cyan),
+    (0xe5e5e5, Color::Gray),
+    (0x7f7f7f, Color::DarkGray),
+    (0xff0000, Color::LightRed),
+    (0x00ff00, Color::LightGreen),
+    (0xffff00, Color::LightYellow),
+    (0x5c5cff, Color::LightBlue),
+    (0xff00ff, Color::LightMagenta),
+    (0x00ffff, Color::LightCyan),
+    (0xffffff, Color::White),
 ];
 
-/// A colour as the terminal can show it.
-pub(super) fn shown(colour: u32, in_24_bits: bool) -> Color {
-    if in_24_bits {
-        let [_, red, green, blue] = colour.to_be_bytes();
-        return Color::Rgb(red, green, blue);
-    }
-    let nearest = SIXTEEN.iter().min_by_key(|(other, _)| distance(colour, *other));
+/// The one of the 16 colours that a colour of 24 bits is most like; others stay.
+pub(super) fn nearest(colour: Color) -> Color {
+    let Color::Rgb(red, green, blue) = colour else { return colour };
+    let distance = |other: u32| -> u32 {
+        let [_, parts @ ..] = other.to_be_bytes();
+        let pairs = [red, green, blue].into_iter().zip(parts);
+        pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    };
+    let nearest = SIXTEEN.iter().min_by_key(|(other, _)| distance(*other));
     nearest.map_or(Color::Reset, |(_, colour)| *colour)
-}
-
-fn distance(one: u32, other: u32) -> u32 {
-    let pairs = one.to_be_bytes().into_iter().zip(other.to_be_bytes());
-    pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
 
 #[cfg(test)]
@@ -151,8 +166,8 @@ mod tests {
     use super::*;
 
     /// How bright a colour is, from 0 to 1 (WCAG 2).
-    fn luminance(colour: u32) -> f64 {
-        let [_, red, green, blue] = colour.to_be_bytes();
+    fn luminance(colour: Color) -> f64 {
+        let Color::Rgb(red, green, blue) = colour else { panic!("{colour} is the terminal's") };
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
@@ -160,7 +175,7 @@ mod tests {
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    fn contrast(one: u32, other: u32) -> f64 {
+    fn contrast(one: Color, other: Color) -> f64 {
         let (one, other) = (luminance(one), luminance(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
@@ -178,13 +193,13 @@ mod tests {
                 let least = if role == Frame { 2.0 } else { 4.5 };
                 let here = contrast(palette.colour(role), palette.back);
                 assert!(here >= least, "{name}: {role:?} {here:.1}");
-                let [fore, back] = [palette.colour(role), palette.back].map(|colour| shown(colour, false));
+                let [fore, back] = [palette.colour(role), palette.back].map(nearest);
                 assert_ne!(fore, back, "{name}: {role:?}");
             }
             let [text, field] = [Text, Field].map(|role| palette.colour(role));
             assert!(contrast(text, field) >= 4.5, "{name}: {:.1}", contrast(text, field));
-            assert_ne!(shown(field, false), shown(palette.back, false), "{name}");
-            assert_ne!(shown(field, false), shown(text, false), "{name}");
+            assert_ne!(nearest(field), nearest(palette.back), "{name}");
+            assert_ne!(nearest(field), nearest(text), "{name}");
         }
     }
 }

@@ -6,7 +6,8 @@ use ratatui::text::Text;
 use crate::app::{Match, Mode, Table, Target};
 use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
 
-use super::frame::{Titles, columns, frame};
+use super::area::columns;
+use super::frame::{Titles, frame};
 use super::text::{clip, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};

@@ -8,7 +8,8 @@ use crate::game::plural;
 use crate::games;
 use crate::records::{Finished, date_of};
 
-use super::frame::{Titles, columns, edge_of, frame, scrollbar};
+use super::area::columns;
+use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
 

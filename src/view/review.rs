@@ -6,7 +6,8 @@ use crate::app::{Match, Tone};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 
-use super::frame::{columns, panel};
+use super::area::columns;
+use super::frame::panel;
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, strip};
 

@@ -72,7 +72,7 @@ pub(super) fn window(screen: Rect, (width, height): (u16, u16)) -> Rect {
     if room.width <= width.saturating_add(SPARE) {
         return room;
     }
-    super::board::centred(room, width, height)
+    super::area::centred(room, width, height)
 }
 
 /// Whether a lesson can be shown on a screen of this size.

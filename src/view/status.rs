@@ -7,7 +7,7 @@ use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
 use crate::training::Kind;
 
-use super::frame::columns;
+use super::area::columns;
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, review, task};
 

@@ -6,7 +6,7 @@ use crate::app::{Match, Target};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::Side;
 
-use super::frame::columns;
+use super::area::columns;
 use super::text::clip;
 use super::{Canvas, Role};
 

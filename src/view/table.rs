@@ -5,9 +5,10 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{Action, Table, Target};
 
+use super::area::columns;
 use super::board::BoardView;
 use super::end::End;
-use super::frame::{Titles, columns, frame};
+use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
 use super::text::{Rows, clip};

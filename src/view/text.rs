@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::wrapping::split_at_width;
 pub(super) use crate::wrapping::wrap;
 
-use super::frame::columns;
+use super::area::columns;
 use super::{Canvas, Role};
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
@@ -106,12 +106,6 @@ impl Rows {
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         canvas.draw(Text::from_iter(lines).style(canvas.style(role)), self.take(rows));
     }
-}
-
-/// Whether it takes one cell beside whatever signs: letters of ours, lines, blocks and shapes. The rest has to be measured,
-/// which takes ten times as long.
-pub(super) const fn fills_one_cell(sign: char) -> bool {
-    matches!(sign, ' '..='~' | '─'..='◼')
 }
 
 #[cfg(test)]

@@ -1,10 +1,8 @@
 //! Roles instead of colours: what a thing means, and how it looks in the theme that is chosen.
 
-use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::{Preferences, Theme};
-use crate::game::is_hidden;
 
 use super::palette::{self, Palette};
 
@@ -54,88 +52,63 @@ pub(super) enum Role {
 /// How roles look.
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
-    colours: Colours,
+    /// None without colours.
+    palette: Option<&'static Palette>,
     in_24_bits: bool,
-}
-
-/// Where colours come from.
-#[derive(Clone, Copy)]
-enum Colours {
-    /// None at all.
-    None,
-    /// The terminal's own.
-    Terminal,
-    /// A theme's.
-    Theme(&'static Palette),
+    /// Only ASCII characters will be shown.
+    pub(super) ascii: bool,
 }
 
 impl Paint {
     pub(super) const fn new(preferences: &Preferences) -> Self {
-        let colours = match preferences.theme {
-            _ if !preferences.colour => Colours::None,
-            Theme::Mono => Colours::None,
-            Theme::Terminal => Colours::Terminal,
-            Theme::Contrast => Colours::Theme(&palette::CONTRAST),
-            Theme::Felt => Colours::Theme(&palette::FELT),
-            Theme::Dusk => Colours::Theme(&palette::DUSK),
-            Theme::Paper => Colours::Theme(&palette::PAPER),
+        let palette = match preferences.theme {
+            _ if !preferences.colour => None,
+            Theme::Mono => None,
+            Theme::Terminal => Some(&palette::TERMINAL),
+            Theme::Contrast => Some(&palette::CONTRAST),
+            Theme::Felt => Some(&palette::FELT),
+            Theme::Dusk => Some(&palette::DUSK),
+            Theme::Paper => Some(&palette::PAPER),
         };
-        Self { colours, in_24_bits: preferences.true_colour }
+        Self { palette, in_24_bits: preferences.true_colour, ascii: preferences.ascii }
     }
 
     pub(super) const fn has_colours(self) -> bool {
-        !matches!(self.colours, Colours::None)
+        self.palette.is_some()
     }
 
     /// What the whole screen is filled with.
     pub(super) fn ground(self) -> Style {
-        match self.colours {
-            Colours::Theme(palette) => Style::new().fg(self.shown(palette.text)).bg(self.shown(palette.back)),
-            _ => Style::new(),
-        }
-    }
-
-    /// Fills the whole screen.
-    pub(super) fn lay_ground(self, screen: &mut Buffer) {
-        match self.colours {
-            Colours::Theme(_) => screen.content.fill(self.ground_cell()),
-            _ => screen.reset(),
-        }
-    }
-
-    /// A cell of it.
-    pub(super) fn ground_cell(self) -> Cell {
-        let mut cell = Cell::EMPTY;
-        cell.set_style(self.ground());
-        cell
+        self.palette.map_or_else(Style::reset, |palette| {
+            Style::reset().fg(self.shown(palette.text)).bg(self.shown(palette.back))
+        })
     }
 
     pub(super) fn style(self, role: Role) -> Style {
-        match self.colours {
-            Colours::None => Style::new().add_modifier(weight(role, false)),
-            Colours::Terminal => {
-                let style = Style::new().add_modifier(weight(role, true));
-                terminal_colour(role).map_or(style, |colour| style.fg(colour))
-            }
-            // A theme says with a colour of its own what matters less.
-            Colours::Theme(palette) => {
-                let weight = weight(role, true).difference(Modifier::DIM);
-                Style::new().fg(self.shown(palette.colour(role))).add_modifier(weight)
-            }
+        let weight = weight(role, self.has_colours());
+        match self.palette.map(|palette| self.shown(palette.colour(role))) {
+            None | Some(Color::Reset) => Style::new().add_modifier(weight),
+            // A colour of its own says enough of what matters less.
+            Some(colour) => Style::new().fg(colour).add_modifier(weight.difference(Modifier::DIM)),
         }
+    }
+
+    /// A role on the ground of the screen: nothing of what was there before shows through.
+    pub(super) fn on_ground(self, role: Role) -> Style {
+        self.ground().patch(self.style(role))
     }
 
     /// A role on a ground of another role's colour. Without colours there is no such ground.
     pub(super) fn style_on(self, role: Role, ground: Role) -> Style {
-        let style = self.style(role);
+        let style = self.on_ground(role);
         let Some(back) = self.style(ground).fg else { return style };
         // The terminal's own text may be as dark as its dark squares.
-        let fore = style.fg.unwrap_or(Color::White);
+        let fore = style.fg.filter(|fore| *fore != Color::Reset).unwrap_or(Color::White);
         style.fg(fore).bg(back).remove_modifier(Modifier::DIM)
     }
 
-    fn shown(self, colour: u32) -> Color {
-        palette::shown(colour, self.in_24_bits)
+    fn shown(self, colour: Color) -> Color {
+        if self.in_24_bits { colour } else { palette::nearest(colour) }
     }
 }
 
@@ -155,163 +128,9 @@ const fn weight(role: Role, coloured: bool) -> Modifier {
     }
 }
 
-/// The colours of the terminal's own theme: those that are read on black and on white.
-const fn terminal_colour(role: Role) -> Option<Color> {
-    match role {
-        Role::Key | Role::Cursor | Role::Bar => Some(Color::Cyan),
-        Role::Going | Role::Crossed => Some(Color::Magenta),
-        Role::Bad | Role::Red | Role::Danger => Some(Color::Red),
-        Role::Frame | Role::Field => Some(Color::DarkGray),
-        Role::Good => Some(Color::Green),
-        Role::Blue => Some(Color::LightBlue),
-        Role::Stone | Role::Wood | Role::Goal => Some(Color::Yellow),
-        Role::Title | Role::Text | Role::Quiet | Role::Taken => None,
-    }
-}
-
 /// What points at the line under the cursor.
 pub(super) const POINTER: &str = "▸";
 /// A queen, a dot where she may go, and a full disc.
 pub(super) const QUEEN: &str = "♛";
 pub(super) const DOT: &str = "•";
 pub(super) const DISC: &str = "●";
-
-/// Every character of ours beyond ASCII, with what stands for it in a poor font.
-const IN_ASCII: &[(char, char)] = &[
-    ('▁', '_'),
-    ('▂', '_'),
-    ('▃', '.'),
-    ('▅', ':'),
-    ('▆', ':'),
-    ('▇', '|'),
-    ('♦', '*'),
-    ('●', 'O'),
-    ('•', '.'),
-    ('♛', 'Q'),
-    ('♕', 'q'),
-    ('░', ':'),
-    ('○', 'o'),
-    ('◦', 'o'),
-    ('■', '#'),
-    ('□', 'o'),
-    ('▼', 'v'),
-    ('·', '.'),
-    ('×', 'x'),
-    ('▸', '>'),
-    ('█', '#'),
-    ('▀', '"'),
-    ('▄', '_'),
-    ('▌', ')'),
-    ('▐', '('),
-    ('▘', '/'),
-    ('▝', '\\'),
-    ('▖', '\\'),
-    ('▗', '/'),
-    ('▛', '#'),
-    ('▜', '#'),
-    ('▙', '#'),
-    ('▟', '#'),
-    ('▚', '#'),
-    ('▞', '#'),
-    ('╲', '\\'),
-    ('╱', '/'),
-    ('╳', 'x'),
-    ('╭', '/'),
-    ('╮', '\\'),
-    ('╰', '\\'),
-    ('╯', '/'),
-    ('┏', '['),
-    ('┓', ']'),
-    ('┗', '['),
-    ('┛', ']'),
-    ('┃', '|'),
-    ('╎', ':'),
-    ('╶', '-'),
-    ('╴', '-'),
-    ('◂', '<'),
-    ('›', '>'),
-    ('━', '='),
-    ('─', '-'),
-    ('│', '|'),
-    ('┌', '+'),
-    ('┐', '+'),
-    ('└', '+'),
-    ('┘', '+'),
-    ('├', '+'),
-    ('┤', '+'),
-    ('┬', '+'),
-    ('┴', '+'),
-    ('┼', '+'),
-    ('⊕', '^'),
-    ('è', 'e'),
-    ('–', '-'),
-    ('…', '~'),
-    ('←', '<'),
-    ('→', '>'),
-    ('↑', '^'),
-    ('↓', 'v'),
-    ('▲', '!'),
-    ('△', '^'),
-    ('★', '*'),
-    ('−', '-'),
-    ('⠋', '|'),
-    ('⠙', '/'),
-    ('⠹', '-'),
-    ('⠸', '\\'),
-];
-
-/// Goes over a finished frame: characters that a terminal would obey instead of show become `?`, and with `ascii` our own beyond
-/// ASCII their stand-ins.
-pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
-    if ascii {
-        write_xor(buffer);
-    }
-    for cell in &mut buffer.content {
-        let symbol = cell.symbol();
-        if symbol.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
-            continue;
-        }
-        if symbol.chars().any(is_hidden) {
-            cell.set_char('?');
-        } else if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| ascii && symbol.chars().eq([*ours]))
-        {
-            cell.set_char(*plain);
-        }
-    }
-}
-
-/// The sign between two sizes is written out over the blanks beside it: `3xor5`, so that `^` means an arrow only.
-fn write_xor(buffer: &mut Buffer) {
-    for index in 1..buffer.content.len().saturating_sub(1) {
-        let [before, sign, after] = [index - 1, index, index + 1].map(|at| buffer.content[at].symbol());
-        if sign == "⊕" && before == " " && after == " " {
-            for (at, letter) in [(index - 1, "x"), (index, "o"), (index + 1, "r")] {
-                buffer.content[at].set_symbol(letter);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use ratatui::layout::Rect;
-
-    use super::*;
-
-    fn shown(symbol: &'static str, ascii: bool) -> String {
-        let mut buffer = Buffer::filled(Rect::new(0, 0, 1, 1), Cell::new(symbol));
-        make_printable(&mut buffer, ascii);
-        buffer[(0, 0)].symbol().to_owned()
-    }
-
-    #[test]
-    fn no_cell_carries_an_escape_sequence() {
-        for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
-            for ascii in [false, true] {
-                assert_eq!(shown(symbol, ascii), "?", "{symbol:?}");
-            }
-        }
-        assert_eq!([shown("●", false), shown("●", true)], ["●", "O"]);
-        assert_eq!([shown("é", false), shown("é", true)], ["é"; 2], "a player's own");
-    }
-}

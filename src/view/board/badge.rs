@@ -1,8 +1,10 @@
 //! The mark on what is about to go.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::{Canvas, Role};
+use super::super::Role;
+use super::super::theme::Paint;
 use super::piece::{Shape, Size};
 
 /// Pieces of fewer rows have no patch: all of them is coloured.
@@ -37,40 +39,32 @@ impl Badge {
         Self { width: size.width - 2, reach: size.height - 3, inset }
     }
 
-    /// Draws it in the middle of a piece of some size and colour.
-    pub(super) fn put(
-        mut self,
-        size: Size,
-        ground: Role,
-        (x, y): (u16, u16),
-        area: Rect,
-        canvas: &mut Canvas,
-    ) {
-        if !canvas.paint.has_colours() && self.width > 1 {
+    /// Draws it in the middle of a place, on a ground of some colour.
+    pub(super) fn draw(mut self, place: Rect, ground: Role, cells: &mut Buffer, paint: Paint) {
+        if !paint.has_colours() && self.width > 1 {
             // A large hole would look as if the piece were gone.
             self = Self::patch(3, 0);
         }
-        self.width += (size.width - self.width) % 2;
-        if canvas.ascii {
+        self.width += (place.width - self.width) % 2;
+        if paint.ascii {
             // There are no half rows.
             self.reach -= self.reach % 2;
         }
-        let middle = y.saturating_add(size.height / 2);
+        let middle = place.y + place.height / 2;
         let rows = self.reach.div_ceil(2);
         for row in 0..=2 * rows {
             let edge = rows > 0 && (row == 0 || row == 2 * rows);
             let width = self.width - if edge { 2 * self.inset } else { 0 };
-            let at =
-                (x.saturating_add(size.width.saturating_sub(width) / 2), (middle + row).saturating_sub(rows));
-            let line = |sign: &str| sign.repeat(usize::from(width));
-            match (edge && self.reach % 2 == 1, row) {
-                (true, 0) => canvas.put_on(area, at, &line("▄"), [Role::Going, ground]),
-                (true, _) => canvas.put_on(area, at, &line("▀"), [Role::Going, ground]),
-                _ => canvas.put(area, at, &line(" "), Role::Crossed),
-            }
+            let (sign, style) = match (edge && self.reach % 2 == 1, row) {
+                (true, 0) => ("▄", paint.style_on(Role::Going, ground)),
+                (true, _) => ("▀", paint.style_on(Role::Going, ground)),
+                _ => (" ", paint.on_ground(Role::Crossed)),
+            };
+            let x = place.x + (place.width - width) / 2;
+            cells.set_string(x, middle + row - rows, sign.repeat(usize::from(width)), style);
         }
         // An even number of columns has no middle one.
-        let cross = if size.width.is_multiple_of(2) { "><" } else { "×" };
-        canvas.put(area, (x.saturating_add((size.width - 1) / 2), middle), cross, Role::Crossed);
+        let cross = if place.width.is_multiple_of(2) { "><" } else { "×" };
+        cells.set_string(place.x + (place.width - 1) / 2, middle, cross, paint.on_ground(Role::Crossed));
     }
 }

@@ -9,8 +9,8 @@ use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::{HeapRow, first_shown};
-use super::piece::{Piece, Shape, Size};
-use super::{BoardView, Fade, centred, small};
+use super::piece::{Pieces, Shape, Size};
+use super::{BoardView, Fade, cells, centred, columns};
 
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
@@ -67,7 +67,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
         }
     }
     let mut notes = view.notes(bars.scale);
-    let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(small(notes)));
+    let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(cells(notes)));
     let first = if view.heaps.len() > fit(notes.len()) {
         let shown = fit(notes.len() + 1);
         let first = first_shown(&view.heaps, shown);
@@ -84,15 +84,15 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
         0
     };
     let shown = fit(notes.len()).min(view.heaps.len());
-    let rows = small(shown.max(view.most_heaps().min(fit(notes.len()))));
-    let whole = bars.place(area, bars.rows(rows) + small(notes.len()), notes.is_empty());
-    let mut y = whole.y;
-    for (row, label) in view.heaps.iter().zip(&labels).skip(first).take(shown) {
+    let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
+    let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
+    let pieces = Pieces::new(Shape::Star, bars.size, Role::Stone, view.fade, canvas.paint);
+    let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
+    for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
-        bars.draw_row(view, *row, label, place.intersection(area), canvas);
-        y += bars.pitch_y;
+        bars.draw_row(view, *row, label, &pieces, place.intersection(area), canvas);
     }
-    let below = whole.bottom().saturating_sub(small(notes.len()));
+    let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
         canvas.put(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
     }
@@ -104,8 +104,8 @@ impl Bars {
     fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
         // Before a label stands what points at it, and behind it a blank.
         let pointer = if view.still { 0 } else { 2 };
-        let label = small(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
-        let (widest, heaps, notes) = (view.widest(), small(view.most_heaps()), small(view.notes(1).len()));
+        let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
+        let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
         let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32, grouped: bool| {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
@@ -121,7 +121,7 @@ impl Bars {
         // In plain characters only stars and signs are what they are.
         let kinds = STONES
             .iter()
-            .filter(|(width, height, ..)| !canvas.ascii || *width >= 5 || (*width, *height) == (1, 1));
+            .filter(|(width, height, ..)| !canvas.paint.ascii || *width >= 5 || (*width, *height) == (1, 1));
         let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1, kind.2 == 0)).collect();
         // Where there is room, some is left above and below them.
         let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
@@ -140,8 +140,8 @@ impl Bars {
 
     /// Columns from the beginning of a bar to a sign.
     fn offset(&self, index: u32) -> u16 {
-        let groups = if self.grouped { small(index / GROUP) } else { 0 };
-        small(index).saturating_mul(self.pitch_x).saturating_add(groups)
+        let groups = if self.grouped { cells(index / GROUP) } else { 0 };
+        cells(index).saturating_mul(self.pitch_x).saturating_add(groups)
     }
 
     /// Columns of so many signs.
@@ -178,7 +178,15 @@ impl Bars {
         self.pitch_y - self.size.height.max(self.pitch_y.min(2))
     }
 
-    fn draw_row(&self, view: &BoardView, row: HeapRow, label: &str, place: Rect, canvas: &mut Canvas) {
+    fn draw_row(
+        &self,
+        view: &BoardView,
+        row: HeapRow,
+        label: &str,
+        pieces: &Pieces,
+        place: Rect,
+        canvas: &mut Canvas,
+    ) {
         let middle = place.y + (self.size.height - 1) / 2;
         let role = if row.chosen() { Role::Cursor } else { Role::Text };
         let pointer = match row.chosen() {
@@ -192,23 +200,15 @@ impl Bars {
             canvas.put(place, (place.x, middle), row.bracket, Role::Taken);
         }
         canvas.hits.add(place, Target::Lane(row.heap));
-        let stay = Piece::new(Shape::Star, self.size, Role::Stone);
-        let going = Piece::going(Shape::Star, self.size, Role::Stone);
-        let taken = Piece::taken(view.fade, Shape::Star, self.size);
-        let all = stars(row.size(), self.scale);
-        let stays = all - going_stars(row, self.scale);
-        let together = if row.apart > 0 { stars(row.staying, self.scale) } else { u32::MAX };
-        let apart = if row.apart > 0 { columns_apart(view.fade) } else { 0 };
-        let end = all + stars(row.taken, self.scale);
-        for index in 0..end {
-            let piece = match index {
-                index if index >= all => &taken,
-                index if index >= stays => &going,
-                _ => &stay,
-            };
+        let signs = row.signs(self.scale);
+        let (together, apart) = match row.apart {
+            0 => (u32::MAX, 0),
+            _ => (row.staying.div_ceil(self.scale), columns_apart(view.fade)),
+        };
+        for index in 0..signs.drawn {
             let gap = if index < together { 0 } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
-            piece.put((x, place.y), place, canvas);
+            pieces.get(signs.fate(index)).draw_at((x, place.y), place, canvas);
             if let Some(target) = row.target(index, self.scale) {
                 // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
                 let lead = if index == together { apart } else { 0 };
@@ -217,18 +217,15 @@ impl Bars {
                 canvas.hits.add(stone.intersection(place), target);
             }
         }
-        if !row.chosen() {
-            return;
-        }
-        if self.pitch_y == 1 {
+        let figures = if row.chosen() { row.figures() } else { String::new() };
+        let at = if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.
-            let behind = place.x.saturating_add(self.label + apart).saturating_add(self.reach(end) + 2);
-            canvas.put(place, (behind, middle), &row.figures(), Role::Quiet);
+            let x = place.x.saturating_add(self.label + apart);
+            (x.saturating_add(self.reach(signs.drawn) + 2), middle)
         } else {
-            let figures = row.figures();
-            let before = self.label.saturating_sub(2 + small(figures.chars().count()));
-            canvas.put(place, (place.x + before, middle + 1), &figures, Role::Quiet);
-        }
+            (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
+        };
+        canvas.put(place, at, &figures, Role::Quiet);
     }
 }
 
@@ -255,15 +252,4 @@ fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
     let name = if named { format!("{name} ") } else { String::new() };
     format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))
-}
-
-fn stars(stones: u32, scale: u32) -> u32 {
-    stones.div_ceil(scale)
-}
-
-/// At least one star goes when a stone goes, and one stays when a stone stays and there is room for both.
-fn going_stars(row: HeapRow, scale: u32) -> u32 {
-    let all = stars(row.size(), scale);
-    let going = stars(row.going, scale).min(all);
-    if row.staying > 0 && going == all && all > 1 { all - 1 } else { going }
 }

@@ -1,16 +1,18 @@
 //! Piles of marbles: a bowl for each, the marbles in rows, what a pile is worth below it.
 
 use ratatui::layout::Rect;
+use ratatui::widgets::{Block, BorderType, Borders};
 
 use crate::app::Target;
 use crate::game::grouped;
 
+use super::super::area::split_above;
 use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Piece, SIZES, Shape, Size};
-use super::{BoardView, centred, small};
+use super::piece::{Pieces, SIZES, Shape, Size};
+use super::{BoardView, cells, centred, columns};
 
 /// Columns between two bowls.
 const BETWEEN: u16 = 3;
@@ -39,15 +41,15 @@ struct Bowls {
 }
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let count = small(view.most_heaps()).max(1);
+    let count = cells(view.most_heaps()).max(1);
     // Whether signs stand for several marbles is not known yet. The row above stays free.
-    let notes = small(view.notes(2).len()) + u16::from(!view.still);
+    let notes = cells(view.notes(2).len()) + u16::from(!view.still);
     let room = Rect { height: area.height.saturating_sub(notes), ..area };
     let (mut bowls, across) = Bowls::arranged(view, count, room);
     // Names are as long as there is room for, and of all bowls alike.
     let room = (area.width + BETWEEN) / across - BETWEEN;
     let longest = |level: usize| {
-        let lengths = view.heaps.iter().map(|row| small(labels(view, *row)[level].chars().count()));
+        let lengths = view.heaps.iter().map(|row| columns(&labels(view, *row)[level]));
         lengths.max().unwrap_or(0) + AROUND_LABEL
     };
     let level = (0..3).find(|&level| longest(level) <= room).unwrap_or(2);
@@ -64,9 +66,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
     let notes = view.notes(bowls.scale);
     for (note, y) in notes.iter().rev().zip((whole.y + rows..whole.bottom()).rev()) {
-        let note = clip(note, area.width);
-        let line = centred(Rect { y, height: 1, ..area }, small(note.chars().count()), 1);
-        canvas.put(area, (line.x, y), &note, Role::Quiet);
+        canvas.write_centred(Rect { y, height: 1, ..area }, note, Role::Quiet);
     }
 }
 
@@ -89,7 +89,7 @@ impl Bowls {
     fn fitting(widest: u32, room: Rect) -> Self {
         let sign = SIZES[SIZES.len() - 1];
         let bowls = |size: Size, per_row: u32| {
-            let rows = small(widest.div_ceil(per_row)).max(1);
+            let rows = cells(widest.div_ceil(per_row)).max(1);
             Self::new(size, size.width + 1, per_row, 1, rows)
         };
         let fits = |bowls: &Self| {
@@ -106,32 +106,27 @@ impl Bowls {
             // One sign of slack: parts of a pile are rounded up one by one.
             let most = (per_row * u32::from(rows)).saturating_sub(1).max(1);
             let scale = widest.div_ceil(most).max(1);
-            let rows = small(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
+            let rows = cells(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
             Self::new(sign, 1, per_row, scale, rows)
         })
     }
 
     /// As wide as its rows of marbles.
     fn new(size: Size, pitch: u16, per_row: u32, scale: u32, rows: u16) -> Self {
-        let marbles = small(per_row).saturating_mul(pitch);
+        let marbles = cells(per_row).saturating_mul(pitch);
         let width = marbles.saturating_sub(pitch - size.width).saturating_add(2);
         Self { width, size, pitch, per_row, scale, rows }
     }
 
     fn draw_bowl(&self, view: &BoardView, row: HeapRow, label: &str, bowl: Rect, canvas: &mut Canvas) {
-        let (edge, bottom) = (Role::Frame, bowl.bottom().saturating_sub(BELOW));
-        for y in bowl.y..bottom {
-            canvas.put(bowl, (bowl.x, y), "│", edge);
-            canvas.put(bowl, (bowl.right().saturating_sub(1), y), "│", edge);
-        }
-        let floor = "─".repeat(usize::from(bowl.width.saturating_sub(2)));
-        canvas.put(bowl, (bowl.x, bottom), &format!("╰{floor}╯"), edge);
+        let (inside, bottom) = split_above(bowl, BELOW);
+        let sides = Block::new().borders(Borders::LEFT | Borders::RIGHT | Borders::BOTTOM);
+        canvas.draw(sides.border_type(BorderType::Rounded).border_style(canvas.style(Role::Frame)), bowl);
         let (pointer, role) = if row.chosen() { (POINTER, Role::Cursor) } else { ("", Role::Text) };
         let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
-        let place = centred(Rect { y: bottom, height: 1, ..bowl }, small(label.chars().count()), 1);
-        canvas.put(bowl, (place.x, bottom), &label, role);
+        canvas.write_centred(bottom, &label, role);
         canvas.hits.add(bowl, Target::Lane(row.heap));
-        self.draw_marbles(view, row, Rect { height: bowl.height.saturating_sub(BELOW), ..bowl }, canvas);
+        self.draw_marbles(view, row, inside, canvas);
     }
 
     /// Row by row from the bottom; those about to go lie on top.
@@ -141,32 +136,21 @@ impl Bowls {
             _ if canvas.paint.has_colours() => (Shape::Disc, Role::Blue),
             _ => (Shape::Bead, Role::Blue),
         };
-        let stay = Piece::new(shape, self.size, role);
-        let going = Piece::going(shape, self.size, role);
-        let taken = Piece::taken(view.fade, shape, self.size);
-        let signs = |stones: u32| stones.div_ceil(self.scale);
-        let all = signs(row.size());
-        let stays = if row.staying > 0 { (all - signs(row.going).min(all)).max(1) } else { 0 };
+        let pieces = Pieces::new(shape, self.size, role, view.fade, canvas.paint);
+        let signs = row.signs(self.scale);
         let gap = self.pitch - self.size.width;
-        let inside = small(self.per_row).saturating_mul(self.pitch).saturating_sub(gap);
+        let inside = cells(self.per_row).saturating_mul(self.pitch).saturating_sub(gap);
         let left = bowl.x + bowl.width.saturating_sub(inside) / 2;
-        for index in 0..all + signs(row.taken) {
-            let piece = match index {
-                index if index >= all => &taken,
-                index if index >= stays.min(all.saturating_sub(1)) && row.going > 0 => &going,
-                _ => &stay,
-            };
-            let (line, along) = (small(index / self.per_row), small(index % self.per_row));
-            let Some(y) = bowl.bottom().checked_sub((line + 1).saturating_mul(self.size.height)) else {
-                break;
-            };
-            let x = left + along * self.pitch;
-            if y < bowl.y {
+        for index in 0..signs.drawn {
+            let (line, along) = (cells(index / self.per_row), cells(index % self.per_row));
+            let height = (line + 1).saturating_mul(self.size.height);
+            if height > bowl.height {
                 break;
             }
-            piece.put((x, y), bowl, canvas);
+            let at = (left + along * self.pitch, bowl.bottom() - height);
+            pieces.get(signs.fate(index)).draw_at(at, bowl, canvas);
             if let Some(target) = row.target(index, self.scale) {
-                let place = Rect { x, y, width: self.pitch, height: self.size.height };
+                let place = Rect { x: at.0, y: at.1, width: self.pitch, height: self.size.height };
                 canvas.hits.add(place.intersection(bowl), target);
             }
         }

@@ -1,10 +1,11 @@
 //! What stands on a square of the queen's board, from one sign to block elements: the queen, her goal, dots where she may go.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::super::theme::{DISC, DOT, QUEEN};
 use super::super::{Canvas, Role};
-use super::{centred, small};
+use super::{cells, centred, columns};
 
 /// A square of the board.
 #[derive(Clone, Copy)]
@@ -43,28 +44,27 @@ impl Square {
     /// Its ground: a colour, or dots where there are none.
     pub(super) fn draw_ground(self, canvas: &mut Canvas) {
         if self.dark {
-            canvas.fill(self.place, Role::Field, '░');
+            let style = canvas.style(Role::Field);
+            let (sign, style) = style.fg.map_or(('░', style), |colour| (' ', Style::new().bg(colour)));
+            canvas.fill(self.place, sign, style);
         }
     }
 
     /// What stands on it.
     pub(super) fn draw(self, man: Chessman, canvas: &mut Canvas) {
-        let rows = self.place.height;
-        let role = match man {
-            Chessman::Passed => Role::Going,
-            Chessman::Safe => Role::Title,
-            Chessman::Left => Role::Taken,
-            _ => Role::Text,
-        };
+        let (rows, ascii) = (self.place.height, canvas.paint.ascii);
         let light = Self { dark: false, ..self };
-        match man {
+        let (lines, role) = match man {
             // Both have a light ground, which their own colours are read on.
-            Chessman::Queen => light.draw_queen(canvas),
-            Chessman::Target => light.draw_target(canvas),
-            Chessman::Reached | Chessman::Passed => self.draw_lines(dot(rows, canvas.ascii), role, canvas),
-            Chessman::Safe => self.draw_lines(disc(rows, canvas.ascii), role, canvas),
-            Chessman::Left => self.draw_lines(ring(rows), role, canvas),
-        }
+            Chessman::Queen => return light.draw_queen(canvas),
+            Chessman::Target => return light.draw_target(canvas),
+            Chessman::Reached => (dot(rows, ascii), Role::Text),
+            Chessman::Passed => (dot(rows, ascii), Role::Going),
+            Chessman::Safe => (disc(rows, ascii), Role::Title),
+            Chessman::Left => (ring(rows), Role::Taken),
+        };
+        self.draw_ground(canvas);
+        self.draw_lines(lines, role, canvas);
     }
 
     /// The corner of the board: a field of its own colour with a word on it.
@@ -92,22 +92,15 @@ impl Square {
 
     /// A field of a colour with words in its middle.
     fn draw_words(self, lines: &[&str], role: Role, canvas: &mut Canvas) {
-        let blank = " ".repeat(usize::from(self.place.width));
-        for y in self.place.y..self.place.bottom() {
-            canvas.put(self.place, (self.place.x, y), &blank, role);
-        }
-        let top = centred(self.place, self.place.width, small(lines.len())).y;
-        for (line, y) in lines.iter().zip(top..) {
-            let at = centred(Rect { y, height: 1, ..self.place }, small(line.chars().count()), 1);
-            canvas.put(self.place, (at.x, y), line, role);
-        }
+        canvas.fill(self.place, ' ', canvas.style(role));
+        self.draw_lines(lines, role, canvas);
     }
 
     /// A field of her colour with her sign, and in two rows her name; a crown where there are more.
     fn draw_queen(self, canvas: &mut Canvas) {
         match self.place.height {
             1 => self.draw_words(&[QUEEN], Role::Bar, canvas),
-            rows if rows == 2 || canvas.ascii => self.draw_words(&[QUEEN, "queen"], Role::Bar, canvas),
+            rows if rows == 2 || canvas.paint.ascii => self.draw_words(&[QUEEN, "queen"], Role::Bar, canvas),
             rows => self.draw_lines(crown(rows), Role::Key, canvas),
         }
     }
@@ -118,9 +111,10 @@ impl Square {
         if height == 1 {
             return self.draw_lines(if width > 2 { &["[○]"] } else { &["○"] }, Role::Going, canvas);
         }
-        self.draw_lines(dot(height, canvas.ascii), Role::Going, canvas);
+        self.draw_lines(dot(height, canvas.paint.ascii), Role::Going, canvas);
         let (right, bottom) = (self.place.right() - 1, self.place.bottom() - 1);
-        let corners = if canvas.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
+        let corners =
+            if canvas.paint.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
         for (at, corner) in [(x, y), (right, y), (x, bottom), (right, bottom)].into_iter().zip(corners) {
             canvas.put(self.place, at, corner, Role::Going);
         }
@@ -128,14 +122,12 @@ impl Square {
 
     /// Lines in the middle of the square, on its ground.
     fn draw_lines(self, lines: &[&str], role: Role, canvas: &mut Canvas) {
-        let width = lines.first().map_or(0, |line| line.chars().count());
-        let at = centred(self.place, small(width), small(lines.len()));
-        for (line, y) in lines.iter().zip(at.y..) {
-            if self.dark {
-                canvas.put_on(self.place, (at.x, y), line, [role, Role::Field]);
-            } else {
-                canvas.put(self.place, (at.x, y), line, role);
-            }
+        let paint = canvas.paint;
+        let style = if self.dark { paint.style_on(role, Role::Field) } else { paint.on_ground(role) };
+        let rows = centred(self.place, self.place.width, cells(lines.len())).rows();
+        for (line, row) in lines.iter().zip(rows) {
+            let at = centred(row, columns(line), 1);
+            canvas.put_styled(self.place, (at.x, at.y), line, style);
         }
     }
 }

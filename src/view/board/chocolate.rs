@@ -2,14 +2,15 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::Target;
 use crate::game::{Board, Cell};
 
+use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
-use super::grid::{number_role, rows_in_sight};
-use super::piece::Size;
-use super::{BoardView, Fade, Marked, centred, small};
+use super::heap_row::Fate;
+use super::lattice::{Lattice, draw_corners};
+use super::piece::{Piece, Pieces, Size};
+use super::{BoardView, Fade, columns};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 2;
@@ -18,150 +19,102 @@ const TALLEST: u16 = 6;
 /// Squares of so many rows keep their colour when they are about to go, and have a band with a cross.
 const PATCHED: u16 = 4;
 
-/// What is written on the poison, or where it was.
-const POISON: &[&str] = &["poison", "!"];
+/// The signs of a square, of its first row and of the others: half a row is left free, so that no two touch.
+const WHOLE: [&str; 2] = ["▄", "█"];
+const BLANK: [&str; 2] = [" ", " "];
+/// What is written on the poison, or where it was; the first that fits.
+const POISON: &[&str] = &["poison", "!", ""];
+/// The same when it is about to go.
+const POISON_GOING: &[&str] = &["× poison ×", "×poison×", "×!×", "×"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let Board::Grid { rows, cols, cells } = view.position.board else { return };
-    let squares = Squares::fitting(rows, cols, area);
-    let (width, height) = (squares.width + 1, squares.height);
-    let cursor = view.cells.cursor;
-    let shown = rows_in_sight(rows, (area.height - squares.head) / height, cursor);
-    let field = (width * u16::from(cols) - 1, height * u16::from(shown.end - shown.start));
-    let whole = centred(area, NUMBERS + field.0, squares.head + field.1);
-    let place = |cell: Cell| Rect {
-        x: whole.x + NUMBERS + u16::from(cell.col) * width,
-        y: whole.y + squares.head + u16::from(cell.row - shown.start) * height,
-        width,
-        height,
+    let Board::Grid { rows, cols, .. } = view.position.board else { return };
+    let lattice = fitting(rows, cols, area);
+    let (size, paint) = (lattice.size, canvas.paint);
+    let square = |fate| square(fate, view.fade, size, paint);
+    let squares = Pieces {
+        stays: square(Fate::Stays),
+        going: square(Fate::Going),
+        taken: square(Fate::Taken),
+        absent: square(Fate::Absent),
     };
-    for col in (0..cols).filter(|_| squares.head > 0) {
-        let at = (place(Cell::new(shown.start, col)).x + squares.width / 2, whole.y);
-        let here = cursor.is_some_and(|cursor| cursor.col == col);
-        canvas.put(area, at, &col.to_string(), number_role(here));
-    }
-    for row in shown.clone() {
-        let here = cursor.is_some_and(|cursor| cursor.row == row);
-        let at = (whole.x, place(Cell::new(row, 0)).y + height / 2);
-        canvas.put(area, at, &row.to_string(), number_role(here));
-    }
-    for cell in shown.clone().flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))) {
-        let bit = Marked::bit(cell, cols);
-        let fate = match (cells & bit != 0, view.cells.taken & bit != 0) {
-            (true, _) if view.cells.going & bit != 0 => Fate::Going,
-            (true, _) => Fate::Stays,
-            (false, true) => Fate::Taken(view.fade),
-            (false, false) => Fate::Absent,
-        };
-        let place = place(cell);
-        let square = Rect { width: squares.width, ..place };
-        draw_square(fate, (cell.row, cell.col) == (0, 0), square, area, canvas);
-        if cursor == Some(cell) {
-            draw_cursor(square, area, canvas);
+    lattice.draw(view, area, canvas, |cell, place, canvas| {
+        let fate = view.fate(cell);
+        let poisoned = (cell == Cell::new(0, 0)).then(|| poison(fate, view.fade, size, paint));
+        canvas.draw(poisoned.as_ref().unwrap_or(squares.get(fate)), place.intersection(area));
+        if view.cells.cursor == Some(cell) {
+            draw_corners(place, false, false, area, canvas);
         }
-        canvas.hits.add(place.intersection(area), Target::Cell(cell));
+    });
+}
+
+/// Whether there is a square, the sign where there is none, and its colour.
+const fn look(fate: Fate, fade: Fade) -> (bool, &'static str, Role) {
+    match (fate, fade) {
+        (Fate::Stays | Fate::Going, _) => (true, "", Role::Wood),
+        (Fate::Taken, Fade::Full) => (true, "", Role::Taken),
+        (Fate::Taken, Fade::Hollow) => (false, "○", Role::Taken),
+        (Fate::Taken, Fade::Small | Fade::Gone) => (false, "◦", Role::Taken),
+        (Fate::Absent, _) => (false, "·", Role::Quiet),
     }
 }
 
-/// What becomes of a square.
-#[derive(Clone, Copy)]
-enum Fate {
-    Stays,
-    Going,
-    Taken(Fade),
-    Absent,
-}
-
-fn draw_square(fate: Fate, poisoned: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
-    if poisoned && matches!(fate, Fate::Stays | Fate::Going) {
-        return draw_poison(matches!(fate, Fate::Going), place, area, canvas);
-    }
-    let (whole, sign, role) = match fate {
-        Fate::Stays => (true, "", Role::Wood),
-        Fate::Going if place.height >= PATCHED => (true, "", Role::Wood),
-        Fate::Going => (true, "×", Role::Going),
-        Fate::Taken(Fade::Full) => (true, "", Role::Taken),
-        Fate::Taken(Fade::Hollow) => (false, "○", Role::Taken),
-        Fate::Taken(Fade::Small | Fade::Gone) => (false, "◦", Role::Taken),
-        Fate::Absent => (false, "·", Role::Quiet),
-    };
-    let middle = (place.x + place.width / 2, place.y + place.height / 2);
-    if whole {
-        for row in 0..place.height {
-            // Half a row is left free above, so that no two squares touch.
-            let sign = if row == 0 { "▄" } else { "█" };
-            canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
-        }
-    }
-    match fate {
+fn square(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
+    let going = fate == Fate::Going;
+    let (whole, mut sign, mut role) = look(fate, fade);
+    if going && size.height < PATCHED {
+        role = Role::Going;
         // In the upper half of a single row there is nothing to write a cross on.
-        Fate::Going if place.height > 1 => {
-            let badge = if place.height < PATCHED { Badge::CROSS } else { Badge::patch(place.width - 2, 0) };
-            badge.put(Size::new(place.width, place.height), role, (place.x, place.y), area, canvas);
-        }
-        // It is known where it was when nothing else is left.
-        _ if poisoned => {
-            let text = fitting(POISON, place.width);
-            let at = centred(place, small(text.len()), 1);
-            canvas.put(area, (at.x, middle.1), text, role);
-        }
-        _ => canvas.put(area, middle, sign, role),
+        sign = if size.height == 1 { "×" } else { "" };
     }
-}
-
-/// The first of some texts that fits.
-fn fitting<'a>(texts: &[&'a str], width: u16) -> &'a str {
-    texts.iter().find(|text| small(text.chars().count()) <= width).copied().unwrap_or_default()
+    let mut square = rows(size, if whole { WHOLE } else { BLANK }, [role; 2], paint);
+    if going && size.height > 1 {
+        let badge = if size.height < PATCHED { Badge::CROSS } else { Badge::patch(size.width - 2, 0) };
+        badge.draw(square.cells.area, role, &mut square.cells, paint);
+    }
+    square.cells.set_string(size.width / 2, size.height / 2, sign, paint.on_ground(role));
+    square
 }
 
 /// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
-/// there is a cross on each side of the word.
-fn draw_poison(going: bool, place: Rect, area: Rect, canvas: &mut Canvas) {
-    let (edge, inside) = if going { (Role::Going, Role::Crossed) } else { (Role::Bad, Role::Danger) };
-    let patterned = !canvas.paint.has_colours() && !canvas.ascii;
-    for row in 0..place.height {
-        let (sign, role) = match (row, patterned) {
-            // Half a row is left free above, as with the others.
-            (0, true) if place.height > 1 => ("▖", edge),
-            (0, false) if place.height > 1 => ("▄", edge),
-            (_, true) => ("▞", edge),
-            (_, false) => (" ", inside),
-        };
-        canvas.put(area, (place.x, place.y + row), &sign.repeat(usize::from(place.width)), role);
-    }
-    let told: &[&str] = if going { &["× poison ×", "×poison×", "×!×", "×"] } else { POISON };
-    let text = fitting(told, place.width);
-    let row = Rect { y: place.y + place.height / 2, height: 1, ..place };
-    let at = centred(row, small(text.chars().count()), 1);
-    canvas.put(area, (at.x, row.y), text, if patterned { Role::Bad } else { inside });
+/// there is a cross on each side of the word. It is known where it was when nothing else is left.
+fn poison(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
+    let (edge, inside, texts) = match fate {
+        Fate::Going => (Role::Going, Role::Crossed, POISON_GOING),
+        _ => (Role::Bad, Role::Danger, POISON),
+    };
+    let (whole, _, role) = look(fate, fade);
+    let (signs, roles, role) = match fate {
+        Fate::Stays | Fate::Going if paint.has_colours() || paint.ascii => {
+            (["▄", " "], [edge, inside], inside)
+        }
+        Fate::Stays | Fate::Going => (["▖", "▞"], [edge; 2], Role::Bad),
+        _ => (if whole { WHOLE } else { BLANK }, [role; 2], role),
+    };
+    // A single row has no half to leave free.
+    let mut square = match fate {
+        Fate::Stays | Fate::Going if size.height == 1 => rows(size, [signs[1]; 2], [roles[1]; 2], paint),
+        _ => rows(size, signs, roles, paint),
+    };
+    let text = texts.iter().find(|text| columns(text) <= size.width).copied().unwrap_or_default();
+    let x = (size.width - columns(text)) / 2;
+    square.cells.set_string(x, size.height / 2, text, paint.on_ground(role));
+    square
 }
 
-/// The cursor: corners in the gaps beside those of a square, brackets around a single row.
-fn draw_cursor(square: Rect, area: Rect, canvas: &mut Canvas) {
-    let (left, right, bottom) = (square.x.saturating_sub(1), square.right(), square.bottom() - 1);
-    let places = [(left, square.y), (right, square.y), (left, bottom), (right, bottom)];
-    let corners = if square.height > 1 { ["┏", "┓", "┗", "┛"] } else { ["[", "]", "[", "]"] };
-    for (at, corner) in places.into_iter().zip(corners) {
-        canvas.put(area, at, corner, Role::Key);
-    }
+/// A square of two signs.
+fn rows(size: Size, [first, sign]: [&str; 2], [edge, inside]: [Role; 2], paint: Paint) -> Piece {
+    let row = |row| if row == 0 { (first, edge) } else { (sign, inside) };
+    let signs = (0..size.height).map(row).map(|(sign, role)| (sign.repeat(usize::from(size.width)), role));
+    Piece::new(signs, paint)
 }
 
-/// How large the squares are.
-struct Squares {
-    width: u16,
-    height: u16,
-    /// The row of the column numbers; none where there is no room.
-    head: u16,
-}
-
-impl Squares {
-    fn fitting(rows: u8, cols: u8, area: Rect) -> Self {
-        let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));
-        let room = (area.width.saturating_sub(NUMBERS) / cols).saturating_sub(1).max(1);
-        let head = u16::from(area.height > rows);
-        let height =
-            ((area.height.saturating_sub(head)) / rows).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
-        // A column is half as wide as a row is high.
-        Self { width: (2 * height + 1).min(room), height, head }
-    }
+/// As large as they fit. A column is half as wide as a row is high.
+fn fitting(rows: u8, cols: u8, area: Rect) -> Lattice {
+    let (rows, cols) = (u16::from(rows.max(1)), u16::from(cols.max(1)));
+    let room = (area.width.saturating_sub(NUMBERS) / cols).saturating_sub(1).max(1);
+    let head = u16::from(area.height > rows);
+    let height = ((area.height.saturating_sub(head)) / rows).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
+    let width = (2 * height + 1).min(room);
+    Lattice { size: Size::new(width, height), pitch_x: width + 1, pitch_y: height, numbers: NUMBERS, head }
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Input, Layout, Motion, Table};
-use crate::game::{Cell, Cells, Change, Figure, Game, HeapChange, Look, Position, lanes};
+use crate::game::{Change, Figure, Game, HeapChange, Look, Position, lanes};
 
 use super::heap_row::HeapRow;
 use super::{BoardView, Fade, Marked};
@@ -104,13 +104,6 @@ fn marked(table: &Table) -> Vec<[u32; 2]> {
 fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
     let joint = lanes(game, position).skip(position.board.heaps().len());
     joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
-}
-
-impl Marked {
-    /// The bit of a cell on a grid with so many columns.
-    pub(super) const fn bit(cell: Cell, cols: u8) -> Cells {
-        1 << (cell.row as u32 * cols as u32 + cell.col as u32)
-    }
 }
 
 /// The heaps before a change, and what becomes of their stones.

@@ -3,6 +3,19 @@
 use crate::app::Target;
 use crate::game::{Words, grouped};
 
+/// What becomes of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It stays where it is.
+    Stays,
+    /// It is about to go.
+    Going,
+    /// The last move took it.
+    Taken,
+    /// There is none.
+    Absent,
+}
+
 /// One heap as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct HeapRow {
@@ -42,6 +55,15 @@ impl HeapRow {
         (before < self.size()).then(|| Target::Stone { lane: self.heap, count: self.size() - before })
     }
 
+    /// Its signs of `scale` stones each.
+    pub(super) fn signs(self, scale: u32) -> Signs {
+        let [all, going] = [self.size(), self.going].map(|stones| stones.div_ceil(scale));
+        // One goes when a stone goes, and one stays when a stone stays and there is room for both.
+        let stays = all - going.min(all);
+        let stays = if self.staying > 0 && stays == 0 && all > 1 { 1 } else { stays };
+        Signs { stays, all, drawn: all + self.taken.div_ceil(scale) }
+    }
+
     /// Its name: `Heap 3`, `red`.
     pub(super) fn name(self, words: &Words) -> String {
         words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
@@ -54,6 +76,26 @@ impl HeapRow {
             (false, _) => size,
             (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
             (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
+        }
+    }
+}
+
+/// The signs of a heap in their order: those that stay, those about to go, those the last move took.
+#[derive(Clone, Copy)]
+pub(super) struct Signs {
+    stays: u32,
+    all: u32,
+    /// How many there are.
+    pub(super) drawn: u32,
+}
+
+impl Signs {
+    /// What becomes of the stones of a sign.
+    pub(super) const fn fate(self, index: u32) -> Fate {
+        match index {
+            index if index >= self.all => Fate::Taken,
+            index if index >= self.stays => Fate::Going,
+            _ => Fate::Stays,
         }
     }
 }

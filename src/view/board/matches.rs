@@ -1,9 +1,13 @@
 //! One pile of matches with red heads, in groups of five; those about to go are pulled down, those just taken are outlines.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 
+use super::super::theme::Paint;
 use super::super::{Canvas, Role};
-use super::{BoardView, Fade, centred, small};
+use super::piece::{Piece, Pieces};
+use super::{BoardView, Fade, cells, centred};
 
 /// Matches in a group.
 const GROUP: u32 = 5;
@@ -31,9 +35,11 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let seen = lines.min(shape.lines(field));
     let hidden = lines_for(row.drawn(), shape.per_line).saturating_sub(seen);
     let first = hidden * shape.per_line;
-    let height = small(seen) * shape.pitch() - 1;
+    let height = cells(seen) * shape.pitch() - 1;
     let whole = centred(area, shape.reach(all.max(row.drawn()), first), height + 2);
-    for index in first..row.drawn() {
+    let pieces = shape.pieces(view.fade, canvas.paint);
+    let signs = row.signs(1);
+    for index in first..signs.drawn {
         let (x, y) = shape.place(index, row.drawn(), first);
         let place = Rect {
             x: whole.x.saturating_add(x),
@@ -41,12 +47,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: shape.stride,
             height: shape.tall + 1,
         };
-        let kind = match index {
-            index if index >= row.size() => Fate::Taken(view.fade),
-            index if index >= row.staying => Fate::Going,
-            _ => Fate::Stays,
-        };
-        draw_match(kind, &shape, place, area, canvas);
+        pieces.get(signs.fate(index)).draw_at((place.x, place.y), area, canvas);
         if let Some(target) = row.target(index, 1) {
             // The space between two groups belongs to the match before it.
             let next = shape.place(index + 1, row.drawn(), first);
@@ -61,8 +62,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     if first > 0 {
         text.push_str(&format!(", {first} of them before these"));
     }
-    let note = centred(area, small(text.chars().count()), 1);
-    canvas.put(area, (note.x, whole.bottom().saturating_sub(1)), &text, Role::Quiet);
+    let last = Rect { y: whole.bottom().saturating_sub(1), height: 1, ..area };
+    canvas.write_centred(last, &text, Role::Quiet);
 }
 
 /// The lines of so many matches: a last one alone needs none of its own.
@@ -77,48 +78,8 @@ const fn in_groups(all: u32) -> u32 {
 
 /// The groups that stand side by side in so many columns, one of them with a last match that joins it.
 fn groups_across(all: u32, stride: u16, width: u16) -> u32 {
-    let joined = small(all - in_groups(all)) * stride;
+    let joined = cells(all - in_groups(all)) * stride;
     u32::from((width + stride).saturating_sub(joined) / (stride * 6)).max(1)
-}
-
-/// What becomes of a match.
-#[derive(Clone, Copy)]
-enum Fate {
-    Stays,
-    Going,
-    Taken(Fade),
-}
-
-fn draw_match(kind: Fate, shape: &Sticks, place: Rect, area: Rect, canvas: &mut Canvas) {
-    if shape.tall == 1 {
-        let (sign, role) = match kind {
-            Fate::Stays | Fate::Taken(Fade::Full) => ("|", Role::Wood),
-            Fate::Going => ("×", Role::Going),
-            Fate::Taken(_) => ("╎", Role::Taken),
-        };
-        return canvas.put(area, (place.x, place.y), sign, role);
-    }
-    // The first row, the others of a head, those of a stick; a cross for the first one; the first row of an outline, of what is
-    // left of it, and their sides.
-    let [first, head, stick, cross, hollow, left, side, dots] = match shape.head {
-        4.. => ["▗██▖", "▐██▌", " ██ ", " >< ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
-        2.. => ["▟▙", "██", "▐▌", "><", "╭╮", "╭╮", "││", "╎╎"],
-        _ => ["●", "●", "┃", "×", "○", "◦", "╎", "╎"],
-    };
-    let (down, [first, head, stick], head_role, role) = match kind {
-        Fate::Stays | Fate::Taken(Fade::Full) => (0, [first, head, stick], Role::Red, Role::Wood),
-        Fate::Going => (1, [cross, head, stick], Role::Going, Role::Going),
-        Fate::Taken(Fade::Hollow) => (0, [hollow, side, side], Role::Taken, Role::Taken),
-        Fate::Taken(Fade::Small | Fade::Gone) => (0, [left, dots, dots], Role::Taken, Role::Taken),
-    };
-    for y in 0..shape.tall {
-        let (line, role) = match y {
-            0 => (first, head_role),
-            1.. if y < shape.head_rows() => (head, head_role),
-            _ => (stick, role),
-        };
-        canvas.put(area, (place.x, place.y + down + y), line, role);
-    }
 }
 
 /// How large a match is drawn.
@@ -140,7 +101,7 @@ impl Sticks {
             let lines = lines_for(all, groups_across(all, stride, field.width) * GROUP);
             // Groups are spread evenly, so that no line is much shorter than the others.
             let per_line = in_groups(all).div_ceil(GROUP).div_ceil(lines).max(1) * GROUP;
-            let rows = field.height.checked_div(small(lines)).unwrap_or(1);
+            let rows = field.height.checked_div(cells(lines)).unwrap_or(1);
             // Between two lines a row is left free.
             let tall =
                 rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(TALLEST.min(stride * SLIMNESS));
@@ -160,6 +121,50 @@ impl Sticks {
         })
     }
 
+    /// A match, one about to go, which is pulled down, and the outline of one that was taken.
+    fn pieces(&self, fade: Fade, paint: Paint) -> Pieces {
+        let line = |sign, role| Piece::new([(sign, role)], paint);
+        if self.tall == 1 {
+            let taken = if fade == Fade::Full { ("|", Role::Wood) } else { ("╎", Role::Taken) };
+            return Pieces {
+                stays: line("|", Role::Wood),
+                going: line("×", Role::Going),
+                taken: line(taken.0, taken.1),
+                absent: Piece::none(),
+            };
+        }
+        // The first row, the others of a head, those of a stick; a cross for the first one; the first row of an outline, of what
+        // is left of it, and their sides.
+        let [first, head, stick, cross, hollow, left, side, dots] = match self.head {
+            4.. => ["▗██▖", "▐██▌", " ██ ", " >< ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
+            2.. => ["▟▙", "██", "▐▌", "><", "╭╮", "╭╮", "││", "╎╎"],
+            _ => ["●", "●", "┃", "×", "○", "◦", "╎", "╎"],
+        };
+        let stack = |[first, head, stick]: [&'static str; 3], [head_role, role]: [Role; 2]| {
+            let row = move |row| match row {
+                0 => (first, head_role),
+                1.. if row < self.head_rows() => (head, head_role),
+                _ => (stick, role),
+            };
+            (0..self.tall).map(row).map(|(line, role)| (Cow::Borrowed(line), role))
+        };
+        let whole = || Piece::new(stack([first, head, stick], [Role::Red, Role::Wood]), paint);
+        let blank = " ".repeat(usize::from(self.head));
+        let down =
+            [(blank.into(), Role::Going)].into_iter().chain(stack([cross, head, stick], [Role::Going; 2]));
+        let taken = |signs| Piece::new(stack(signs, [Role::Taken; 2]), paint);
+        Pieces {
+            stays: whole(),
+            going: Piece::new(down, paint),
+            taken: match fade {
+                Fade::Full => whole(),
+                Fade::Hollow => taken([hollow, side, side]),
+                Fade::Small | Fade::Gone => taken([left, dots, dots]),
+            },
+            absent: Piece::none(),
+        }
+    }
+
     /// Rows of its head.
     const fn head_rows(&self) -> u16 {
         if self.tall < TALL || self.head == 1 { 1 } else { 2 }
@@ -177,8 +182,8 @@ impl Sticks {
 
     /// Columns of a full line.
     fn width(&self, all: u32) -> u16 {
-        let per_line = small(all.min(self.per_line + 1));
-        let groups = per_line.saturating_sub(2) / small(GROUP);
+        let per_line = cells(all.min(self.per_line + 1));
+        let groups = per_line.saturating_sub(2) / cells(GROUP);
         (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - self.head)
     }
 
@@ -193,6 +198,6 @@ impl Sticks {
         let index_in = if alone { index - 1 } else { index }.saturating_sub(first);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
         let column = along + along / GROUP + u32::from(alone);
-        (small(column).saturating_mul(self.stride), small(line).saturating_mul(self.pitch()))
+        (cells(column).saturating_mul(self.stride), cells(line).saturating_mul(self.pitch()))
     }
 }

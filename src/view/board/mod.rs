@@ -9,6 +9,7 @@ mod columns;
 mod from;
 mod grid;
 mod heap_row;
+mod lattice;
 mod matches;
 mod piece;
 mod pile;
@@ -18,11 +19,12 @@ mod queen;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
-use crate::game::{Cell, Cells, Game, Look, Position};
+use crate::game::{Board, Cell, Cells, Game, Look, Position};
 
+use super::area::{cells, centred, columns, split_above};
 use super::theme::POINTER;
 use super::{Canvas, Role};
-use heap_row::HeapRow;
+use heap_row::{Fate, HeapRow};
 
 pub(super) use piece::Fade;
 
@@ -88,23 +90,39 @@ impl BoardView<'_> {
         self.heaps.len().max(self.opening.board.heaps().len())
     }
 
-    /// How many stones a sign stands for, where it is not one, and what is at stake, in games that count points.
+    /// How many stones a sign stands for, where it is not one.
+    fn scale_note(&self, scale: u32) -> Option<String> {
+        (scale > 1).then(|| format!("One sign: {}.", self.game.words().count(u64::from(scale))))
+    }
+
+    /// That, and what is at stake, in games that count points.
     fn notes(&self, scale: u32) -> Vec<String> {
         if self.still {
             return vec![];
         }
-        let one = self.game.words().count(u64::from(scale));
-        let scaled = (scale > 1).then(|| format!("One sign: {one}."));
-        scaled.into_iter().chain(self.game.points().map(|points| points.stake(self.position))).collect()
+        let stake = self.game.points().map(|points| points.stake(self.position));
+        self.scale_note(scale).into_iter().chain(stake).collect()
+    }
+
+    /// What becomes of a cell of a grid.
+    fn fate(&self, cell: Cell) -> Fate {
+        let Board::Grid { cols, cells, .. } = self.position.board else { return Fate::Absent };
+        let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
+        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
+            [true, true, _] => Fate::Going,
+            [true, ..] => Fate::Stays,
+            [_, _, true] => Fate::Taken,
+            _ => Fate::Absent,
+        }
     }
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         // The queen has the lanes of both heaps beside her bars.
         let queen = self.game.look() == Look::Queen && !self.columns;
-        let below = small(self.joint_lanes.len());
+        let below = cells(self.joint_lanes.len());
         let lanes = if queen || area.height <= below { 0 } else { below };
-        let room = Rect { height: area.height - lanes, ..area };
+        let (room, _) = split_above(area, lanes);
         if room.is_empty() {
             return;
         }
@@ -130,35 +148,21 @@ impl BoardView<'_> {
         }
         area
     }
-}
 
-/// The lanes of several heaps have no stones of their own: their names stand below the board, to be clicked.
-impl BoardView<'_> {
-    /// Writes their names into an area, one below the other.
+    /// Writes the names of the lanes of several heaps, one below the other: these have no stones of their own to be clicked.
     fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) {
-        for (&(lane, chosen), y) in self.joint_lanes.iter().zip(area.y..area.bottom()) {
+        for (&(lane, chosen), row) in self.joint_lanes.iter().zip(area.rows()) {
             let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
             let name = format!("{pointer} {}", self.game.words().lane_name(lane));
-            let place = Rect { y, height: 1, width: small(name.chars().count()), ..area };
-            canvas.put(area, (area.x, y), &name, role);
-            canvas.hits.add(place.intersection(area), Target::Lane(lane));
+            let place = Rect { width: columns(&name).min(row.width), ..row };
+            canvas.write(place, &name, role);
+            canvas.hits.add(place, Target::Lane(lane));
         }
     }
 
     /// Columns of the longest of their names, with what points at it.
     fn joint_width(&self) -> u16 {
         let names = self.joint_lanes.iter().map(|(lane, _)| self.game.words().lane_name(*lane));
-        names.map(|name| small(name.chars().count()) + 2).max().unwrap_or(0)
+        names.map(|name| columns(&name) + 2).max().unwrap_or(0)
     }
-}
-
-/// The part of `area` in which `width` × `height` cells lie in the middle.
-pub(super) fn centred(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
-}
-
-/// A count as columns or rows.
-fn small(number: impl TryInto<u16>) -> u16 {
-    number.try_into().unwrap_or(u16::MAX)
 }

@@ -1,9 +1,16 @@
 //! Pieces drawn from block elements, at the size their cell allows: full, hollow, going, fading.
 
-use ratatui::layout::Rect;
+use std::borrow::Cow;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::{Badge, PATCHED};
+use super::heap_row::Fate;
 
 /// How far the stones of the last move have left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,21 +79,37 @@ impl Size {
     }
 }
 
-/// A piece, ready to be put in many places.
+/// A piece, drawn once to be put in many places.
 pub(super) struct Piece {
-    lines: Vec<String>,
-    role: Role,
-    /// It is about to go.
-    badge: Option<Badge>,
+    pub(super) cells: Buffer,
 }
 
 impl Piece {
-    pub(super) fn new(shape: Shape, size: Size, role: Role) -> Self {
-        Self { lines: lines(shape, size), role, badge: None }
+    /// Lines of the same length, each with its role.
+    pub(super) fn new<L: Into<Cow<'static, str>>>(
+        lines: impl IntoIterator<Item = (L, Role)>,
+        paint: Paint,
+    ) -> Self {
+        let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.on_ground(role)));
+        Self { cells: Buffer::with_lines(lines) }
+    }
+
+    /// Nothing at all.
+    pub(super) fn none() -> Self {
+        Self { cells: Buffer::default() }
+    }
+
+    pub(super) fn shaped(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+        Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
+    }
+
+    /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
+    pub(super) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+        canvas.draw(self, Rect { x, y, ..self.cells.area }.intersection(area));
     }
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
-    pub(super) fn going(whole: Shape, size: Size, role: Role) -> Self {
+    fn going(whole: Shape, size: Size, role: Role, paint: Paint) -> Self {
         let sign: &[&str] = match (whole, size.width, size.height) {
             (_, 1, 1) => &["×"],
             (_, 2, 2) => &["><", "▜▛"],
@@ -94,37 +117,66 @@ impl Piece {
             _ => &[],
         };
         if !sign.is_empty() {
-            let lines = sign.iter().map(|line| (*line).to_owned()).collect();
-            return Self { lines, role: Role::Going, badge: None };
+            return Self::new(sign.iter().map(|line| (*line, Role::Going)), paint);
         }
-        let badge = Some(Badge::on(whole, size));
-        if size.height >= PATCHED {
-            return Self { lines: lines(whole, size), role, badge };
-        }
-        let full = if whole == Shape::Bead { Shape::Disc } else { whole };
-        Self { lines: lines(full, size), role: Role::Going, badge }
+        let (shape, role) = match whole {
+            _ if size.height >= PATCHED => (whole, role),
+            Shape::Bead => (Shape::Disc, Role::Going),
+            _ => (whole, Role::Going),
+        };
+        let mut piece = Self::shaped(shape, size, role, paint);
+        Badge::on(whole, size).draw(piece.cells.area, role, &mut piece.cells, paint);
+        piece
     }
 
     /// The piece for stones the last move took.
-    pub(super) fn taken(fade: Fade, whole: Shape, size: Size) -> Self {
+    fn taken(fade: Fade, whole: Shape, size: Size, paint: Paint) -> Self {
         let shape = match fade {
             Fade::Full => whole,
             Fade::Hollow => Shape::Ring,
             Fade::Small => Shape::Small,
             Fade::Gone => Shape::Dot,
         };
-        Self::new(shape, size, Role::Taken)
+        Self::shaped(shape, size, Role::Taken, paint)
+    }
+}
+
+/// Draws as much of it as fits, from its upper left corner on.
+impl Widget for &Piece {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(self.cells.area.width.max(1));
+        for (cells, row) in self.cells.content.chunks(width).zip(area.intersection(buffer.area).rows()) {
+            for (cell, at) in cells.iter().zip(row.positions()) {
+                buffer[at] = cell.clone();
+            }
+        }
+    }
+}
+
+/// One piece for each fate.
+pub(super) struct Pieces {
+    pub(super) stays: Piece,
+    pub(super) going: Piece,
+    pub(super) taken: Piece,
+    pub(super) absent: Piece,
+}
+
+impl Pieces {
+    pub(super) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
+        Self {
+            stays: Piece::shaped(shape, size, role, paint),
+            going: Piece::going(shape, size, role, paint),
+            taken: Piece::taken(fade, shape, size, paint),
+            absent: Piece::shaped(Shape::Empty, size, Role::Quiet, paint),
+        }
     }
 
-    /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
-    pub(super) fn put(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
-        for (line, y) in self.lines.iter().zip(y..) {
-            canvas.put(area, (x, y), line, self.role);
-        }
-        if let (Some(badge), Some(line)) = (self.badge, self.lines.first()) {
-            let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
-            let height = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
-            badge.put(Size { width, height }, self.role, (x, y), area, canvas);
+    pub(super) const fn get(&self, fate: Fate) -> &Piece {
+        match fate {
+            Fate::Stays => &self.stays,
+            Fate::Going => &self.going,
+            Fate::Taken => &self.taken,
+            Fate::Absent => &self.absent,
         }
     }
 }
@@ -210,7 +262,10 @@ pub(super) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<Strin
 
 #[cfg(test)]
 mod tests {
+    use ratatui::buffer::Cell;
+
     use super::*;
+    use crate::app::Preferences;
 
     #[test]
     fn discs_are_round_at_every_size() {
@@ -223,19 +278,22 @@ mod tests {
         use Shape::{Disc, Dot, Empty, Ring, Small, Star};
         let stars =
             [(9, 5), (7, 3), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
+        let paint = Paint::new(&Preferences::default());
+        let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
         let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
         for (whole, size) in round.chain(stars) {
             let stays = lines(whole, size);
-            let going = Piece::going(whole, size, Role::Stone);
+            let going = Piece::going(whole, size, Role::Stone, paint).cells;
+            let going: Vec<String> = going.content.chunks(usize::from(size.width)).map(text).collect();
             let hollow = lines(Ring, size);
             let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
-            for drawn in others.iter().chain([&stays, &going.lines, &hollow]) {
+            for drawn in others.iter().chain([&stays, &going, &hollow]) {
                 assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
                 let wide = |line: &String| line.chars().count() == usize::from(size.width);
                 assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
             }
-            assert!(!others.contains(&stays) && !others.contains(&going.lines), "{size:?} {whole:?}");
-            assert!(stays != going.lines || going.badge.is_some(), "{size:?} {whole:?}");
+            assert!(!others.contains(&stays) && !others.contains(&going), "{size:?} {whole:?}");
+            assert!(stays != going, "{size:?} {whole:?}");
             assert!(whole == Ring || hollow != stays, "{size:?} {whole:?}");
         }
     }

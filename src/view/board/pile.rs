@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 
 use crate::game::{grouped, up_to};
 
-use super::super::text::clip;
+use super::super::area::columns;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Piece, SIZES, Shape, Size};
-use super::{BoardView, centred, small};
+use super::piece::{Pieces, SIZES, Shape, Size};
+use super::{BoardView, cells, centred};
 
 /// Rows below the stones: an empty one, what is left, what a sign stands for.
 const BELOW: u16 = 3;
@@ -20,37 +20,26 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let layout = Rows::fitting(view.widest(), Rect { height: area.height.saturating_sub(BELOW), ..area });
     let below = if layout.scale > 1 { BELOW } else { BELOW - 1 };
-    let whole = centred(area, layout.width(), layout.rows * layout.pitch_y() + below);
-    let all = layout.signs(row.size());
-    let reach = view.position.most.min(row.size());
-    let stays = layout.signs_before(row.going, row.size());
-    let stone = Piece::new(Shape::Disc, layout.size, Role::Stone);
-    let going = Piece::going(Shape::Disc, layout.size, Role::Stone);
-    let taken = Piece::taken(view.fade, Shape::Disc, layout.size);
-    for index in 0..all + layout.signs(row.taken) {
-        let piece = match index {
-            index if index >= all => &taken,
-            index if index >= stays => &going,
-            _ => &stone,
-        };
+    let whole = centred(area, layout.width(), layout.rows * layout.size.height + below);
+    let pieces = Pieces::new(Shape::Disc, layout.size, Role::Stone, view.fade, canvas.paint);
+    let signs = row.signs(layout.scale);
+    for index in 0..signs.drawn {
         let place = layout.place(index, whole);
-        piece.put((place.x + 1, place.y), area, canvas);
+        pieces.get(signs.fate(index)).draw_at((place.x + 1, place.y), area, canvas);
         if let Some(target) = row.target(index, layout.scale) {
             canvas.hits.add(place.intersection(area), target);
         }
     }
-    let scaled = || format!("One sign: {}.", view.game.words().count(u64::from(layout.scale)));
-    let told = [Some(told(view, row, reach, area.width)), (layout.scale > 1).then(scaled)];
-    for (text, y) in told.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
-        let text = clip(&text, area.width);
-        let line = centred(Rect { y, height: 1, ..area }, small(text.chars().count()), 1);
-        canvas.put(area, (line.x, y), &text, Role::Quiet);
+    let texts = [Some(text_below(view, row, area.width)), view.scale_note(layout.scale)];
+    for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
+        canvas.write_centred(Rect { y, height: 1, ..area }, &text, Role::Quiet);
     }
 }
 
 /// How many stones may go, and how many there are; the former alone where there is no room for both: the status says the size as well,
 /// the limit stands only here.
-fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
+fn text_below(view: &BoardView, row: HeapRow, width: u16) -> String {
+    let reach = view.position.most.min(row.size());
     let mut size = view.game.words().count(u64::from(row.size()));
     if row.going > 0 {
         size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
@@ -61,7 +50,7 @@ fn told(view: &BoardView, row: HeapRow, reach: u32, width: u16) -> String {
         _ => format!("{} can be taken now", up_to(reach)),
     };
     let both = format!("{limit} ({size})");
-    if both.chars().count() <= usize::from(width) { both } else { limit }
+    if columns(&both) <= width { both } else { limit }
 }
 
 /// How the stones lie.
@@ -84,9 +73,9 @@ impl Rows {
             // Rows are about equally full.
             let rows = signs.div_ceil(most);
             let even = signs.div_ceil(rows).div_ceil(GROUP) * GROUP;
-            Self { size, per_row: even.min(most), rows: small(rows), scale }
+            Self { size, per_row: even.min(most), rows: cells(rows), scale }
         };
-        let fits = |rows: &Self| rows.rows.saturating_mul(rows.pitch_y()) <= room.height;
+        let fits = |rows: &Self| rows.rows.saturating_mul(rows.size.height) <= room.height;
         let drawn = SIZES.into_iter().filter(|size| size.height > 1 || size.is_sign());
         drawn.map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
             let per_row = in_rows(sign, 1).per_row;
@@ -98,27 +87,12 @@ impl Rows {
 
     /// Columns of a row, one before each stone and one after the last.
     fn width(&self) -> u16 {
-        small(self.per_row).saturating_mul(self.size.width + 1) + 1
-    }
-
-    /// Rows from row to row.
-    const fn pitch_y(&self) -> u16 {
-        self.size.height
-    }
-
-    const fn signs(&self, stones: u32) -> u32 {
-        stones.div_ceil(self.scale)
-    }
-
-    /// The signs of a pile before those of its last `stones`: one at least where there are others and room for it.
-    fn signs_before(&self, stones: u32, size: u32) -> u32 {
-        let (all, last) = (self.signs(size), self.signs(stones));
-        (all - last).max(u32::from(stones < size && all > 1))
+        cells(self.per_row).saturating_mul(self.size.width + 1) + 1
     }
 
     /// A stone and the column before it.
     fn place(&self, index: u32, whole: Rect) -> Rect {
-        let (row, along) = (small(index / self.per_row), small(index % self.per_row));
+        let (row, along) = (cells(index / self.per_row), cells(index % self.per_row));
         let (width, height) = (self.size.width + 1, self.size.height);
         Rect {
             x: whole.x + along * width,

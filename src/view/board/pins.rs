@@ -5,10 +5,12 @@ use ratatui::layout::Rect;
 use crate::app::Target;
 use crate::game::{Board, Cell};
 
+use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
-use super::piece::{Size, raster};
-use super::{BoardView, Fade, Marked, centred, small};
+use super::heap_row::Fate;
+use super::piece::{Piece, Pieces, Size, raster};
+use super::{BoardView, Fade, cells, centred};
 
 /// All sizes, the largest first.
 const SIZES: [Size; 14] = [
@@ -44,16 +46,16 @@ const TAKEN: &str = "◦";
 const TALL: u16 = 4;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
-    let Board::Grid { cols, cells, .. } = view.position.board else { return };
+    let Board::Grid { cols, .. } = view.position.board else { return };
     let alley = Alley::fitting(u16::from(cols), area);
-    let drawn = Drawn::new(alley.size, alley.apart > alley.size.width);
+    let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
     let lines = u16::from(cols).div_ceil(alley.per_line);
     let per_line = alley.per_line.min(u16::from(cols));
     let between = alley.apart - alley.size.width;
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let named = alley.apart >= small(ABSENT.len());
+    let named = alley.apart >= cells(ABSENT.len());
     let gaps = named && !view.still && !(0..cols).all(|col| stood(view, col));
     let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
     let whole = centred(area, per_line * alley.apart - between, height + crown + below);
@@ -67,18 +69,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: alley.size.width,
             height: alley.size.height + FOOT,
         };
-        let bit = Marked::bit(cell, cols);
-        match (cells & bit != 0, view.cells.taken & bit != 0) {
-            (true, _) if view.cells.going & bit != 0 => drawn.going(place, area, canvas),
-            (true, _) => drawn.standing(Role::Stone, place, area, canvas),
-            (false, true) => drawn.taken(view.fade, place, area, canvas),
-            (false, false) if stood(view, col) => drawn.hollow(Role::Frame, place, area, canvas),
-            // Where none stood from the start nothing fell.
-            (false, false) => {}
+        let fate = view.fate(cell);
+        // Where none stood from the start nothing fell.
+        if fate != Fate::Absent || stood(view, col) {
+            pins.get(fate).draw_at((place.x, place.y), area, canvas);
         }
-        let goes_on = column + 1 == alley.per_line
-            && cells & bit != 0
-            && view.position.board.has(Cell::new(0, col + 1));
+        let next = Cell::new(0, col + 1);
+        let goes_on =
+            column + 1 == alley.per_line && [cell, next].iter().all(|cell| view.position.board.has(*cell));
         if goes_on {
             canvas.put(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
@@ -87,9 +85,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         canvas.hits.add(hit.intersection(area), Target::Cell(cell));
     }
     if below > 0 {
-        let told = Rect { y: whole.y + height + 1, height: 1, ..area };
-        let place = centred(told, small(ABSENT_MEANS.len()), 1);
-        canvas.put(told, (place.x, told.y), ABSENT_MEANS, Role::Quiet);
+        let last = Rect { y: whole.y + height + 1, height: 1, ..area };
+        canvas.write_centred(last, ABSENT_MEANS, Role::Quiet);
     }
 }
 
@@ -103,14 +100,14 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
     let here = view.cells.cursor == Some(cell);
     let role = if here { Role::Cursor } else { Role::Quiet };
     // A second word close to the first would be one with it.
-    let apart = alley.apart > small(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
+    let apart = alley.apart > cells(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
     let name = match (here || stood(view, cell.col), apart) {
         (true, _) => view.game.words().cell(cell),
         (false, true) => ABSENT.to_owned(),
         (false, false) => String::new(),
     };
     // Of numbers that would touch every second one is left out.
-    let width = small(name.len());
+    let width = cells(name.len());
     let touching = match stood(view, cell.col) {
         true => width >= alley.apart && cell.col % 2 == 1,
         false => width > alley.apart,
@@ -161,90 +158,56 @@ impl Alley {
     }
 }
 
-/// A pin, ready to be put in many places.
-struct Drawn {
-    pin: Vec<String>,
-    /// Half as tall: on its way down.
-    falling: Vec<String>,
-    /// Its outline.
-    hollow: Vec<String>,
-    size: Size,
-}
-
-impl Drawn {
-    /// Pins that stand `apart` are as wide as their size; others leave half a column on each side.
-    fn new(size: Size, apart: bool) -> Self {
-        let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
-        let inside = |size: Size, x: f32, y: f32| {
-            let down = 0.5 + y / (f32::from(size.height) * 2.0);
-            (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
-        };
-        let within = |x, y| {
-            let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
-            around.into_iter().all(|(x, y)| inside(size, x, y))
-        };
-        let low = Size::new(size.width, size.height.div_ceil(2));
-        Self {
-            pin: raster(size, &|x, y| inside(size, x, y)),
-            falling: raster(low, &|x, y| inside(low, x, y)),
-            hollow: raster(size, &|x, y| inside(size, x, y) && !within(x, y)),
-            size,
-        }
-    }
-
-    fn standing(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
-        let tall = self.size.height >= TALL;
-        for (row, line) in (0..).zip(&self.pin) {
-            let role = match role {
-                Role::Stone if tall && row == neck(self.size) => Role::Quiet,
-                _ => role,
-            };
-            canvas.put(area, (place.x, place.y + row), line, role);
-        }
-    }
-
-    /// About to go: struck through.
-    fn going(&self, place: Rect, area: Rect, canvas: &mut Canvas) {
-        if self.size.height < TALL {
-            self.standing(Role::Going, place, area, canvas);
-        } else {
-            self.standing(Role::Stone, place, area, canvas);
-        }
-        // On its belly, which is in the middle of its lower two thirds.
-        let belly = Size::new(self.size.width, self.size.height - self.size.height / 3);
-        let badge = match belly.width {
-            ..5 => Badge::CROSS,
-            5..7 => Badge::patch(3, 1),
-            _ => Badge::patch(5, 2),
-        };
-        badge.put(belly, Role::Stone, (place.x, place.y + self.size.height / 3), area, canvas);
-    }
-
-    fn taken(&self, fade: Fade, place: Rect, area: Rect, canvas: &mut Canvas) {
-        match fade {
-            Fade::Full => self.standing(Role::Taken, place, area, canvas),
-            Fade::Hollow => {
-                let top = place.y + self.size.height - small(self.falling.len());
-                for (line, y) in self.falling.iter().zip(top..) {
-                    canvas.put(area, (place.x, y), line, Role::Taken);
-                }
-            }
-            Fade::Small | Fade::Gone => {
-                self.hollow(Role::Frame, place, area, canvas);
-                let middle = (place.x + place.width / 2, place.y + self.size.height * 2 / 3);
-                canvas.put(area, middle, TAKEN, Role::Taken);
-            }
-        }
-    }
-
-    /// Where a pin stood.
-    fn hollow(&self, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
-        for (line, y) in self.hollow.iter().zip(place.y..) {
+/// A pin, one about to go, struck through, one that falls, and the outline of where one stood. Pins that stand `apart` are as wide as
+/// their size; others leave half a column on each side.
+fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
+    let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
+    let inside = |size: Size, x: f32, y: f32| {
+        let down = 0.5 + y / (f32::from(size.height) * 2.0);
+        (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
+    };
+    let within = |x, y| {
+        let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
+        around.into_iter().all(|(x, y)| inside(size, x, y))
+    };
+    let tall = size.height >= TALL;
+    let standing = |role| {
+        let lines = raster(size, &|x, y| inside(size, x, y));
+        let role = |row| if role == Role::Stone && tall && row == neck(size) { Role::Quiet } else { role };
+        Piece::new(lines.into_iter().zip((0..).map(role)), paint)
+    };
+    let mut going = standing(if tall { Role::Stone } else { Role::Going });
+    // On its belly, which is in the middle of its lower two thirds.
+    let y = size.height / 3;
+    let badge = match size.width {
+        ..5 => Badge::CROSS,
+        5..7 => Badge::patch(3, 1),
+        _ => Badge::patch(5, 2),
+    };
+    badge.draw(Rect { y, height: size.height - y, ..going.cells.area }, Role::Stone, &mut going.cells, paint);
+    let hollow = || {
+        let lines = match size.width {
             // The outline of a narrow one would look like a pin.
-            let (x, line) = if self.size.width < 5 { (place.x + 1, "╎") } else { (place.x, line.as_str()) };
-            canvas.put(area, (x, y), line, role);
+            ..5 => (0..size.height).map(|_| format!(" ╎{:1$}", "", usize::from(size.width) - 2)).collect(),
+            _ => raster(size, &|x, y| inside(size, x, y) && !within(x, y)),
+        };
+        Piece::new(lines.into_iter().map(|line| (line, Role::Frame)), paint)
+    };
+    let taken = match fade {
+        Fade::Full => standing(Role::Taken),
+        Fade::Hollow => {
+            let low = Size::new(size.width, size.height.div_ceil(2));
+            let above = (low.height..size.height).map(|_| " ".repeat(usize::from(size.width)));
+            let falling = above.chain(raster(low, &|x, y| inside(low, x, y)));
+            Piece::new(falling.map(|line| (line, Role::Taken)), paint)
         }
-    }
+        Fade::Small | Fade::Gone => {
+            let mut left = hollow();
+            left.cells.set_string(size.width / 2, size.height * 2 / 3, TAKEN, paint.on_ground(Role::Taken));
+            left
+        }
+    };
+    Pieces { stays: standing(Role::Stone), going, taken, absent: hollow() }
 }
 
 /// The row of the neck.

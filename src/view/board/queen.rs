@@ -9,7 +9,7 @@ use crate::game::Ending;
 use super::super::theme::{DISC, DOT};
 use super::super::{Canvas, Role};
 use super::chessman::{Chessman, Corner, Square};
-use super::{BoardView, bars, centred, small};
+use super::{BoardView, bars, cells, centred, split_above};
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
@@ -28,12 +28,12 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
         return board.draw(view, area, canvas);
     }
-    let lanes = if view.still { 0 } else { small(view.joint_lanes.len()) };
+    let lanes = if view.still { 0 } else { cells(view.joint_lanes.len()) };
     let Some(board) = Chessboard::fitting(view, area, BARS + lanes).filter(|_| view.squares) else {
         // The lanes have the last rows.
-        let bars = Rect { height: area.height.saturating_sub(lanes), ..area };
-        let drawn = bars::draw(view, bars, canvas);
-        return view.draw_joint_lanes(Rect { x: drawn.x, y: bars.bottom(), height: lanes, ..area }, canvas);
+        let (above, below) = split_above(area, lanes);
+        let drawn = bars::draw(view, above, canvas);
+        return view.draw_joint_lanes(Rect { x: drawn.x, ..below }, canvas);
     };
     board.draw(view, area, canvas);
     // A free row above the bars, where there is one.
@@ -55,9 +55,8 @@ fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
         false => (DISC, MARKED, Role::Title),
     };
     let x = row.x + view.joint_width() + 2;
-    let told = texts.iter().find(|told| small(told.len()) <= row.right().saturating_sub(x + 2));
-    if let Some(told) = told {
-        canvas.put(row, (x, row.y), &format!("{sign} {told}"), role);
+    if let Some(text) = texts.iter().find(|text| cells(text.len()) <= row.right().saturating_sub(x + 2)) {
+        canvas.put(row, (x, row.y), &format!("{sign} {text}"), role);
     }
 }
 
@@ -84,10 +83,10 @@ impl Chessboard {
             return None;
         };
         let (rows, columns) = (rows.max(one.size()).checked_add(1)?, columns.max(two.size()).checked_add(1)?);
-        let numbers = small((rows - 1).to_string().len()) + 1;
+        let numbers = cells((rows - 1).to_string().len()) + 1;
         let measures = SQUARES.into_iter().map(|square| {
-            let width = small(columns).saturating_mul(square.0).saturating_add(numbers);
-            let height = small(rows).saturating_mul(square.1).saturating_add(HEAD);
+            let width = cells(columns).saturating_mul(square.0).saturating_add(numbers);
+            let height = cells(rows).saturating_mul(square.1).saturating_add(HEAD);
             (square, width, height)
         });
         let fits = |&(_, width, height): &(_, u16, u16)| {
@@ -119,20 +118,15 @@ impl Chessboard {
         let role = |here: bool| if here { Role::Title } else { Role::Quiet };
         let step = if self.square.0 > 2 || self.columns <= 10 { 1 } else { 2 };
         for column in (0..self.columns).step_by(step) {
-            let cell = self.cell([0, column]);
             let text = column.to_string();
-            let x = cell.x + (cell.width.saturating_sub(small(text.len()))) / 2;
+            let x = centred(self.cell([0, column]), cells(text.len()), 1).x;
             canvas.put(area, (x, self.whole.y), &text, role(column == self.here[1]));
         }
         for row in 0..self.rows {
             let cell = self.cell([row, 0]);
             let at = (self.whole.x, cell.y + (cell.height - 1) / 2);
-            canvas.put(
-                area,
-                at,
-                &format!("{row:>0$}", usize::from(self.numbers) - 1),
-                role(row == self.here[0]),
-            );
+            let text = format!("{row:>0$}", usize::from(self.numbers) - 1);
+            canvas.put(area, at, &text, role(row == self.here[0]));
         }
     }
 
@@ -140,7 +134,7 @@ impl Chessboard {
     fn cell(&self, [row, column]: [u32; 2]) -> Rect {
         let (width, height) = self.square;
         let (x, y) = (self.whole.x + self.numbers, self.whole.y + HEAD);
-        Rect { x: x + small(column) * width, y: y + small(row) * height, width, height }
+        Rect { x: x + cells(column) * width, y: y + cells(row) * height, width, height }
     }
 
     fn draw_square(&self, place: [u32; 2], cell: Rect, view: &BoardView, canvas: &mut Canvas) {
@@ -159,9 +153,6 @@ impl Chessboard {
             _ if self.move_to(place).is_some() => Chessman::Reached,
             _ => return square.draw_ground(canvas),
         };
-        if !matches!(man, Chessman::Queen | Chessman::Target) {
-            square.draw_ground(canvas);
-        }
         square.draw(man, canvas);
     }
 

@@ -7,8 +7,8 @@ use crate::app::{Action, Entry, Menu, MenuOption, Target};
 use crate::contest::Contest;
 use crate::games;
 
+use super::super::area::columns;
 use super::super::board::BoardView;
-use super::super::frame::columns;
 use super::super::text::{Rows, clip, cut, wrap};
 use super::super::{Canvas, Role};
 use super::small;

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 
 use crate::app::Menu;
 
-use super::board::centred;
-use super::frame::columns;
+use super::area::centred;
+use super::area::columns;
 use super::text::clip;
 use super::{Canvas, Role, stage, title};
 
