@@ -9,6 +9,7 @@ use crate::contest::Tally;
 use crate::cpu::Level;
 use crate::game::grouped;
 
+use super::area::cells;
 use super::frame::{Titles, frame};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
@@ -45,33 +46,30 @@ impl Share {
     }
 }
 
-/// Draws the table and gives the row of the keys.
-pub(super) fn draw(duel: &Duel, screen: Rect, canvas: &mut Canvas) -> Rect {
-    let whole = stage::whole(screen);
-    let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
+/// Draws the table.
+pub(super) fn draw(duel: &Duel, area: Rect, canvas: &mut Canvas) {
     let contest = duel.contest();
     let (played, all) = duel.progress();
     let count = format!("{} of {} games", grouped(played), grouped(all));
     let titles = Titles { left: contest.rules().title(), right: "computers only", below: &count };
-    let inner = frame(stage::window(screen, WINDOW), titles, Role::Frame, canvas);
+    let inner = frame(stage::window(area, WINDOW), titles, Role::Frame, canvas);
     let mut rows = Rows::new(inner);
     let mut rule = wrap(contest.rules().rule(&contest.opening()).as_ref(), inner.width);
     let levels = levels(duel);
     // The table, the bar and the words below it stay; the rule goes where it does not fit.
     let needed = levels.len() + 6;
-    rule.truncate(usize::from(rows.left()).saturating_sub(needed));
+    rule.truncate(usize::from(rows.area.height).saturating_sub(needed));
     rows.lines(rule, Role::Quiet, canvas);
-    rows.skip(usize::from(rows.left()) > needed);
+    rows.skip(usize::from(rows.area.height) > needed);
     let heading = "Won by who starts (rows) against who replies (columns)";
     rows.lines(vec![clip(heading, inner.width)], Role::Title, canvas);
-    let table = rows.take(u16::try_from(levels.len()).unwrap_or(0) + 2);
+    let table = rows.take(cells(levels.len()) + 2);
     canvas.draw(table_of(duel.tallies(), &levels, canvas), table);
-    rows.skip(rows.left() > 2);
+    rows.skip(rows.area.height > 2);
     let bar = rows.next();
     canvas.draw(gauge((played, all), canvas), Rect { width: bar.width.min(BAR), ..bar });
     let (words, role) = words(duel);
     rows.lines(vec![clip(&words, inner.width)], role, canvas);
-    keys
 }
 
 /// The levels that meet.

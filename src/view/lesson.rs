@@ -37,12 +37,7 @@ const BLANKS: usize = 2;
 
 /// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
 fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let role = match taught.good {
-        Some(true) => Role::Good,
-        Some(false) => Role::Bad,
-        None => Role::Text,
-    };
-    let mut foot = styled(&taught.verdict, width, canvas.style(role));
+    let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
     let head = styled(&taught.heading, width, canvas.style(Role::Text));
     let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
     let free = usize::from(height).saturating_sub(head.len() + words + foot.len());

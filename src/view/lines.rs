@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::{Match, Target};
 use crate::game::Move;
 
+use super::area::{cells, split_above};
 use super::text::clip;
 use super::theme::POINTER;
 use super::{Canvas, Role};
@@ -27,23 +28,21 @@ pub(super) fn draw(game: &Match, area: Rect, canvas: &mut Canvas) -> Rect {
     let here = lines.iter().position(|line| line.number == game.line.number()).unwrap_or(0);
     let first = (here + 1).saturating_sub(room);
     let shown = &lines[first..(first + room).min(lines.len())];
-    let height = u16::try_from(shown.len()).unwrap_or(0);
-    let top = area.bottom() - height;
+    let (above, below) = split_above(area, cells(shown.len()));
     let next = game.next_line_number();
-    for (line, y) in shown.iter().zip(top..) {
-        let row = Rect { y, height: 1, ..area };
+    for (line, row) in shown.iter().zip(below.rows()) {
         let (mark, role) = match line.number {
             number if number == game.line.number() => (POINTER, Role::Cursor),
             number if Some(number) == next => (KEY, Role::Text),
             _ => (" ", Role::Text),
         };
-        canvas.put(row, (row.x, y), &clip(&format!("{mark} {}", line.told(game)), row.width), role);
+        canvas.write(row, &clip(&format!("{mark} {}", line.text(game)), row.width), role);
         if mark == KEY {
-            canvas.put(row, (row.x, y), KEY, Role::Key);
+            canvas.write(row, KEY, Role::Key);
         }
         canvas.hits.add(row, Target::Try(line.number));
     }
-    Rect { height: area.height - height, ..area }
+    above
 }
 
 /// A line, and where it leaves the main line.
@@ -55,7 +54,7 @@ struct Shown {
 
 impl Shown {
     /// `main line, moves: 9`, `└ move 4: 2 from heap 3`, `└ from move 4` where none was made yet.
-    fn told(&self, game: &Match) -> String {
+    fn text(&self, game: &Match) -> String {
         if self.number == 0 {
             return format!("main line, moves: {}", self.moves.len());
         }

@@ -31,6 +31,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::text::Text;
 use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
 use crate::app::{Model, Room, Target};
@@ -151,30 +152,25 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let mut canvas = Canvas { buffer: screen, paint, covered, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
-        for (line, row) in text::wrap(&text, area.width).iter().zip(area.rows()) {
-            line.as_str().render(row, canvas.buffer);
-        }
+        canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);
         return canvas.hits;
     }
-    let keys = match &model.room {
-        Room::Menu => menu::draw(&model.menu, area, &mut canvas),
+    let (room, keys) = area::split_above(stage::whole(area), 1);
+    match &model.room {
+        Room::Menu => menu::draw(&model.menu, room, &mut canvas),
         Room::Table(table) => table::draw(table, area, &mut canvas),
-        Room::Records(records) => records::draw(records, &model.memory, area, &mut canvas),
-        Room::Settings(room) => settings::draw(*room, &model.memory, area, &mut canvas),
-        Room::Duel(room) => duel::draw(room, area, &mut canvas),
-    };
+        Room::Records(records) => records::draw(records, &model.memory, room, &mut canvas),
+        Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
+        Room::Duel(duel) => duel::draw(duel, room, &mut canvas),
+    }
     if let (Room::Menu, Some(trouble)) = (&model.room, model.memory.trouble.last()) {
-        let row = Rect { y: keys.y.saturating_sub(1), height: 1, ..keys };
-        canvas.put(
-            row,
-            (row.x + 1, row.y),
-            &text::clip(&format!(" {trouble} "), row.width.saturating_sub(2)),
-            Role::Bad,
-        );
+        let (x, width) = (room.x + 1, room.width - 2);
+        let row = Rect { x, y: room.bottom() - 1, width, height: 1 };
+        canvas.write(row, &text::clip(&format!(" {trouble} "), width), Role::Bad);
     }
     if let Some(top) = model.overlays.last() {
         canvas.hits.add(area, Target::Cover);
-        overlay::draw(top, stage::whole(area), &mut canvas);
+        overlay::draw(top, room, &mut canvas);
         canvas.clear(keys);
     }
     keybar::draw(model, keys, &mut canvas);

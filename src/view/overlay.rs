@@ -6,7 +6,7 @@ use ratatui::widgets::{List, ListState, Paragraph};
 
 use crate::app::{Editor, Overlay, Page, PageLine, PlayOn, Target, Voice};
 
-use super::area::columns;
+use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::wrap;
 use super::theme::POINTER;
@@ -17,7 +17,6 @@ const FIGURE_MARGIN: u16 = 4;
 
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
 pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
-    let area = Rect { height: area.height - 1, ..area };
     canvas.recede();
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
@@ -33,9 +32,8 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let (lines, seen) = page.lines((area.width, area.height + 1));
     let (all, last) = (lines.len(), lines.len() - seen);
-    let scroll = page.scroll.min(u16::try_from(last).unwrap_or(u16::MAX));
-    let inner =
-        window(area, page.width(area.width), u16::try_from(seen).unwrap_or(u16::MAX), &page.title, canvas);
+    let scroll = page.scroll.min(cells(last));
+    let inner = window(area, page.width(area.width), cells(seen), &page.title, canvas);
     let figures: Vec<Vec<Line>> = page
         .figures
         .iter()
@@ -77,8 +75,7 @@ fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
 
 fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let lines = asked.lines();
-    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let inner = window(area, 48, height, "Play on from here against", canvas);
+    let inner = window(area, 48, cells(lines.len()), "Play on from here against", canvas);
     let pointer = |index| if index == asked.cursor { POINTER } else { " " };
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
@@ -90,7 +87,7 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
     let lines = wrap(refused, 52);
-    let inner = window(area, 52, 2 + u16::try_from(lines.len()).unwrap_or(0), &editor.label, canvas);
+    let inner = window(area, 52, 2 + cells(lines.len()), &editor.label, canvas);
     let cursor = canvas.style(Role::Cursor);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
     let hidden = editor.cursor.saturating_sub(47);
@@ -104,16 +101,10 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
 
 /// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).
 fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas) -> Rect {
-    let outer = centred(area, width.saturating_add(4), height.saturating_add(2));
+    // In the middle of the stage with its keys, which stay in sight.
+    let stage = Rect { height: area.height + 1, ..area };
+    let outer = centred(stage, width.saturating_add(4), height.saturating_add(2).min(area.height));
     // Whole rows, so that no piece of a word looks out beside it.
     canvas.clear(Rect { x: area.x, width: area.width, ..outer });
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
-}
-
-/// The middle of an area, `width` × `height` cells of it, or as many as there are.
-fn centred(area: Rect, width: u16, height: u16) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    let x = area.x + (area.width - width).div_ceil(2);
-    let y = area.y + (area.height - height).div_ceil(2);
-    Rect { x, y, width, height }
 }

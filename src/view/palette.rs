@@ -2,131 +2,45 @@
 
 use ratatui::style::Color;
 
+use crate::app::Theme;
+
 use super::Role;
 
-/// The colours of a theme.
-pub(super) struct Palette {
-    pub(super) back: Color,
-    pub(super) text: Color,
-    quiet: Color,
-    frame: Color,
-    accent: Color,
-    going: Color,
-    taken: Color,
-    good: Color,
-    bad: Color,
-    red: Color,
-    blue: Color,
-    stone: Color,
-    wood: Color,
-    /// Dark squares: text is read on them.
-    field: Color,
+/// A colour of the terminal's own, read on black and on white, and what stands for it in each theme: felt, dusk, paper, contrast.
+pub(super) type Colours = (Color, [u32; 4]);
+
+/// Behind everything.
+pub(super) const BACK: Colours = (Color::Reset, [0x10241c, 0x17142a, 0xf6f0e0, 0x000000]);
+
+pub(super) const fn colours(role: Role) -> Colours {
+    match role {
+        Role::Title | Role::Text => (Color::Reset, [0xe8e4d4, 0xe6e1ff, 0x3b3228, 0xffffff]),
+        Role::Quiet => (Color::Reset, [0x8fa89a, 0x9a92c0, 0x6f6353, 0xe5e5e5]),
+        Role::Frame => (Color::DarkGray, [0x4a6e5e, 0x5a5286, 0x9a8c70, 0xe5e5e5]),
+        Role::Key | Role::Cursor | Role::Bar => (Color::Cyan, [0xf2c14e, 0x5ef1ff, 0x0b5c6b, 0xffff00]),
+        Role::Going | Role::Crossed => (Color::Magenta, [0xff9ec4, 0xff7ad9, 0xb01e78, 0xff50ff]),
+        Role::Taken => (Color::Reset, [0xd0a2f7, 0xc39bff, 0x6a4fc0, 0xffffff]),
+        Role::Good => (Color::Green, [0x9be38a, 0x7dffb2, 0x2f6b2a, 0x00ff00]),
+        Role::Bad | Role::Danger => (Color::Red, [0xff7070, 0xff6c7c, 0xb3261e, 0xff0000]),
+        Role::Red => (Color::Red, [0xf25c5c, 0xff5470, 0xc0392b, 0xff0000]),
+        Role::Blue => (Color::LightBlue, [0x6fb7ff, 0x5aa9ff, 0x1f5fa8, 0x00ffff]),
+        Role::Stone | Role::Goal => (Color::Yellow, [0xf3ead2, 0xffd479, 0x4a3f33, 0xffffff]),
+        Role::Wood => (Color::Yellow, [0xd9b382, 0xe0b080, 0x8a5a2b, 0xffffff]),
+        // Text is read on it.
+        Role::Field => (Color::DarkGray, [0x3a5f4f, 0x4a4478, 0xb0a07c, 0x484848]),
+    }
 }
 
-/// The terminal's own: those of its colours that are read on black and on white.
-pub(super) const TERMINAL: Palette = Palette {
-    back: Color::Reset,
-    text: Color::Reset,
-    quiet: Color::Reset,
-    frame: Color::DarkGray,
-    accent: Color::Cyan,
-    going: Color::Magenta,
-    taken: Color::Reset,
-    good: Color::Green,
-    bad: Color::Red,
-    red: Color::Red,
-    blue: Color::LightBlue,
-    stone: Color::Yellow,
-    wood: Color::Yellow,
-    field: Color::DarkGray,
-};
-
-pub(super) const FELT: Palette = Palette {
-    back: Color::from_u32(0x10241c),
-    text: Color::from_u32(0xe8e4d4),
-    quiet: Color::from_u32(0x8fa89a),
-    frame: Color::from_u32(0x4a6e5e),
-    accent: Color::from_u32(0xf2c14e),
-    going: Color::from_u32(0xff9ec4),
-    taken: Color::from_u32(0xd0a2f7),
-    good: Color::from_u32(0x9be38a),
-    bad: Color::from_u32(0xff7070),
-    red: Color::from_u32(0xf25c5c),
-    blue: Color::from_u32(0x6fb7ff),
-    stone: Color::from_u32(0xf3ead2),
-    wood: Color::from_u32(0xd9b382),
-    field: Color::from_u32(0x3a5f4f),
-};
-
-pub(super) const DUSK: Palette = Palette {
-    back: Color::from_u32(0x17142a),
-    text: Color::from_u32(0xe6e1ff),
-    quiet: Color::from_u32(0x9a92c0),
-    frame: Color::from_u32(0x5a5286),
-    accent: Color::from_u32(0x5ef1ff),
-    going: Color::from_u32(0xff7ad9),
-    taken: Color::from_u32(0xc39bff),
-    good: Color::from_u32(0x7dffb2),
-    bad: Color::from_u32(0xff6c7c),
-    red: Color::from_u32(0xff5470),
-    blue: Color::from_u32(0x5aa9ff),
-    stone: Color::from_u32(0xffd479),
-    wood: Color::from_u32(0xe0b080),
-    field: Color::from_u32(0x4a4478),
-};
-
-pub(super) const PAPER: Palette = Palette {
-    back: Color::from_u32(0xf6f0e0),
-    text: Color::from_u32(0x3b3228),
-    quiet: Color::from_u32(0x6f6353),
-    frame: Color::from_u32(0x9a8c70),
-    accent: Color::from_u32(0x0b5c6b),
-    going: Color::from_u32(0xb01e78),
-    taken: Color::from_u32(0x6a4fc0),
-    good: Color::from_u32(0x2f6b2a),
-    bad: Color::from_u32(0xb3261e),
-    red: Color::from_u32(0xc0392b),
-    blue: Color::from_u32(0x1f5fa8),
-    stone: Color::from_u32(0x4a3f33),
-    wood: Color::from_u32(0x8a5a2b),
-    field: Color::from_u32(0xb0a07c),
-};
-
-pub(super) const CONTRAST: Palette = Palette {
-    back: Color::from_u32(0x000000),
-    text: Color::from_u32(0xffffff),
-    quiet: Color::from_u32(0xe5e5e5),
-    frame: Color::from_u32(0xe5e5e5),
-    accent: Color::from_u32(0xffff00),
-    going: Color::from_u32(0xff50ff),
-    taken: Color::from_u32(0xffffff),
-    good: Color::from_u32(0x00ff00),
-    bad: Color::from_u32(0xff0000),
-    red: Color::from_u32(0xff0000),
-    blue: Color::from_u32(0x00ffff),
-    stone: Color::from_u32(0xffffff),
-    wood: Color::from_u32(0xffffff),
-    field: Color::from_u32(0x484848),
-};
-
-impl Palette {
-    pub(super) const fn colour(&self, role: Role) -> Color {
-        match role {
-            Role::Title | Role::Text => self.text,
-            Role::Quiet => self.quiet,
-            Role::Frame => self.frame,
-            Role::Key | Role::Cursor | Role::Bar => self.accent,
-            Role::Going | Role::Crossed => self.going,
-            Role::Taken => self.taken,
-            Role::Good => self.good,
-            Role::Bad | Role::Danger => self.bad,
-            Role::Red => self.red,
-            Role::Blue => self.blue,
-            Role::Stone | Role::Goal => self.stone,
-            Role::Wood => self.wood,
-            Role::Field => self.field,
-        }
-    }
+/// The one of them that a theme has; none where it has no colours.
+pub(super) const fn pick((own, [felt, dusk, paper, contrast]): Colours, theme: Theme) -> Option<Color> {
+    Some(match theme {
+        Theme::Mono => return None,
+        Theme::Terminal => own,
+        Theme::Felt => Color::from_u32(felt),
+        Theme::Dusk => Color::from_u32(dusk),
+        Theme::Paper => Color::from_u32(paper),
+        Theme::Contrast => Color::from_u32(contrast),
+    })
 }
 
 /// The 16 colours as most terminals have them.
@@ -188,17 +102,19 @@ mod tests {
         };
         let roles =
             [Title, Text, Quiet, Frame, Key, Cursor, Bar, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
-        for (name, palette) in [("felt", FELT), ("dusk", DUSK), ("paper", PAPER), ("contrast", CONTRAST)] {
+        for theme in [Theme::Felt, Theme::Dusk, Theme::Paper, Theme::Contrast] {
+            let colour = |role| pick(colours(role), theme).unwrap();
+            let (name, back) = (theme.word(), pick(BACK, theme).unwrap());
             for role in roles {
                 let least = if role == Frame { 2.0 } else { 4.5 };
-                let here = contrast(palette.colour(role), palette.back);
+                let here = contrast(colour(role), back);
                 assert!(here >= least, "{name}: {role:?} {here:.1}");
-                let [fore, back] = [palette.colour(role), palette.back].map(nearest);
+                let [fore, back] = [colour(role), back].map(nearest);
                 assert_ne!(fore, back, "{name}: {role:?}");
             }
-            let [text, field] = [Text, Field].map(|role| palette.colour(role));
+            let [text, field] = [Text, Field].map(colour);
             assert!(contrast(text, field) >= 4.5, "{name}: {:.1}", contrast(text, field));
-            assert_ne!(nearest(field), nearest(palette.back), "{name}");
+            assert_ne!(nearest(field), nearest(back), "{name}");
             assert_ne!(nearest(field), nearest(text), "{name}");
         }
     }

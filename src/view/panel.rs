@@ -1,12 +1,12 @@
 //! The panels beside the board: who plays, and the moves.
 
 use ratatui::layout::Rect;
-use ratatui::text::Text;
+use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
 use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
 
-use super::area::columns;
+use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
 use super::text::{clip, wrap};
 use super::theme::POINTER;
@@ -40,7 +40,7 @@ pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
 /// Columns of the longest move of the opening.
 fn longest_move(game: &Match) -> u16 {
     let opening = game.line.opening();
-    let width = |mv| columns(&told(mv, game));
+    let width = |mv| columns(&short(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
             let last = lanes(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
@@ -57,7 +57,7 @@ fn longest_move(game: &Match) -> u16 {
 }
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
-fn told(mv: Move, game: &Match) -> String {
+fn short(mv: Move, game: &Match) -> String {
     mv.object(game.rules().words(), Length::Column)
 }
 
@@ -66,8 +66,8 @@ pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
     let [one, two] = game.won_so_far();
     let won = if one + two > 0 { format!("won {one} – {two}") } else { String::new() };
     let inner = frame(area, Titles { left: "Players", right: &won, below: "" }, Role::Frame, canvas);
-    for (side, y) in Side::BOTH.into_iter().zip(inner.y..inner.bottom()) {
-        draw_player(game, side, Rect { y, height: 1, ..inner }, canvas);
+    for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
+        draw_player(game, side, row, canvas);
     }
 }
 
@@ -77,15 +77,16 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     let won = game.ended().is_some_and(|ended| ended.winner(game.line.turn()) == side);
     let name = if won { player.does("win", "wins") } else { player.name.clone() };
     let name = clip(&format!("{mark} {name}"), row.width);
-    canvas.put(row, (row.x, row.y), &name, role);
+    canvas.write(row, &name, role);
     if player.computer.is_none() {
         return;
     }
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (contest, position) = (&game.contest, game.position());
     let texts = [contest.skill_title(side, position), contest.skill_name(side, position)];
-    if let Some(text) = texts.iter().find(|text| columns(text) <= free) {
-        canvas.put(row, (row.right() - columns(text), row.y), text, Role::Quiet);
+    if let Some(text) = texts.into_iter().find(|text| columns(text) <= free) {
+        let skill = Span::styled(text, canvas.style(Role::Quiet));
+        canvas.draw(Line::from(skill).right_aligned(), row);
     }
 }
 
@@ -124,7 +125,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let inner = draw_what_to_remember(table, inner, canvas);
     // A game that is stepped through is seen as a whole.
     let shown = if viewed { game.line.whole() } else { game.line.moves() };
-    let texts: Vec<String> = shown.iter().map(|played| told(played.mv, game)).collect();
+    let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
     let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
@@ -139,32 +140,32 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
 fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
     let text = table.course().and_then(|_| table.game.to_remember()).unwrap_or_default();
     let lines = wrap(text, area.width);
-    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let height = cells(lines.len());
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
         return area;
     }
-    canvas.draw(Text::from_iter(lines), Rect { y: area.bottom() - height, height, ..area });
-    Rect { height: area.height - height - 1, ..area }
+    let (above, below) = split_above(area, height);
+    canvas.draw(Text::from_iter(lines), below);
+    split_above(above, 1).0
 }
 
 fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let game = &table.game;
     let (starter, width) = (game.line.starter(), area.width.div_ceil(2));
-    for (side, x) in [starter, starter.other()].into_iter().zip([0, width]) {
-        let x = x + digits + MARKS;
-        let name = clip(&game.players[side.index()].name, width.saturating_sub(digits + MARKS + 1));
-        canvas.put(area, (area.x + x, area.y), &name, Role::Quiet);
+    let lead = digits + MARKS;
+    for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
+        let name = clip(&game.players[side.index()].name, width.saturating_sub(lead + 1));
+        canvas.put(area, (x + lead, area.y), &name, Role::Quiet);
     }
-    let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let (_, area) = split_below(area, 1);
     let lines = texts.len().div_ceil(2);
-    let first = first_in_sight(game.line.moves().len().div_ceil(2), lines, rows.height);
-    for (line, y) in (first..lines).zip(rows.y..rows.bottom()) {
-        for (index, x) in [(2 * line, rows.x), (2 * line + 1, rows.x + width)] {
+    let first = first_in_sight(game.line.moves().len().div_ceil(2), lines, area.height);
+    for (line, row) in (first..lines).zip(area.rows()) {
+        for (index, x) in [(2 * line, row.x), (2 * line + 1, row.x + width)] {
             let Some(text) = texts.get(index) else { break };
-            let place = Rect { x, y, width: digits + MARKS + columns(text), height: 1 };
-            let role = draw_number(table, index, digits, place, canvas);
-            canvas.put(rows, (x + digits + MARKS, y), text, role);
-            canvas.hits.add(place.intersection(rows), Target::Ply(index + 1));
+            let place = Rect { x, width: lead + columns(text), ..row }.intersection(area);
+            canvas.draw(line_of(table, index, digits, ["", text], canvas), place);
+            canvas.hits.add(place, Target::Ply(index + 1));
         }
     }
 }
@@ -172,38 +173,38 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
 fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let game = &table.game;
     let first = first_in_sight(game.line.moves().len(), texts.len(), area.height);
-    for (index, y) in (first..texts.len()).zip(area.y..area.bottom()) {
-        let row = Rect { y, height: 1, ..area };
-        let role = draw_number(table, index, digits, row, canvas);
-        let name = row.x + digits + MARKS;
-        let maker = format!("{}:", clip(game.maker(index), NAME - 2));
-        canvas.put(row, (name, y), &maker, Role::Text);
-        let text = clip(&texts[index], row.right().saturating_sub(name + NAME));
-        canvas.put(row, (name + NAME, y), &text, role);
+    for (index, row) in (first..texts.len()).zip(area.rows()) {
+        let name = format!("{}:", clip(game.maker(index), NAME - 2));
+        let name = format!("{name:<0$}", usize::from(NAME));
+        let text = clip(&texts[index], area.width.saturating_sub(digits + MARKS + NAME));
+        canvas.draw(line_of(table, index, digits, [&name, &text], canvas), row);
         canvas.hits.add(row, Target::Ply(index + 1));
     }
 }
 
-/// Draws the number of a move, as it is counted elsewhere, and what marks the last one, as its stones are marked on the board; a
-/// review puts its judgement in the place of the point. The role of the move.
-fn draw_number(table: &Table, index: usize, digits: u16, place: Rect, canvas: &mut Canvas) -> Role {
-    let game = &table.game;
-    let number = format!("{:>1$}.", index + 1, usize::from(digits));
-    canvas.put(place, (place.x, place.y), &number, Role::Quiet);
-    let mut role = Role::Text;
-    if table.is_review() {
-        let (sign, judged) = strip::mark_of(game, index);
-        canvas.put(place, (place.x + digits, place.y), sign, judged);
-        role = judged;
-    }
-    if index + 1 == game.line.moves().len() {
-        role = Role::Taken;
-        // Where moves stand below it, it is pointed at.
-        if !game.line.undone().is_empty() {
-            canvas.put(place, (place.x + digits + 1, place.y), "›", role);
-        }
-    }
-    role
+/// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what
+/// it is. A review puts its judgement in the place of the point.
+fn line_of(
+    table: &Table,
+    index: usize,
+    digits: u16,
+    [name, text]: [&str; 2],
+    canvas: &Canvas,
+) -> Line<'static> {
+    let line = &table.game.line;
+    let (point, judged) =
+        if table.is_review() { strip::mark_of(&table.game, index) } else { (".", Role::Quiet) };
+    let is_last = index + 1 == line.moves().len();
+    let role = match is_last {
+        true => Role::Taken,
+        false if table.is_review() => judged,
+        false => Role::Text,
+    };
+    // Where moves stand below it, it is pointed at.
+    let pointer = if is_last && !line.undone().is_empty() { "›" } else { " " };
+    let number = format!("{:>1$}", index + 1, usize::from(digits));
+    let parts = [(&*number, Role::Quiet), (point, judged), (pointer, role), (name, Role::Text), (text, role)];
+    parts.into_iter().map(|(part, role)| Span::styled(part.to_owned(), canvas.style(role))).collect()
 }
 
 /// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.

@@ -8,7 +8,7 @@ use crate::game::plural;
 use crate::games;
 use crate::records::{Finished, date_of};
 
-use super::area::columns;
+use super::area::{cells, columns, split_above};
 use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::{Rows, clip, wrap};
 use super::{Canvas, Role, stage};
@@ -16,11 +16,9 @@ use super::{Canvas, Role, stage};
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (96, 36);
 
-/// Draws the list and gives the row of the keys.
-pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mut Canvas) -> Rect {
-    let whole = stage::whole(screen);
-    let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
-    let area = stage::window(screen, WINDOW);
+/// Draws the list.
+pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
+    let area = stage::window(area, WINDOW);
     let shown = records.shown().count();
     let count = match shown {
         0 => String::new(),
@@ -30,8 +28,7 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
     let inner = frame(area, titles, Role::Frame, canvas);
     let paths: Vec<String> =
         memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, inner.width)).collect();
-    let below = u16::try_from(paths.len()).unwrap_or(0).min(2) + 1;
-    let list = Rect { height: inner.height.saturating_sub(below), ..inner };
+    let (list, below) = split_above(inner, cells(paths.len()).min(2) + 1);
     if shown == 0 {
         let text = match (&records.games, memory.trouble.last()) {
             (None, _) => "Reading…",
@@ -41,11 +38,10 @@ pub(super) fn draw(records: &Records, memory: &Memory, screen: Rect, canvas: &mu
         Rows::new(list).text(text, Role::Text, canvas);
     }
     draw_list(records, shown, list, canvas);
-    let said = Rect { y: list.bottom(), height: 1, ..inner };
-    canvas.put(said, (said.x, said.y), &clip(records.said, said.width), Role::Text);
-    let below = Rect { y: said.bottom(), height: inner.bottom().saturating_sub(said.bottom()), ..inner };
-    Rows::new(below).lines(paths, Role::Quiet, canvas);
-    keys
+    let mut rows = Rows::new(below);
+    let said = rows.next();
+    canvas.write(said, &clip(records.said, said.width), Role::Text);
+    rows.lines(paths, Role::Quiet, canvas);
 }
 
 /// The games in sight: of ten thousand no more are written out.

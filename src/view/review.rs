@@ -1,13 +1,15 @@
 //! The review beside the board and below it: the strip, where it turned, how each side used its chances; and the move shown.
 
 use ratatui::layout::Rect;
+use ratatui::text::Text;
 
 use crate::app::{Match, Tone};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 
-use super::area::columns;
+use super::area::{columns, split_above};
 use super::frame::panel;
+use super::status::tone_role;
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, strip};
 
@@ -21,44 +23,44 @@ pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.analysis.moves.len(), game.line.whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
-    let mut told = vec![(strip::legend(game, inner.width), Role::Quiet)];
-    told.push((wrap(&game.turning_words(), inner.width), Role::Title));
-    told.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
+    let mut texts = vec![(strip::legend(game, inner.width), Role::Quiet)];
+    texts.push((wrap(&game.turning_words(), inner.width), Role::Title));
+    texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
     // The move is pointed at where nothing else is left out for it.
-    let [without, with] = STRIP.map(|rows| fitting(&told, inner.height.saturating_sub(rows)));
-    let strip = Rect { height: inner.height.min(STRIP[usize::from(with == without)]), ..inner };
+    let [without, with] = STRIP.map(|rows| fitting(&texts, inner.height.saturating_sub(rows)));
+    let mut rows = Rows::new(inner);
+    let strip = rows.take(STRIP[usize::from(with == without)]);
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
-    let mut rows = Rows::new(Rect { y: strip.bottom(), height: inner.height - strip.height, ..inner });
-    for (lines, role) in &told[..fitting(&told, rows.left())] {
+    for (lines, role) in &texts[..fitting(&texts, rows.area.height)] {
         rows.lines(lines.clone(), *role, canvas);
     }
 }
 
 /// How many of some texts have room in so many rows: half a sentence says something else.
-fn fitting(told: &[(Vec<String>, Role)], rows: u16) -> usize {
+fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
     let mut used = 0;
     let fits = |(lines, _): &&(Vec<String>, Role)| {
         used += lines.len();
         used <= usize::from(rows)
     };
-    told.iter().take_while(fits).count()
+    texts.iter().take_while(fits).count()
 }
 
 /// How each side used its chances; nothing until all moves are judged.
 fn accounts(game: &Match) -> Vec<String> {
     let Some(summary) = game.summary() else { return vec![] };
-    let told = |side: Side| {
+    let account = |side: Side| {
         format!("{}: {}.", game.players[side.index()].name, summary.accounts[side.index()].told())
     };
-    Side::BOTH.map(told).to_vec()
+    Side::BOTH.map(account).to_vec()
 }
 
 /// Draws what the move did that led to the position shown; where there is no panel, the strip below it.
 pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut Canvas) {
     let strip_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
-    let strip = Rect { y: area.bottom() - strip_rows, height: strip_rows, ..area };
-    let mut rows = Rows::new(Rect { height: area.height - strip_rows, ..area });
-    for (text, role) in said(game, area.width) {
+    let (above, strip) = split_above(area, strip_rows);
+    let mut rows = Rows::new(above);
+    for (text, role) in texts(game, area.width) {
         rows.text(&text, role, canvas);
     }
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
@@ -71,17 +73,16 @@ fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
     let free = strip.width.saturating_sub(used);
     let lines = strip::legend(game, free);
     if lines.len() <= usize::from(strip.height) && lines.iter().all(|line| columns(line) <= free) {
-        for (line, y) in lines.iter().zip(strip.y..) {
-            canvas.put(strip, (strip.x + used, y), line, Role::Quiet);
-        }
+        let place = Rect { x: strip.x + used, width: free, ..strip };
+        canvas.draw(Text::from_iter(lines).style(canvas.style(Role::Quiet)), place);
     }
 }
 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
-fn said(game: &Match, width: u16) -> Vec<(String, Role)> {
+fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
     let (made, all) = (game.line.moves().len(), game.line.whole().len());
     let refused = game.notice.tone == Tone::Refusal;
-    let notice = (game.notice.text.clone(), if refused { Role::Bad } else { Role::Text });
+    let notice = (game.notice.text.clone(), tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
         let head = (format!("The beginning. {}", game.turning_words()), Role::Title);
         return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();

@@ -21,7 +21,7 @@ pub(super) fn lines(squares: &Squares, width: u16, room: usize, canvas: &Canvas)
     let Some(pitch) = [2, 1].into_iter().find(|pitch| label + pitch * columns <= usize::from(width)) else {
         return vec![];
     };
-    if rows(squares) > room {
+    if squares.rows as usize + HEAD > room {
         return vec![];
     }
     let step = (digits(squares.columns) + 1).div_ceil(pitch);
@@ -36,11 +36,6 @@ pub(super) fn lines(squares: &Squares, width: u16, room: usize, canvas: &Canvas)
         Line::from_iter(std::iter::once(number).chain(signs))
     });
     std::iter::once(Line::styled(head, canvas.style(Role::Quiet))).chain(rows).collect()
-}
-
-/// How many lines a board takes.
-const fn rows(squares: &Squares) -> usize {
-    squares.rows as usize + HEAD
 }
 
 fn sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canvas) -> Span<'static> {

@@ -5,6 +5,8 @@ use ratatui::layout::Rect;
 use crate::app::STAGE;
 use crate::app::stage::{Around, Place, Plan, Shown};
 
+use super::area::{centred, split_above, split_below};
+
 /// Columns that are not worth a window.
 const SPARE: u16 = 20;
 
@@ -35,8 +37,6 @@ pub(super) struct Wanted {
 /// Where everything of a table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rooms {
-    /// All of it.
-    pub(super) whole: Rect,
     /// Title and rule.
     pub(super) head: Rect,
     /// The board with its frame.
@@ -47,32 +47,19 @@ pub(super) struct Rooms {
     pub(super) moves: Option<Rect>,
     /// The lesson, where it is open.
     pub(super) lesson: Option<Rect>,
-    /// What is said.
+    /// What is said, above the keys.
     pub(super) message: Rect,
-    /// The keys.
-    pub(super) keys: Rect,
 }
 
 /// The part of the screen that is played on.
 pub(super) fn whole(screen: Rect) -> Rect {
-    let (width, height) = (screen.width.min(STAGE.0), screen.height.min(STAGE.1));
-    Rect {
-        x: screen.x + (screen.width - width) / 2,
-        y: screen.y + (screen.height - height) / 2,
-        width,
-        height,
-    }
+    centred(screen, STAGE.0, STAGE.1)
 }
 
-/// A window in the middle of the stage for a page that does not need all of it: at most so many columns and rows, with the row of
-/// the keys below it. Where the screen is hardly larger, all of the stage.
-pub(super) fn window(screen: Rect, (width, height): (u16, u16)) -> Rect {
-    let whole = whole(screen);
-    let room = Rect { height: whole.height.saturating_sub(1), ..whole };
-    if room.width <= width.saturating_add(SPARE) {
-        return room;
-    }
-    super::area::centred(room, width, height)
+/// A window in the middle of a room for a page that does not need all of it: at most so many columns and rows. Where the room is
+/// hardly larger, all of it.
+pub(super) fn window(room: Rect, (width, height): (u16, u16)) -> Rect {
+    if room.width <= width.saturating_add(SPARE) { room } else { centred(room, width, height) }
 }
 
 /// Whether a lesson can be shown on a screen of this size.
@@ -90,14 +77,13 @@ impl Rooms {
         let Wanted { head, lesson, asked, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let keys = rows(whole.bottom().saturating_sub(1), whole.height.min(1));
         let Around { above, said, below } = plan.around(Shown { head, lesson, asked });
-        let message = rows(keys.y.saturating_sub(said + below), said);
+        // The last row has the keys.
+        let message = rows(whole.bottom().saturating_sub(1 + said + below), said);
         let head = rows(whole.y, head.min(whole.height));
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
-        let mut rooms =
-            Self { whole, head, board: body, players: None, moves: None, lesson: None, message, keys };
+        let mut rooms = Self { head, board: body, players: None, moves: None, lesson: None, message };
         rooms.divide(plan, wanted);
         rooms
     }
@@ -112,9 +98,8 @@ impl Rooms {
         match plan.lesson {
             Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
             Place::Instead if lesson && review => {
-                let strip = Rect { height: STRIP.min(side.height), ..side };
-                self.players = Some(strip);
-                self.lesson = Some(Rect { y: strip.bottom(), height: side.height - strip.height, ..side });
+                let (strip, below) = split_below(side, STRIP);
+                (self.players, self.lesson) = (Some(strip), Some(below));
                 return;
             }
             Place::Instead if lesson => {
@@ -123,15 +108,14 @@ impl Rooms {
             }
             Place::Below if lesson => {
                 let height = side.height.saturating_sub(PLAYERS + MOVES).min(LESSON);
-                side.height -= height;
-                self.lesson = Some(Rect { y: side.bottom(), height, ..side });
+                let (above, below) = split_above(side, height);
+                (side, self.lesson) = (above, Some(below));
             }
             _ => {}
         }
         let players = if review { REVIEW.min(side.height.saturating_sub(MOVES).max(STRIP)) } else { PLAYERS };
-        let players = Rect { height: players.min(side.height), ..side };
-        self.players = Some(players);
-        self.moves = Some(Rect { y: players.bottom(), height: side.height - players.height, ..side });
+        let (players, moves) = split_below(side, players);
+        (self.players, self.moves) = (Some(players), Some(moves));
     }
 }
 
@@ -151,7 +135,7 @@ mod tests {
 
     fn all(rooms: &Rooms) -> Vec<Rect> {
         let panels = [rooms.players, rooms.moves, rooms.lesson].into_iter().flatten();
-        [rooms.head, rooms.board, rooms.message, rooms.keys].into_iter().chain(panels).collect()
+        [rooms.head, rooms.board, rooms.message].into_iter().chain(panels).collect()
     }
 
     #[test]
@@ -197,12 +181,13 @@ mod tests {
             {
                 let screen = Rect::new(0, 0, columns, rows);
                 let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, asked: review });
-                let (left, right) = (rooms.whole.x, columns - rooms.whole.right());
-                let (above, below) = (rooms.whole.y, rows - rooms.whole.bottom());
+                let whole = whole(screen);
+                let (left, right) = (whole.x, columns - whole.right());
+                let (above, below) = (whole.y, rows - whole.bottom());
                 assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
-                let places = all(&rooms);
+                let places: Vec<Rect> = all(&rooms).into_iter().chain([split_above(whole, 1).1]).collect();
                 for (index, one) in places.iter().enumerate() {
-                    assert_eq!(one.intersection(rooms.whole), *one, "{columns}x{rows}");
+                    assert_eq!(one.intersection(whole), *one, "{columns}x{rows}");
                     assert!(places[..index].iter().all(|other| !one.intersects(*other)), "{columns}x{rows}");
                 }
                 assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen));

@@ -1,13 +1,13 @@
 //! The status: whose turn it is and what is chosen, then what was said last.
 
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
+use ratatui::text::{Line, Span};
 
 use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
 use crate::training::Kind;
 
-use super::area::columns;
+use super::area::{cells, columns};
 use super::text::{Rows, wrap};
 use super::{Canvas, Role, review, task};
 
@@ -42,50 +42,46 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
             // What is said to an answer matters more than all of the next choice.
             let most = if question.said.is_none() { 2 } else { 1 };
             let below = wrap(&prompt, area.width).len().min(most);
-            draw_question(question, u16::try_from(below).unwrap_or(1), &mut rows, canvas);
+            draw_question(question, cells(below), &mut rows, canvas);
         }
         (Some(question), Asked::Divided) => return draw_answer(table, question, &mut rows, canvas),
         _ => {}
     }
+    let (game, over) = (&table.game, table.game.ended().is_some());
     let looked_at = matches!(table.mode, Mode::Watch(_) | Mode::View);
-    if alone && looked_at && table.game.ended().is_none() {
-        prompt = format!("{prompt} ({} – {})", table.game.players[0].name, table.game.players[1].name);
+    if alone && looked_at && !over {
+        prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
     }
-    let mark = mark(table);
     let mut lines = wrap(&prompt, area.width);
-    let beside = mark.is_empty() || prompt.width() + mark.width() < usize::from(area.width);
-    let first = Rect { height: 1, ..rows.rest() };
     lines.truncate(2);
-    rows.lines(lines, role, canvas);
-    let turn = table.game.to_move().turn();
+    let first = rows.lines(lines, role, canvas);
+    let turn = game.to_move().turn();
     if table.human_turn() && prompt.starts_with(&turn) {
-        canvas.put(first, (first.x, first.y), &turn, Role::Key);
+        canvas.write(first, &turn, Role::Key);
     }
-    // Marks that have no room beside the prompt stand below it.
-    let first = if beside { first } else { rows.line(canvas.buffer, "") };
-    let mark_role = match table.chosen().and_then(|mv| table.game.mark_is_good(mv)) {
-        Some(true) => Role::Good,
-        Some(false) => Role::Bad,
-        None => Role::Text,
-    };
-    let indent = if beside { first.width.saturating_sub(columns(&mark)) } else { 0 };
-    canvas.put(first, (first.x + indent, first.y), &mark, mark_role);
-    let asked = table.game.notice.tone == Tone::Refusal || table.game.coach.hint > 0 || table.is_asked();
-    if alone && table.game.coach.lesson && !asked && table.game.ended().is_none() {
+    if let Some((mark, good)) = mark(table) {
+        // Marks that have no room beside the prompt stand below it.
+        let beside = columns(&prompt) + columns(&mark) < area.width;
+        let mark = Line::from(Span::styled(mark, canvas.style(Role::news(good))));
+        let (mark, place) = if beside { (mark.right_aligned(), first) } else { (mark, rows.next()) };
+        canvas.draw(mark, place);
+    }
+    let asked = game.notice.tone == Tone::Refusal || game.coach.hint > 0 || table.is_asked();
+    if alone && game.coach.lesson && !asked && !over {
         return draw_lesson(table, &mut rows, canvas);
     }
-    if table.game.ended().is_some() && !boxed {
-        let turning = || (alone && !looked_at).then(|| table.game.turning_words());
-        let decided = table.game.decided.clone().or_else(turning).unwrap_or_default();
+    if over && !boxed {
+        let turning = || (alone && !looked_at).then(|| game.turning_words());
+        let decided = game.decided.clone().or_else(turning).unwrap_or_default();
         rows.text(&decided, Role::Text, canvas);
     }
     draw_said(table, &prompt, &mut rows, canvas);
 }
 
-/// What stands at the right: the marks.
-fn mark(table: &Table) -> String {
-    let chosen = table.chosen().filter(|_| table.question().is_none());
-    chosen.and_then(|mv| table.game.mark_text(mv)).unwrap_or_default()
+/// Whether the chosen move is good, where that is marked, and in words.
+fn mark(table: &Table) -> Option<(String, Option<bool>)> {
+    let chosen = table.chosen().filter(|_| table.question().is_none())?;
+    Some((table.game.mark_text(chosen)?, table.game.mark_is_good(chosen)))
 }
 
 /// The lesson in words, for want of a panel.
@@ -93,12 +89,7 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
     let Some(taught) = table.taught() else {
         return rows.text("Working it out…", Role::Text, canvas);
     };
-    let role = match taught.good {
-        Some(true) => Role::Good,
-        Some(false) => Role::Bad,
-        None => Role::Text,
-    };
-    rows.text(&taught.verdict, role, canvas);
+    rows.text(&taught.verdict, Role::news(taught.good), canvas);
     let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
     // Nothing is said twice.
     let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
@@ -109,19 +100,21 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// What was said last and, where it fits, the reason of the computer's move.
 fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
-    let role = match table.game.notice.tone {
-        Tone::Plain => Role::Text,
-        Tone::Refusal => Role::Bad,
-    };
-    if !prompt.ends_with(&table.game.notice.text) {
-        rows.text(&table.game.notice.text, role, canvas);
+    let notice = &table.game.notice;
+    if !prompt.ends_with(&notice.text) {
+        rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     // What the last move of a game did is told with its end.
     let over = table.game.ended().is_some();
-    let quiet = over || table.game.notice.tone == Tone::Refusal || table.game.coach.hint > 0;
+    let quiet = over || notice.tone == Tone::Refusal || table.game.coach.hint > 0;
     if let Some(reason) = table.game.last_reason().filter(|_| !quiet) {
         rows.text(&reason, Role::Quiet, canvas);
     }
+}
+
+/// How a notice is written: a refusal as bad news.
+pub(super) fn tone_role(tone: Tone) -> Role {
+    Role::news((tone == Tone::Refusal).then_some(false))
 }
 
 /// Whose turn, and what is chosen.
@@ -176,10 +169,9 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
 fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let (text, role) = match &question.said {
         None => (&question.text, Role::Title),
-        Some((true, said)) => (said, Role::Good),
-        Some((false, said)) => (said, Role::Bad),
+        Some((good, said)) => (said, Role::news(Some(*good))),
     };
-    task::write(text, role, rows.left().saturating_sub(below).max(1), rows, canvas);
+    task::write(text, role, rows.area.height.saturating_sub(below).max(1), rows, canvas);
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.
@@ -189,13 +181,13 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
             Tone::Refusal => (table.game.notice.text.clone(), Role::Bad),
             Tone::Plain => prompt(table, false),
         };
-        let mut lines = wrap(&text, rows.width());
+        let mut lines = wrap(&text, rows.area.width);
         lines.truncate(1);
         rows.lines(lines, role, canvas);
     }
     if let Some((good, said)) = &question.said {
         let said = said.replace('\n', " ");
-        task::write(&said, if *good { Role::Good } else { Role::Bad }, u16::MAX, rows, canvas);
+        task::write(&said, Role::news(Some(*good)), u16::MAX, rows, canvas);
     }
 }
 
@@ -253,10 +245,8 @@ fn end_line(game: &Match, ended: Ended, boxed: bool) -> String {
         text = format!("{text} {} {how}", game.result_line(ended)).trim_end().to_owned();
     }
     if game.coach.hints_used > 0 {
-        text.push_str(&format!(
-            " Hints used: {}.",
-            plural(u64::from(game.coach.hints_used), "step", "steps")
-        ));
+        let steps = plural(u64::from(game.coach.hints_used), "step", "steps");
+        text.push_str(&format!(" Hints used: {steps}."));
     }
     text
 }

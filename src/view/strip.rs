@@ -6,7 +6,7 @@ use crate::app::{Match, Target};
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::Side;
 
-use super::area::columns;
+use super::area::{cells, columns};
 use super::text::clip;
 use super::{Canvas, Role};
 
@@ -44,7 +44,7 @@ pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
 
 /// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
 pub(super) fn width(game: &Match) -> u16 {
-    let moves = u16::try_from(game.line.whole().len().next_multiple_of(2)).unwrap_or(u16::MAX);
+    let moves = cells(game.line.whole().len().next_multiple_of(2));
     name_width(&names(game)).saturating_add(moves)
 }
 
@@ -91,7 +91,7 @@ pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Can
         }
     }
     if let (Some(number), true) = (at.and_then(|here| here.checked_sub(1)), area.height > 2) {
-        let x = marks.x + u16::try_from(number / each * stride).unwrap_or(0);
+        let x = marks.x + cells(number / each * stride);
         canvas.put(area, (x, area.y + 2), CARET, Role::Cursor);
     }
 }
@@ -158,10 +158,9 @@ impl Mark {
         match self {
             Self::Kept if mine => Role::Good,
             Self::GaveAway if mine => Role::Bad,
-            Self::Kept => Role::Text,
+            Self::Kept | Self::Unproven => Role::Text,
             Self::GaveAway | Self::CostPoints => Role::Taken,
             Self::LostAnyway | Self::Open => Role::Quiet,
-            Self::Unproven => Role::Text,
         }
     }
 }

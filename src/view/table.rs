@@ -1,34 +1,33 @@
 //! The table: title and rule, the board, the panels beside it, what is said below it.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
 use crate::app::{Action, Table, Target};
 
-use super::area::columns;
+use super::area::{cells, columns};
 use super::board::BoardView;
 use super::end::End;
 use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
-use super::text::{Rows, clip};
+use super::text::{clip, titled};
 use super::{Canvas, Role, lesson, panel, review, status, task};
 
-/// Draws the table and gives the row of the keys.
-pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
+/// Draws the table.
+pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let head = table.game.head(stage::whole(screen).width);
-    let rows = u16::try_from(head.len()).unwrap_or(1);
     // Review and task need all the columns there are.
     let wide = table.is_review() || table.question().is_some();
     let wanted = Wanted {
-        head: rows,
+        head: cells(head.len()),
         side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
         lesson: table.game.coach.lesson && !table.is_asked(),
         review: table.is_review(),
         asked: table.question().is_some(),
     };
     let rooms = Rooms::new(screen, wanted);
-    draw_head(table, &head, rooms.head, canvas);
+    let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
+    canvas.draw(titled(&head, table.game.rules().title().len(), canvas), place);
     let boxed = draw_board(table, rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
@@ -58,20 +57,6 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) -> Rect {
         lesson::draw(table, inner, canvas);
     }
     status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
-    rooms.keys
-}
-
-fn draw_head(table: &Table, lines: &[String], area: Rect, canvas: &mut Canvas) {
-    let title = table.game.rules().title();
-    let mut rows = Rows::new(Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area });
-    for (number, line) in lines.iter().enumerate() {
-        let (head, tail) = line.split_at(if number == 0 { title.len() } else { 0 });
-        let styled = Line::from(vec![
-            Span::styled(head.to_owned(), canvas.style(Role::Key)),
-            Span::styled(tail.to_owned(), canvas.style(Role::Text)),
-        ]);
-        rows.line(canvas.buffer, styled);
-    }
 }
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
@@ -79,11 +64,12 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles::default(), Role::Frame, canvas);
     let id = clip(&format!("position id {}", table.game.id()), area.width.saturating_sub(6));
     let id = format!(" {id} ");
-    let (width, y) = (columns(&id), area.bottom().saturating_sub(1));
-    let place = Rect { x: area.right().saturating_sub(2 + width), y, width, height: 1 };
+    let width = columns(&id);
+    let x = area.right().saturating_sub(2 + width);
+    let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);
     // As quiet as the frame: few will want it.
-    canvas.put(area, (place.x, y), &id, Role::Frame);
-    canvas.hits.add(place.intersection(area), Target::Press(Action::CopyId));
+    canvas.write(place, &id, Role::Frame);
+    canvas.hits.add(place, Target::Press(Action::CopyId));
     let end = End::of(table, inner);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.game, inner));
     let board = BoardView::at(table, canvas.buffer.area);

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Action, Question, Target};
 
+use super::area::{cells, split_above};
 use super::frame::panel;
 use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role};
@@ -12,20 +13,19 @@ use super::{Canvas, Role};
 pub(super) fn draw(question: &Question, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = panel(area, &question.title, canvas);
     let standing = wrap(&question.standing, inner.width);
-    let foot = u16::try_from(standing.len()).unwrap_or(0).min(inner.height);
-    let mut rows =
-        Rows::new(Rect { height: inner.height.saturating_sub(foot + u16::from(foot > 0)), ..inner });
+    let (above, foot) = split_above(inner, cells(standing.len()));
+    let (above, _) = split_above(above, u16::from(foot.height > 0));
+    let mut rows = Rows::new(above);
     let said = question.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
     let asked = wrap(&question.text, inner.width).len() + question.answers().count();
-    let fits = said + asked <= usize::from(rows.left());
+    let fits = said + asked <= usize::from(rows.area.height);
     write(&question.text, Role::Text, u16::MAX, &mut rows, canvas);
     draw_answers(question, &mut rows, canvas);
     if let Some((good, said)) = question.said.as_ref().filter(|_| fits) {
-        rows.skip(rows.left() > 1);
-        write(said, if *good { Role::Good } else { Role::Bad }, u16::MAX, &mut rows, canvas);
+        rows.skip(rows.area.height > 1);
+        write(said, Role::news(Some(*good)), u16::MAX, &mut rows, canvas);
     }
-    let mut rows = Rows::new(Rect { y: inner.bottom() - foot, height: foot, ..inner });
-    write(&question.standing, Role::Quiet, u16::MAX, &mut rows, canvas);
+    write(&question.standing, Role::Quiet, u16::MAX, &mut Rows::new(foot), canvas);
     fits || question.said.is_none()
 }
 
@@ -34,13 +34,13 @@ fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
     let choose = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
     for (answer, action) in question.answers().zip(choose) {
         let row = rows.next();
-        canvas.put(row, (row.x, row.y), &answer, Role::Key);
+        canvas.write(row, &answer, Role::Key);
         canvas.hits.add(row, Target::Press(action));
     }
 }
 
 /// Writes a text into so many rows at most; the last one says with which key the rest is read.
 pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let lines = cut(wrap(text, rows.width()), most.min(rows.left()), rows.width(), " (v)");
+    let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, " (v)");
     rows.lines(lines, role, canvas);
 }

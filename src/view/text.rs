@@ -1,16 +1,14 @@
 //! Text on the screen: wrapping, clipping, and lines that know where they stand.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Text};
-use ratatui::widgets::Widget;
+use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::wrapping::split_at_width;
 pub(super) use crate::wrapping::wrap;
 
-use super::area::columns;
+use super::area::{cells, columns, split_below};
 use super::{Canvas, Role};
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
@@ -41,24 +39,32 @@ pub(super) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>>
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
+/// Lines of which the first begins with a title of so many bytes.
+pub(super) fn titled(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
+    let line = |(number, line): (usize, &String)| {
+        let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
+        let [title, text] = [(title, Role::Key), (text, Role::Text)]
+            .map(|(part, role)| Span::styled(part.to_owned(), canvas.style(role)));
+        Line::from(vec![title, text])
+    };
+    lines.iter().enumerate().map(line).collect()
+}
+
+/// A name, and a value between arrows that say that it can be changed: quiet where the cursor is not.
+pub(super) fn option_line(label: String, value: &str, here: bool, canvas: &Canvas) -> Line<'static> {
+    let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.style(Role::Frame) });
+    Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")])
+}
+
 /// The rows of an area, one after the other.
 pub(super) struct Rows {
-    area: Rect,
+    /// Those still left.
+    pub(super) area: Rect,
 }
 
 impl Rows {
     pub(super) const fn new(area: Rect) -> Self {
         Self { area }
-    }
-
-    /// Rows still left.
-    pub(super) const fn left(&self) -> u16 {
-        self.area.height
-    }
-
-    /// Columns of a row.
-    pub(super) const fn width(&self) -> u16 {
-        self.area.width
     }
 
     /// The next row; an empty area when there is none.
@@ -68,15 +74,9 @@ impl Rows {
 
     /// The next rows, as many as there are.
     pub(super) fn take(&mut self, rows: u16) -> Rect {
-        let taken = Rect { height: self.area.height.min(rows), ..self.area };
-        self.area.y = self.area.y.saturating_add(taken.height);
-        self.area.height -= taken.height;
+        let (taken, rest) = split_below(self.area, rows);
+        self.area = rest;
         taken
-    }
-
-    /// All rows still left.
-    pub(super) const fn rest(&self) -> Rect {
-        self.area
     }
 
     /// Leaves a row empty, where there is room for it.
@@ -86,25 +86,22 @@ impl Rows {
         }
     }
 
-    /// Writes a line into the next row and says where it went.
-    pub(super) fn line<'a>(&mut self, buffer: &mut Buffer, line: impl Into<Line<'a>>) -> Rect {
-        let row = self.next();
-        if row.height > 0 {
-            line.into().render(row, buffer);
-        }
-        row
-    }
-
     /// Writes a text into the next rows, in a role; where there are too few, the last one says so.
     pub(super) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
-        self.lines(wrap(text, self.width()), role, canvas);
+        self.lines(wrap(text, self.area.width), role, canvas);
     }
 
-    /// Writes lines into the next rows, in a role; where there are too few, the last one says so.
-    pub(super) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) {
-        let lines = cut(lines, self.left(), self.width(), "");
-        let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        canvas.draw(Text::from_iter(lines).style(canvas.style(role)), self.take(rows));
+    /// Writes lines into the next rows, in a role, and says where; where there are too few, the last one says so.
+    pub(super) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) -> Rect {
+        let lines = cut(lines, self.area.height, self.area.width, "");
+        self.draw(Text::from_iter(lines).style(canvas.style(role)), canvas)
+    }
+
+    /// Draws a text into the next rows, as far as there are any, and says where it went.
+    pub(super) fn draw(&mut self, text: Text, canvas: &mut Canvas) -> Rect {
+        let place = self.take(cells(text.height()));
+        canvas.draw(text, place);
+        place
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::{Preferences, Theme};
 
-use super::palette::{self, Palette};
+use super::palette;
 
 /// What a thing on the screen means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +49,21 @@ pub(super) enum Role {
     Danger,
 }
 
+impl Role {
+    /// How good or bad news are written; what is neither, as text.
+    pub(super) const fn news(good: Option<bool>) -> Self {
+        match good {
+            Some(true) => Self::Good,
+            Some(false) => Self::Bad,
+            None => Self::Text,
+        }
+    }
+}
+
 /// How roles look.
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
-    /// None without colours.
-    palette: Option<&'static Palette>,
+    theme: Theme,
     in_24_bits: bool,
     /// Only ASCII characters will be shown.
     pub(super) ascii: bool,
@@ -61,32 +71,23 @@ pub(super) struct Paint {
 
 impl Paint {
     pub(super) const fn new(preferences: &Preferences) -> Self {
-        let palette = match preferences.theme {
-            _ if !preferences.colour => None,
-            Theme::Mono => None,
-            Theme::Terminal => Some(&palette::TERMINAL),
-            Theme::Contrast => Some(&palette::CONTRAST),
-            Theme::Felt => Some(&palette::FELT),
-            Theme::Dusk => Some(&palette::DUSK),
-            Theme::Paper => Some(&palette::PAPER),
-        };
-        Self { palette, in_24_bits: preferences.true_colour, ascii: preferences.ascii }
+        let theme = if preferences.colour { preferences.theme } else { Theme::Mono };
+        Self { theme, in_24_bits: preferences.true_colour, ascii: preferences.ascii }
     }
 
     pub(super) const fn has_colours(self) -> bool {
-        self.palette.is_some()
+        !matches!(self.theme, Theme::Mono)
     }
 
     /// What the whole screen is filled with.
     pub(super) fn ground(self) -> Style {
-        self.palette.map_or_else(Style::reset, |palette| {
-            Style::reset().fg(self.shown(palette.text)).bg(self.shown(palette.back))
-        })
+        let [text, back] = [palette::colours(Role::Text), palette::BACK].map(|colours| self.shown(colours));
+        Style::reset().fg(text.unwrap_or_default()).bg(back.unwrap_or_default())
     }
 
     pub(super) fn style(self, role: Role) -> Style {
         let weight = weight(role, self.has_colours());
-        match self.palette.map(|palette| self.shown(palette.colour(role))) {
+        match self.shown(palette::colours(role)) {
             None | Some(Color::Reset) => Style::new().add_modifier(weight),
             // A colour of its own says enough of what matters less.
             Some(colour) => Style::new().fg(colour).add_modifier(weight.difference(Modifier::DIM)),
@@ -107,8 +108,10 @@ impl Paint {
         style.fg(fore).bg(back).remove_modifier(Modifier::DIM)
     }
 
-    fn shown(self, colour: Color) -> Color {
-        if self.in_24_bits { colour } else { palette::nearest(colour) }
+    /// The colour of the theme, as the terminal can show it.
+    fn shown(self, colours: palette::Colours) -> Option<Color> {
+        let colour = palette::pick(colours, self.theme);
+        if self.in_24_bits { colour } else { colour.map(palette::nearest) }
     }
 }
 

@@ -1,11 +1,11 @@
 //! The mark on what is about to go.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::super::Role;
 use super::super::theme::Paint;
-use super::piece::{Shape, Size};
+use super::piece::Shape;
 
 /// Pieces of fewer rows have no patch: all of them is coloured.
 pub(super) const PATCHED: u16 = 5;

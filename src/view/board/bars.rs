@@ -1,6 +1,6 @@
 //! Heaps as bars of stars: `Heap 3 [12]: ************`, large where there is room.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
 use crate::game::grouped;
@@ -9,7 +9,7 @@ use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::{HeapRow, first_shown};
-use super::piece::{Pieces, Shape, Size};
+use super::piece::{Pieces, SIGN, Shape};
 use super::{BoardView, Fade, cells, centred, columns};
 
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
@@ -59,10 +59,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let mut labels = written(true);
     let mut bars = Bars::fitting(view, &labels, area, canvas);
     // In a picture stones that stand apart, or are more than signs, say more than names.
-    if view.still && bars.size.is_sign() {
+    if view.still && bars.size == SIGN {
         let bare = written(false);
         let larger = Bars::fitting(view, &bare, area, canvas);
-        if bars.pitch_x == 1 || !larger.size.is_sign() {
+        if bars.pitch_x == 1 || larger.size != SIGN {
             (labels, bars) = (bare, larger);
         }
     }
@@ -245,10 +245,8 @@ fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
     let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
     let width = names.max().unwrap_or(0);
     let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
-    let (head, number) = match row.name(words).rsplit_once(' ') {
-        Some((head, number)) => (head.to_owned(), number.to_owned()),
-        None => (row.name(words), String::new()),
-    };
+    let name = row.name(words);
+    let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
     let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
     let name = if named { format!("{name} ") } else { String::new() };
     format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))

@@ -1,6 +1,6 @@
 //! Piles of marbles: a bowl for each, the marbles in rows, what a pile is worth below it.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{Block, BorderType, Borders};
 
 use crate::app::Target;
@@ -11,7 +11,7 @@ use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Pieces, SIZES, Shape, Size};
+use super::piece::{Pieces, SIGN, Shape, round_sizes};
 use super::{BoardView, cells, centred, columns};
 
 /// Columns between two bowls.
@@ -87,7 +87,6 @@ impl Bowls {
 
     /// The largest marbles of which the fullest bowl holds all.
     fn fitting(widest: u32, room: Rect) -> Self {
-        let sign = SIZES[SIZES.len() - 1];
         let bowls = |size: Size, per_row: u32| {
             let rows = cells(widest.div_ceil(per_row)).max(1);
             Self::new(size, size.width + 1, per_row, 1, rows)
@@ -95,9 +94,8 @@ impl Bowls {
         let fits = |bowls: &Self| {
             bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
-        let drawn = SIZES.iter().filter(|size| size.height > 1 || size.is_sign());
-        let found = drawn
-            .flat_map(|&size| ROWS.map(|per_row| bowls(size, per_row)))
+        let found = round_sizes()
+            .flat_map(|size| ROWS.map(|per_row| bowls(size, per_row)))
             .find(|bowls| fits(bowls) && (bowls.per_row >= ROWS[0] || bowls.size.height == 2));
         found.unwrap_or_else(|| {
             let per_row = u32::from(room.width.max(1)) / 5 * 5;
@@ -107,7 +105,7 @@ impl Bowls {
             let most = (per_row * u32::from(rows)).saturating_sub(1).max(1);
             let scale = widest.div_ceil(most).max(1);
             let rows = cells(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
-            Self::new(sign, 1, per_row, scale, rows)
+            Self::new(SIGN, 1, per_row, scale, rows)
         })
     }
 

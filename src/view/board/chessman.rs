@@ -31,15 +31,6 @@ pub(super) enum Chessman {
     Left,
 }
 
-/// How the last square is told from all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Corner {
-    /// Whoever reaches it wins.
-    Wins,
-    /// Whoever reaches it loses.
-    Loses,
-}
-
 impl Square {
     /// Its ground: a colour, or dots where there are none.
     pub(super) fn draw_ground(self, canvas: &mut Canvas) {
@@ -67,26 +58,17 @@ impl Square {
         self.draw_lines(lines, role, canvas);
     }
 
-    /// The corner of the board: a field of its own colour with a word on it.
-    pub(super) fn draw_corner(self, corner: Corner, targeted: bool, canvas: &mut Canvas) {
-        let word = match (corner, targeted, self.place.width) {
-            (Corner::Wins, false, 3..) => "win",
-            (Corner::Wins, true, 5..) => "[win]",
-            (Corner::Wins, true, 3..) => "[★]",
-            (Corner::Wins, ..) => "★",
-            (Corner::Loses, false, 4..) => "lose",
-            (Corner::Loses, true, 6..) => "[lose]",
-            (Corner::Loses, true, 3..) => "[!]",
-            (Corner::Loses, ..) => "!",
+    /// The corner of the board, where whoever reaches it wins or loses: a field of its own colour with a word on it.
+    pub(super) fn draw_corner(self, wins: bool, targeted: bool, canvas: &mut Canvas) {
+        let (sign, word, role) = if wins { ("★", "win", Role::Goal) } else { ("!", "lose", Role::Danger) };
+        let texts = match targeted {
+            true => [format!("[{word}]"), format!("[{sign}]"), sign.to_owned()],
+            false => [word.to_owned(), sign.to_owned(), String::new()],
         };
-        let role = match corner {
-            _ if targeted && canvas.paint.has_colours() => Role::Crossed,
-            Corner::Wins => Role::Goal,
-            Corner::Loses => Role::Danger,
-        };
+        let text = texts.iter().find(|text| columns(text) <= self.place.width).map_or(sign, String::as_str);
+        let role = if targeted && canvas.paint.has_colours() { Role::Crossed } else { role };
         // Two rows have no middle one.
-        let sign = if corner == Corner::Wins { "★" } else { "!" };
-        let lines: &[&str] = if self.place.height.is_multiple_of(2) { &[sign, word] } else { &[word] };
+        let lines: &[&str] = if self.place.height.is_multiple_of(2) { &[sign, text] } else { &[text] };
         self.draw_words(lines, role, canvas);
     }
 

@@ -1,6 +1,6 @@
 //! A bar of chocolate: squares with a gap between, row and column numbers beside them, the first square poisoned.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::game::{Board, Cell};
 
@@ -9,7 +9,7 @@ use super::super::{Canvas, Role};
 use super::badge::Badge;
 use super::heap_row::Fate;
 use super::lattice::{Lattice, draw_corners};
-use super::piece::{Piece, Pieces, Size};
+use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, columns};
 
 /// Columns of the row numbers.

@@ -94,52 +94,39 @@ impl Columns {
         }
     }
 
+    /// Coins seen from the side.
     fn coins(&self, role: Role, fade: Fade, paint: Paint) -> Pieces {
-        let coin = |lines: Vec<String>, role| Piece::new(lines.into_iter().map(|line| (line, role)), paint);
-        let mut going = coin(self.whole(), Role::Going);
-        let cross = if self.tall > 1 { Role::Crossed } else { Role::Going };
-        going.cells.set_string(self.coin / 2, self.tall / 2, "×", paint.on_ground(cross));
-        let taken = match fade {
-            Fade::Full => self.whole(),
-            Fade::Hollow => self.hollow(),
-            Fade::Small => self.dot("○"),
-            Fade::Gone => self.dot("·"),
+        let (whole, hollow): (&[_], &[_]) = match self.tall {
+            1 => (&[["▆", "▆", "▆"]], &[["╶", "─", "╴"]]),
+            2 => (&[["▄", "▄", "▄"], ["█", "█", "█"]], &[["╭", "─", "╮"], ["╰", "─", "╯"]]),
+            _ => (
+                &[["▗", "▄", "▖"], ["▐", "█", "▌"], ["▝", "▀", "▘"]],
+                &[["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]],
+            ),
         };
+        let inside = usize::from(self.coin.saturating_sub(2));
+        let coin = |lines: &[[&str; 3]], role| {
+            let line = |[left, sign, right]: &[&str; 3]| format!("{left}{}{right}", sign.repeat(inside));
+            Piece::new(lines.iter().map(line).map(|line| (line, role)), paint)
+        };
+        let marked = |mut piece: Piece, row: u16, sign: &str, role| {
+            piece.cells.set_string(self.coin / 2, row, sign, paint.on_ground(role));
+            piece
+        };
+        let blank = &[[" "; 3]; 3][..whole.len()];
+        let dot = |sign| marked(coin(blank, Role::Taken), (self.tall - 1) / 2, sign, Role::Taken);
+        let cross = if self.tall > 1 { Role::Crossed } else { Role::Going };
         Pieces {
-            stays: coin(self.whole(), role),
-            going,
-            taken: coin(taken, Role::Taken),
-            absent: Piece::none(),
+            stays: coin(whole, role),
+            going: marked(coin(whole, Role::Going), self.tall / 2, "×", cross),
+            taken: match fade {
+                Fade::Full => coin(whole, Role::Taken),
+                Fade::Hollow => coin(hollow, Role::Taken),
+                Fade::Small => dot("○"),
+                Fade::Gone => dot("·"),
+            },
+            absent: Piece::default(),
         }
-    }
-
-    /// A coin seen from the side.
-    fn whole(&self) -> Vec<String> {
-        match self.tall {
-            1 => vec![self.line(["▆"; 3])],
-            2 => vec![self.line(["▄"; 3]), self.line(["█"; 3])],
-            _ => [["▗", "▄", "▖"], ["▐", "█", "▌"], ["▝", "▀", "▘"]].map(|line| self.line(line)).to_vec(),
-        }
-    }
-
-    /// The outline of a coin.
-    fn hollow(&self) -> Vec<String> {
-        match self.tall {
-            1 => vec![self.line(["╶", "─", "╴"])],
-            2 => [["╭", "─", "╮"], ["╰", "─", "╯"]].map(|line| self.line(line)).to_vec(),
-            _ => [["╭", "─", "╮"], ["│", " ", "│"], ["╰", "─", "╯"]].map(|line| self.line(line)).to_vec(),
-        }
-    }
-
-    /// What is left of it.
-    fn dot(&self, sign: &str) -> Vec<String> {
-        let (row, side) = ((self.tall - 1) / 2, usize::from(self.coin / 2));
-        (0..self.tall).map(|line| format!("{:side$}{}", "", if line == row { sign } else { " " })).collect()
-    }
-
-    /// A line of a coin: its sides, and what is between them.
-    fn line(&self, [left, inside, right]: [&str; 3]) -> String {
-        format!("{left}{}{right}", inside.repeat(usize::from(self.coin.saturating_sub(2))))
     }
 }
 

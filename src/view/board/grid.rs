@@ -1,6 +1,6 @@
 //! The grid: a disc on each cell, row and column numbers beside them, corners around the cell under the cursor.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::game::Board;
 
@@ -8,7 +8,7 @@ use super::super::{Canvas, Role};
 use super::BoardView;
 use super::heap_row::Fate;
 use super::lattice::{Lattice, draw_corners};
-use super::piece::{Piece, Pieces, SIZES, Shape, Size};
+use super::piece::{Piece, Pieces, SIGN, Shape, sizes};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 3;
@@ -48,8 +48,8 @@ fn fitting(rows: u8, cols: u8, area: Rect) -> Lattice {
         (3, 2) | (5, 3) => size.height,
         (_, height) => height + 1,
     };
-    let fits = |size: &&Size| size.width + 2 <= room_x && rows_of(size) <= room_y;
-    let size = *SIZES.iter().find(fits).unwrap_or(&SIZES[SIZES.len() - 1]);
+    let fits = |size: &Size| size.width + 2 <= room_x && rows_of(size) <= room_y;
+    let size = sizes().find(fits).unwrap_or(SIGN);
     let pitch_y = room_y.clamp(size.height, size.height + 1);
     let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
     Lattice { size, pitch_x: pitch_x.max(3), pitch_y, numbers: NUMBERS, head: HEAD }

@@ -1,12 +1,11 @@
 //! The cells of a grid with their row and column numbers, whatever lies on them.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
 use crate::game::{Board, Cell};
 
 use super::super::{Canvas, Role};
-use super::piece::Size;
 use super::{BoardView, centred};
 
 /// How large the pieces are and how far apart they lie.

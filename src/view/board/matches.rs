@@ -123,19 +123,10 @@ impl Sticks {
 
     /// A match, one about to go, which is pulled down, and the outline of one that was taken.
     fn pieces(&self, fade: Fade, paint: Paint) -> Pieces {
-        let line = |sign, role| Piece::new([(sign, role)], paint);
-        if self.tall == 1 {
-            let taken = if fade == Fade::Full { ("|", Role::Wood) } else { ("╎", Role::Taken) };
-            return Pieces {
-                stays: line("|", Role::Wood),
-                going: line("×", Role::Going),
-                taken: line(taken.0, taken.1),
-                absent: Piece::none(),
-            };
-        }
         // The first row, the others of a head, those of a stick; a cross for the first one; the first row of an outline, of what
         // is left of it, and their sides.
         let [first, head, stick, cross, hollow, left, side, dots] = match self.head {
+            _ if self.tall == 1 => ["|", "", "", "×", "╎", "╎", "", ""],
             4.. => ["▗██▖", "▐██▌", " ██ ", " >< ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
             2.. => ["▟▙", "██", "▐▌", "><", "╭╮", "╭╮", "││", "╎╎"],
             _ => ["●", "●", "┃", "×", "○", "◦", "╎", "╎"],
@@ -148,10 +139,12 @@ impl Sticks {
             };
             (0..self.tall).map(row).map(|(line, role)| (Cow::Borrowed(line), role))
         };
-        let whole = || Piece::new(stack([first, head, stick], [Role::Red, Role::Wood]), paint);
+        let red = if self.tall == 1 { Role::Wood } else { Role::Red };
+        let whole = || Piece::new(stack([first, head, stick], [red, Role::Wood]), paint);
         let blank = " ".repeat(usize::from(self.head));
-        let down =
-            [(blank.into(), Role::Going)].into_iter().chain(stack([cross, head, stick], [Role::Going; 2]));
+        // There is no room to pull down what is one row high.
+        let blank = (self.tall > 1).then(|| (blank.into(), Role::Going));
+        let down = blank.into_iter().chain(stack([cross, head, stick], [Role::Going; 2]));
         let taken = |signs| Piece::new(stack(signs, [Role::Taken; 2]), paint);
         Pieces {
             stays: whole(),
@@ -161,7 +154,7 @@ impl Sticks {
                 Fade::Hollow => taken([hollow, side, side]),
                 Fade::Small | Fade::Gone => taken([left, dots, dots]),
             },
-            absent: Piece::none(),
+            absent: Piece::default(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
@@ -26,28 +26,20 @@ pub(in crate::view) enum Fade {
     Gone,
 }
 
-/// Columns and rows of a drawn piece: a sign of a font at 1×1, else block elements. `2h − 1` columns for `h` rows are as wide as high.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Size {
-    pub(super) width: u16,
-    pub(super) height: u16,
+/// A piece of one column and row is a sign of a font; others are drawn from block elements.
+pub(super) const SIGN: Size = Size::new(1, 1);
+/// A disc in a single row, in three columns.
+const FLAT: Size = Size::new(3, 1);
+
+/// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
+pub(super) fn sizes() -> impl Iterator<Item = Size> + Clone {
+    (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([FLAT, SIGN])
 }
 
-/// All sizes, the largest first.
-pub(super) const SIZES: [Size; 12] = [
-    Size::new(21, 11),
-    Size::new(19, 10),
-    Size::new(17, 9),
-    Size::new(15, 8),
-    Size::new(13, 7),
-    Size::new(11, 6),
-    Size::new(9, 5),
-    Size::new(7, 4),
-    Size::new(5, 3),
-    Size::new(3, 2),
-    Size::new(3, 1),
-    Size::new(1, 1),
-];
+/// Those of round ones.
+pub(super) fn round_sizes() -> impl Iterator<Item = Size> + Clone {
+    sizes().filter(|size| *size != FLAT)
+}
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,18 +60,8 @@ pub(super) enum Shape {
     Empty,
 }
 
-impl Size {
-    pub(super) const fn new(width: u16, height: u16) -> Self {
-        Self { width, height }
-    }
-
-    /// Whether the signs of a font are used instead of block elements.
-    pub(super) const fn is_sign(self) -> bool {
-        self.width == 1 && self.height == 1
-    }
-}
-
-/// A piece, drawn once to be put in many places.
+/// A piece, drawn once to be put in many places; by default nothing at all.
+#[derive(Default)]
 pub(super) struct Piece {
     pub(super) cells: Buffer,
 }
@@ -92,11 +74,6 @@ impl Piece {
     ) -> Self {
         let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.on_ground(role)));
         Self { cells: Buffer::with_lines(lines) }
-    }
-
-    /// Nothing at all.
-    pub(super) fn none() -> Self {
-        Self { cells: Buffer::default() }
     }
 
     pub(super) fn shaped(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
@@ -280,7 +257,7 @@ mod tests {
             [(9, 5), (7, 3), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
         let paint = Paint::new(&Preferences::default());
         let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
-        let round = SIZES.iter().flat_map(|&size| [(Disc, size), (Ring, size)]);
+        let round = sizes().flat_map(|size| [(Disc, size), (Ring, size)]);
         for (whole, size) in round.chain(stars) {
             let stays = lines(whole, size);
             let going = Piece::going(whole, size, Role::Stone, paint).cells;

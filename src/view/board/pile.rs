@@ -1,13 +1,13 @@
 //! One pile of stones in rows of five or ten; how many of them a move may take is said below.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::game::{grouped, up_to};
 
 use super::super::area::columns;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Pieces, SIZES, Shape, Size};
+use super::piece::{Pieces, SIGN, Shape, round_sizes};
 use super::{BoardView, cells, centred};
 
 /// Rows below the stones: an empty one, what is left, what a sign stands for.
@@ -65,7 +65,6 @@ struct Rows {
 impl Rows {
     /// The largest stones of which all fit, a column between them; signs that stand for several where none do.
     fn fitting(all: u32, room: Rect) -> Self {
-        let sign = SIZES[SIZES.len() - 1];
         let in_rows = |size: Size, scale: u32| {
             let signs = all.div_ceil(scale).max(1);
             let widest = u32::from(room.width.saturating_sub(1) / (size.width + 1)).max(1);
@@ -76,12 +75,11 @@ impl Rows {
             Self { size, per_row: even.min(most), rows: cells(rows), scale }
         };
         let fits = |rows: &Self| rows.rows.saturating_mul(rows.size.height) <= room.height;
-        let drawn = SIZES.into_iter().filter(|size| size.height > 1 || size.is_sign());
-        drawn.map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
-            let per_row = in_rows(sign, 1).per_row;
+        round_sizes().map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
+            let per_row = in_rows(SIGN, 1).per_row;
             // Two signs of slack: parts of a pile are rounded up one by one.
             let most = (per_row * u32::from(room.height.max(1))).saturating_sub(2).max(1);
-            in_rows(sign, all.div_ceil(most).max(1))
+            in_rows(SIGN, all.div_ceil(most).max(1))
         })
     }
 

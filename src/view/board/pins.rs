@@ -1,6 +1,6 @@
 //! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
 use crate::game::{Board, Cell};
@@ -9,26 +9,13 @@ use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
 use super::heap_row::Fate;
-use super::piece::{Piece, Pieces, Size, raster};
+use super::piece::{Piece, Pieces, raster};
 use super::{BoardView, Fade, cells, centred};
 
-/// All sizes, the largest first.
-const SIZES: [Size; 14] = [
-    Size::new(13, 22),
-    Size::new(11, 18),
-    Size::new(9, 15),
-    Size::new(9, 12),
-    Size::new(7, 13),
-    Size::new(7, 10),
-    Size::new(5, 12),
-    Size::new(5, 10),
-    Size::new(5, 8),
-    Size::new(5, 7),
-    Size::new(5, 6),
-    Size::new(3, 5),
-    Size::new(3, 4),
-    Size::new(3, 2),
-];
+/// All widths, each with its heights, the largest first.
+const SIZES: [(u16, &[u16]); 6] =
+    [(13, &[22]), (11, &[18]), (9, &[15, 12]), (7, &[13, 10]), (5, &[12, 10, 8, 7, 6]), (3, &[5, 4, 2])];
+const SMALLEST: Size = Size::new(3, 2);
 /// Where none of these fits.
 const NARROW: Size = Size::new(2, 2);
 /// Most columns left free between two pins.
@@ -152,9 +139,12 @@ impl Alley {
             Self { size, apart, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
         };
         let fits = |alley: &Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
-        let best = SIZES.into_iter().map(alley).filter(fits);
+        let sizes = SIZES
+            .iter()
+            .flat_map(|&(width, heights)| heights.iter().map(move |&height| Size::new(width, height)));
+        let best = sizes.map(alley).filter(fits);
         let best = best.max_by_key(|alley| (alley.per_line, alley.size.height));
-        best.or_else(|| Some(alley(NARROW)).filter(fits)).unwrap_or_else(|| alley(SIZES[SIZES.len() - 1]))
+        best.or_else(|| Some(alley(NARROW)).filter(fits)).unwrap_or_else(|| alley(SMALLEST))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::Ending;
 
 use super::super::theme::{DISC, DOT};
 use super::super::{Canvas, Role};
-use super::chessman::{Chessman, Corner, Square};
+use super::chessman::{Chessman, Square};
 use super::{BoardView, bars, cells, centred, split_above};
 
 /// Columns and rows of a square, the largest first.
@@ -141,8 +141,7 @@ impl Chessboard {
         let square = Square { place: cell, dark: (place[0] + place[1]) % 2 == 1 };
         let targeted = self.goal == Some(place);
         if place == [0, 0] && self.here != place {
-            let corner = if view.position.ending == Ending::Normal { Corner::Wins } else { Corner::Loses };
-            return square.draw_corner(corner, targeted, canvas);
+            return square.draw_corner(view.position.ending == Ending::Normal, targeted, canvas);
         }
         let man = match place {
             _ if place == self.here => Chessman::Queen,

@@ -1,17 +1,15 @@
 //! The card of an entry: what it is about, its opening as it will be drawn, who would win, its options.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
 use crate::app::{Action, Entry, Menu, MenuOption, Target};
 use crate::contest::Contest;
 use crate::games;
 
-use super::super::area::columns;
+use super::super::area::{cells, columns, split_below};
 use super::super::board::BoardView;
-use super::super::text::{Rows, clip, cut, wrap};
+use super::super::text::{Rows, clip, cut, option_line, titled, wrap};
 use super::super::{Canvas, Role};
-use super::small;
 
 /// Columns of the options' names.
 const LABELS: usize = 16;
@@ -28,21 +26,22 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let options = if menu.in_options { menu.options() } else { vec![] };
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
     let enter = wrap(&menu.enter(), area.width);
-    let below = small(options.len() + wins.len() + enter.len());
+    let below = cells(options.len() + wins.len() + enter.len());
     let about = cut(
         about(menu, area.width, area.height >= TELLING),
         area.height.saturating_sub(below).max(1),
         area.width,
         "",
     );
-    let free = area.height.saturating_sub(below + small(about.len()));
+    let free = area.height.saturating_sub(below + cells(about.len()));
     let gaps = if options.is_empty() { 2 } else { 4 };
     let airy = free > gaps + PICTURE;
     let picture = free.saturating_sub(if airy { gaps } else { 1 });
     let drawn = draw_picture(menu, Rect { height: picture, ..area }, canvas);
-    let above = if drawn { picture + 1 } else { 0 };
-    let mut rows = Rows::new(Rect { y: area.y + above, height: area.height - above, ..area });
-    draw_about(menu, &about, &mut rows, canvas);
+    let (_, below) = split_below(area, if drawn { picture + 1 } else { 0 });
+    let mut rows = Rows::new(below);
+    let title = menu.explained().map_or(menu.shown.title().len(), |(title, _)| title.len());
+    rows.draw(titled(&about, title, canvas), canvas);
     if !options.is_empty() {
         rows.skip(airy);
         for (index, option) in options.into_iter().enumerate() {
@@ -54,7 +53,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     rows.skip(airy);
     for line in &enter {
         let row = rows.next();
-        canvas.put(row, (row.x, row.y), line, Role::Key);
+        canvas.write(row, line, Role::Key);
         canvas.hits.add(row, Target::Press(Action::Enter));
     }
 }
@@ -73,18 +72,6 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
         lines.resize(lines.len().max(EXPLAINED), String::new());
     }
     lines
-}
-
-fn draw_about(menu: &Menu, lines: &[String], rows: &mut Rows, canvas: &mut Canvas) {
-    let title = menu.explained().map_or(menu.shown.title().len(), |(title, _)| title.len());
-    for (number, line) in lines.iter().enumerate() {
-        let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
-        let spans = vec![
-            Span::styled(title.to_owned(), canvas.style(Role::Key)),
-            Span::styled(text.to_owned(), canvas.style(Role::Text)),
-        ];
-        rows.line(canvas.buffer, Line::from(spans));
-    }
 }
 
 /// The opening, as the table will show it; whether there is one, and room for it.
@@ -123,7 +110,7 @@ fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
 }
 
 fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
-    let room = rows.width().saturating_sub(small(LABELS) + 4);
+    let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
     let (label, value) = shown(menu, option, room);
     let row = rows.next();
     let role = match (menu.in_options && index == menu.option, canvas.covered) {
@@ -131,14 +118,9 @@ fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, c
         (true, true) => Role::Cursor,
         _ => Role::Text,
     };
-    // Quiet where the cursor is not: they say that a value can be changed.
-    let arrows = if role == Role::Text { Role::Frame } else { role };
-    let (left, right) = (row.x + small(LABELS), row.x + small(LABELS) + 2 + columns(&value));
-    let free = usize::from(row.width);
-    canvas.put(row, (row.x, row.y), &format!("{label:<LABELS$}  {value:<free$}"), role);
-    for (x, arrow) in [(left, "◂"), (right + 1, "▸")] {
-        canvas.put(row, (x, row.y), arrow, arrows);
-    }
+    let line = option_line(format!("{label:<LABELS$}"), &value, role != Role::Text, canvas);
+    canvas.draw(line.style(canvas.style(role)), row);
+    let (left, right) = (row.x + cells(LABELS), row.x + cells(LABELS) + 2 + columns(&value));
     canvas.hits.add(row, Target::Option(index));
     let step = |up| Target::Step { option: index, up };
     canvas.hits.add(Rect { x: left, width: 2, ..row }.intersection(row), step(false));

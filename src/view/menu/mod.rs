@@ -7,19 +7,18 @@ use ratatui::layout::Rect;
 
 use crate::app::Menu;
 
-use super::area::centred;
-use super::area::columns;
+use super::area::{cells, centred, columns, split_below};
 use super::text::clip;
-use super::{Canvas, Role, stage, title};
+use super::{Canvas, Role, title};
 
 /// What awaits the player, in a line.
 const SUBTITLE: &str = "Small games of wits. Can you beat HAL 9000?";
 /// The same below a small drawn name.
 const DARE: &str = "Can you beat HAL 9000?";
 /// Columns and rows from which on there is room for the drawn name, and for a large one.
-const ROOMY: (u16, u16) = (76, 22);
-const LARGE: (u16, u16) = (100, 34);
-/// Rows above the keys of which each counts.
+const ROOMY: (u16, u16) = (76, 21);
+const LARGE: (u16, u16) = (100, 33);
+/// Rows of which each counts.
 const SMALL: u16 = 23;
 /// Columns of the entries where the name is written, and where it is drawn.
 const ENTRIES: [u16; 2] = [20, 27];
@@ -30,12 +29,9 @@ const MARGIN: u16 = 2;
 const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
 
-/// Draws the menu and gives the row of the keys.
-pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
-    let whole = stage::whole(screen);
-    let keys = Rect { y: whole.bottom() - 1, height: 1, ..whole };
-    let roomy = |from: (u16, u16)| whole.width >= from.0 && whole.height >= from.1;
-    let area = Rect { height: whole.height - 1, ..whole };
+/// Draws the menu.
+pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let roomy = |from: (u16, u16)| area.width >= from.0 && area.height >= from.1;
     let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
     let (list, card) = match (roomy(ROOMY), roomy(LARGE)) {
         (_, true) => draw_large_title(area, canvas),
@@ -45,17 +41,16 @@ pub(super) fn draw(menu: &Menu, screen: Rect, canvas: &mut Canvas) -> Rect {
     list::draw(menu, Rect { width, ..list }, canvas);
     let x = list.x + width + between;
     card::draw(menu, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
-    keys
 }
 
 /// The drawn name in the middle with a line below it; the rooms of list and card, the list in the middle beside the picture.
 fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let (width, height) = title::size(true);
+    let title = title::text(true, canvas);
+    let (width, height) = (cells(title.width()), cells(title.height()));
     let place = centred(Rect { y: area.y + 2, height, ..area }, width, height);
-    title::draw(place, true, canvas);
+    canvas.draw(title, place);
     let line = Rect { y: place.bottom() + 1, height: 1, ..area };
-    let text = centred(line, columns(SUBTITLE), 1);
-    canvas.put(line, (text.x, line.y), SUBTITLE, Role::Title);
+    canvas.write_centred(line, SUBTITLE, Role::Title);
     let below = inside(area, line.y + 2 - area.y);
     let card = Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below };
     (Rect { y: card.y + LOWER, height: card.height.saturating_sub(LOWER), ..card }, card)
@@ -63,11 +58,12 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
 
 /// The drawn name above the entries; the rooms of list and card: the card has all rows.
 fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let (width, height) = title::size(false);
+    let title = title::text(false, canvas);
+    let height = cells(title.height());
     // With a game to go on with, the row above is worth more below.
     let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
-    let place = Rect { x: area.x + MARGIN, y: area.y + above, width, height };
-    title::draw(place, false, canvas);
+    let place = Rect { x: area.x + MARGIN, y: area.y + above, height, ..area }.intersection(area);
+    canvas.draw(title, place);
     if above > 0 {
         canvas.put(area, (place.x, place.bottom()), DARE, Role::Title);
     }
@@ -81,7 +77,7 @@ fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     canvas.put(area, (x, area.y), name, Role::Key);
     let beside = clip(SUBTITLE, area.width.saturating_sub(MARGIN + columns(name)));
     canvas.put(area, (x + columns(name), area.y), &beside, Role::Quiet);
-    let below = Rect { height: area.height.saturating_sub(2), y: area.y + 2, ..margins(area) };
+    let (_, below) = split_below(margins(area), 2);
     (below, below)
 }
 
@@ -92,8 +88,4 @@ fn inside(area: Rect, rows: u16) -> Rect {
 
 fn margins(area: Rect) -> Rect {
     Rect { x: area.x + MARGIN, width: area.width.saturating_sub(2 * MARGIN), ..area }
-}
-
-fn small(number: usize) -> u16 {
-    u16::try_from(number).unwrap_or(u16::MAX)
 }
