@@ -1,18 +1,47 @@
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
-use super::super::mailbox::mailbox;
+use std::sync::mpsc::channel;
+
+use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
 use super::super::player_input::Input;
 use super::*;
+use crate::records::Sheet;
+
+/// Longer than anything here takes.
+const DEADLINE: Duration = Duration::from_secs(20);
+
+fn store(home: &tempfile::TempDir) -> Store {
+    Store::new(Folders { config: home.path().into(), state: home.path().into() })
+}
+
+/// A mailbox in which as many keys wait as there may. Whoever had to wait to post would wait for ever: nobody takes them in.
+fn full_mailbox() -> (Mailbox, Inbox) {
+    let (mailbox, inbox) = mailbox();
+    let (done, posted) = channel();
+    let keys = mailbox.clone();
+    std::thread::spawn(move || {
+        for _ in 0..=MOST_INPUT {
+            keys.post(Event::Input(Input::ctrl('a')));
+        }
+        let _ = done.send(());
+    });
+    posted.recv_timeout(DEADLINE).expect("nobody waits to post a key");
+    (mailbox, inbox)
+}
+
+/// A finished game of so many moves.
+fn game(stones: u32) -> Finished {
+    let moves = vec!["1x1"; stones as usize].join("\",\"");
+    let line = format!(r#"{{"version":1,"game":"nim:{stones}","moves":["{moves}"],"players":["A","B"]}}"#);
+    Finished::read(&line).unwrap()
+}
 
 /// At the end of the program nobody takes in what is reported, and much may wait already.
 #[test]
 fn tasks_are_done_though_nobody_hears_of_them() {
     let home = tempfile::tempdir().unwrap();
-    let store = Store::new(Folders { config: home.path().into(), state: home.path().into() });
-    let (mailbox, _inbox) = mailbox();
-    for _ in 0..1_000 {
-        mailbox.post(Event::Input(Input::ctrl('a')));
-    }
+    let store = store(&home);
+    let (mailbox, _inbox) = full_mailbox();
     // What is no file cannot be removed: each task has something to report.
     std::fs::create_dir(store.places().history()).unwrap();
     let mut files = Files::new(Some(store.clone()), mailbox);
@@ -23,4 +52,24 @@ fn tasks_are_done_though_nobody_hears_of_them() {
     let troubles = files.finish();
     assert!(troubles.iter().all(|told| !told.contains("in time")) && !troubles.is_empty(), "{troubles:?}");
     assert_eq!(store.remembered().unwrap().items.len(), 1);
+}
+
+/// However many tasks wait at the end of the program, and however much they have to report: each is done, once and in order.
+#[test]
+fn every_game_that_waits_at_the_end_is_written() {
+    let home = tempfile::tempdir().unwrap();
+    let store = store(&home);
+    let (mailbox, _inbox) = full_mailbox();
+    let mut files = Files::new(Some(store.clone()), mailbox);
+    for stones in 1..=30 {
+        files.put(FileTask::Finished(Box::new(game(stones))));
+        files.put(FileTask::ReadHistory);
+    }
+    assert_eq!(files.finish(), [""; 0]);
+    let kept = store.history().unwrap().items;
+    let sheets: Vec<Sheet> = kept.into_iter().map(|kept| kept.game.sheet).collect();
+    assert_eq!(
+        sheets.iter().map(|sheet| sheet.moves.len()).collect::<Vec<_>>(),
+        (1..=30).collect::<Vec<_>>()
+    );
 }

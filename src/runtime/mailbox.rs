@@ -13,7 +13,7 @@ use crate::app::Message;
 use super::player_input::Input;
 
 /// How much input may wait: more than anybody types ahead, and about a megabyte.
-const MOST_INPUT: usize = 1 << 16;
+pub(super) const MOST_INPUT: usize = 1 << 16;
 
 /// What `ended_by` holds while nothing has ended the program.
 const RUNNING: i32 = 0;
