@@ -161,3 +161,32 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
         None => Some("Nobody has given the win away.".into()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use super::*;
+    use crate::cpu::Verdict;
+    use crate::records::Finished;
+
+    /// Of a finished game of which not every move is proven good or bad it is told neither that it was won from the start nor that it
+    /// was not.
+    #[test]
+    fn a_finished_game_that_is_not_proven_is_told_without_a_reason() {
+        let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
+        let sheet = Finished::read(game).unwrap().sheet;
+        let line = sheet.line();
+        let proven = crate::cpu::review(games::get(sheet.game), &line, &Stop::default()).unwrap();
+        for open in [&[][..], &[0], &[1], &[0, 1]] {
+            let mut judged = proven.clone();
+            for &number in open {
+                judged[number].verdict = Verdict::Unproven;
+                judged[number].chance = false;
+            }
+            let summary = Summary::of(judged.iter(), sheet.starter);
+            let told = turned(&sheet, &summary, &line);
+            assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
+        }
+    }
+}
