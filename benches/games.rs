@@ -1,6 +1,7 @@
 //! The table of the README: for each game how many times faster than a plain search it is known who wins as it opens, and each move of
 //! a whole game judged; then how many bytes a first frame and a key take. `cargo bench --bench games` prints it; ratios can be compared
-//! between machines, times cannot.
+//! between machines, times cannot. With `UPDATE_SPEEDS=1` the table is also kept in `benches/speeds.md`, from where it is copied into
+//! the README.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 use nimtui::app::{self, Key, KeyCode, Message, Model, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::review;
-use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Seats, Side, Stop};
+use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Seats, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;
 
@@ -22,14 +23,12 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
-    println!("| | who wins | a whole game |");
-    println!("|---|---|---|");
-    for key in games::keys() {
-        let (game, opening) = (games::get(key), between_two(key).opening());
-        let (opens, whole) = (who_wins(game, &opening), whole_game(game, &random_game(key, &opening)));
-        println!("| {} | {opens:.0}× | {whole:.0}× |", game.title());
+    let table = speeds();
+    println!("{table}");
+    if std::env::var_os("UPDATE_SPEEDS").is_some() {
+        let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/speeds.md");
+        std::fs::write(kept, table).expect("written");
     }
-    println!();
     println!("{:40} {:>12} {:>12}", "bytes", "first frame", "a key");
     for key in games::keys() {
         let (first, a_key) = bytes(&between_two(key));
@@ -50,6 +49,23 @@ fn main() {
     for key in games::keys() {
         on_the_screen(key);
     }
+}
+
+fn speeds() -> String {
+    let mut table = String::from("| | who wins | a whole game |\n|---|---|---|\n");
+    for key in games::keys() {
+        let (game, opening) = (games::get(key), between_two(key).opening());
+        let (opens, whole) = (who_wins(game, &opening), whole_game(game, &random_game(key, &opening)));
+        table.push_str(&format!("| {} | {}× | {}× |\n", game.title(), rounded(opens), rounded(whole)));
+    }
+    table
+}
+
+/// Two digits say all there is to say: `1,900,000`, `440`, `5`.
+fn rounded(ratio: f64) -> String {
+    let digits = ratio.max(1.0).log10().floor();
+    let unit = 10_f64.powf((digits - 1.0).max(0.0));
+    grouped(((ratio / unit).round() * unit) as u64)
 }
 
 /// Nobody waits for a computer.
