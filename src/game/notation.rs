@@ -17,6 +17,9 @@ use serde::Serialize;
 
 use super::{Board, Cell, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
 
+/// A split as it is typed.
+pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
+
 impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
     #[must_use]
@@ -126,7 +129,9 @@ impl fmt::Display for NotAMove {
             Self::Take(words) => {
                 write!(f, "Type a {} and a number, for example: {}", words.heap, words.typed_example())
             }
-            Self::Split(words) => write!(f, "Type a {} and its two parts, for example: 1=6-4", words.heap),
+            Self::Split(words) => {
+                write!(f, "Type a {} and its two parts, for example: {SPLIT_EXAMPLE}", words.heap)
+            }
             Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
         }
     }

@@ -3,9 +3,10 @@
 use super::course::Step;
 use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
+use super::notation::SPLIT_EXAMPLE;
 use super::{
     Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Made, Move, MoveLesson, Pick,
-    Points, Position, Setup, Solution, Stop, Stopped, Verb, Words,
+    Points, Position, SPLIT, Setup, Solution, Stop, Stopped, Verb, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -72,6 +73,10 @@ pub trait Game: Sync {
     /// What its moves do with stones.
     fn verb(&self) -> Verb {
         self.info().verb
+    }
+    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
+    fn typed_example(&self) -> String {
+        if self.verb() == SPLIT { SPLIT_EXAMPLE.to_owned() } else { self.words().typed_example() }
     }
     /// What the last of its things is called where it is taken: `the last stone`.
     fn the_last(&self) -> String {

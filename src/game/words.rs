@@ -97,7 +97,7 @@ impl Words {
         }
     }
 
-    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`.
+    /// A move that takes, as it is typed, for example: `3 2`, `red 2`, `4 5`.
     #[must_use]
     pub fn typed_example(&self) -> String {
         match self.lanes {

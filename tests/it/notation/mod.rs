@@ -183,17 +183,19 @@ fn programs_read_the_numbers_that_people_type() {
     }
 }
 
-/// The help's example of a typed move is one, in each game.
+/// The help's example of a typed move is one, in each game, and the same that is shown where what was typed is no move.
 #[test]
 fn the_example_of_a_typed_move_is_one() {
     for (_, game) in all_games() {
-        let example = game.words().typed_example();
+        let example = game.typed_example();
         let is_legal = |position: &Position| {
             read_move(&example, game, position).is_ok_and(|mv| game.check(position, &mv).is_ok())
         };
         let positions = small_positions(game, 6_000);
         assert!(positions.iter().any(is_legal), "{}: {example}", game.id());
         let mut stage = Stage::table(game.id(), |_| {});
+        let refused = read_move("?", game, stage.at_table().position()).expect_err("no move").to_string();
+        assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
         stage.keys("?");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
         let told = format!("type a move ({example}), Enter");
