@@ -218,6 +218,8 @@ impl Reader {
         }
         let won = solution.outcome == Outcome::N;
         assert!(told.iter().all(|mv| !won || solution.wins(*mv)), "{id}: {sentence}");
+        let meant = [solution.best, game.plainest(position, solution)].map(|mv| mv.map(Move::ordered));
+        assert!(told.iter().any(|mv| meant.contains(&Some(*mv))), "{id}: {sentence} {meant:?}");
         self.named += 1;
     }
 }
