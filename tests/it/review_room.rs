@@ -278,3 +278,48 @@ fn a_watched_game_is_reviewed_when_it_is_over() {
     stage.keys("<home><esc>");
     assert!(stage.tours() && stage.at_table().ended().is_some(), "watching again");
 }
+
+/// At every move of a review one mark of the strip is drawn otherwise than while none is pointed at: that of the move, or of those
+/// that share its column. Below it, where there is room, one arrow points at it.
+#[test]
+fn one_mark_is_pointed_at_wherever_the_review_stands() {
+    let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
+    let long = format!("nim:{} {long}", ["9"; 32].join(","));
+    for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
+        let (games, _) = read_games(game);
+        let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+        let all = stage.at_table().line.whole().len();
+        for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+            stage.keys("<home>");
+            let (plain, marks) = (stage.buffer(columns, rows), strip(&stage, columns, rows));
+            for made in 1..=all {
+                stage.keys("<right>");
+                assert_eq!(stage.at_table().line.moves().len(), made);
+                let now = stage.buffer(columns, rows);
+                let other = marks.iter().filter(|(place, _)| now[*place].style() != plain[*place].style());
+                let pointed: Vec<_> = other.collect();
+                let screen = stage.screen_of(columns, rows);
+                assert_eq!(pointed.len(), 1, "move {made} of {all}:\n{screen}");
+                let ((column, _), ply) = pointed[0];
+                // In a column of several moves the worst of them is shown.
+                let alone = marks.len() == all;
+                assert!(!alone || *ply == made, "the mark of move {ply} at move {made}:\n{screen}");
+                let below = marks.iter().map(|((_, row), _)| row + 1).max().expect("marks");
+                let arrows: Vec<u16> =
+                    marks.iter().map(|((x, _), _)| *x).filter(|x| now[(*x, below)].symbol() == "↑").collect();
+                assert!(arrows.iter().all(|x| x == column), "{arrows:?} for {column}:\n{screen}");
+            }
+        }
+    }
+}
+
+/// The marks of the strip: where they lie, and which move a click on each goes to.
+fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
+    let buffer = stage.buffer(columns, rows);
+    let hits = stage.hits(columns, rows);
+    let marks = hits.all().filter_map(|(place, target)| match target {
+        Target::Ply(ply) if place.width == 1 => Some(((place.x, place.y), ply)),
+        _ => None,
+    });
+    marks.filter(|(place, _)| "■▼−□?…".contains(buffer[*place].symbol())).collect()
+}

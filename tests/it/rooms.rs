@@ -234,7 +234,7 @@ fn options_chosen_in_the_menu_are_remembered_with_the_first_move() {
 }
 
 /// A history of two games, oldest first.
-fn history() -> Vec<Kept> {
+pub(super) fn history() -> Vec<Kept> {
     history_of("nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish")
 }
 

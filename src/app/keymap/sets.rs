@@ -185,7 +185,7 @@ pub const QUITTING: KeySet = set("quit?", &[CONFIRM, QUIT]);
 /// Go on?
 pub const RESUMING: KeySet = set("go on?", &[RESUME]);
 /// Against whom?
-pub const AGAINST_WHOM: KeySet = set("against whom?", &[OPPONENT]);
+pub const AGAINST_WHOM: KeySet = set("against whom?", &[OPPONENT]).wheel();
 
 /// Every set there is.
 pub const SETS: &[&KeySet] = &[

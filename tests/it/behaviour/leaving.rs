@@ -3,7 +3,7 @@
 use super::{heaps, table};
 use crate::stage::Stage;
 use nimtui::app::{Effect, Message, Overlay};
-use nimtui::game::{Game, Seats};
+use nimtui::game::{Game, Kind, Seats, Value};
 use nimtui::games;
 
 #[test]
@@ -117,4 +117,40 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
     assert_ne!(end, top);
     assert_eq!(stage.keys("<home>").screen(), top);
     assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
+}
+
+/// While nothing was played, the other side starts with what lies there: nobody looks at a table, lets the other begin, and finds
+/// another one. Once a move was made it is a new game.
+#[test]
+fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
+    let mut drawn = 0;
+    for entry in games::ALL.map(Game::id) {
+        let game = games::get(games::by_id(entry).expect("a game"));
+        let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
+        let mut stage = Stage::table(entry, |contest| {
+            contest.seats = Seats::HumanStarts;
+            if let Some(open) = open {
+                contest.setup.values[open] = Value::Open;
+                drawn += 1;
+            }
+        });
+        stage.prompt = false;
+        let seen = |stage: &Stage| {
+            let game = stage.at_table();
+            (game.line.opening().clone(), game.contest.seed, game.line.starter())
+        };
+        let mut before = seen(&stage);
+        for _ in 0..4 {
+            stage.keys("o");
+            let (position, seed, starter) = seen(&stage);
+            assert_eq!((&position, seed), (&before.0, before.1), "{entry}");
+            assert_ne!(starter, before.2, "{entry}");
+            before.2 = starter;
+        }
+        // The computer that starts has made no move yet; a human's move makes the next game another one.
+        stage.keys("<enter>oy");
+        let after = seen(&stage);
+        assert!(after.2 != before.2 && after.1 != before.1, "{entry}: {before:?} {after:?}");
+    }
+    assert!(drawn > 0, "no game leaves anything to chance");
 }
