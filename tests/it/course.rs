@@ -107,7 +107,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
 fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str) {
     let best = truth(witness, position);
     assert!(best.wins, "{name}: there is nothing to find");
-    let points = witness.counts_points(position);
+    let points = witness.counts_points();
     let mut right = 0;
     for mv in witness.moves(position) {
         let after = truth(witness, &witness.game.play(position, &mv));

@@ -95,8 +95,8 @@ impl Witness {
     }
 
     /// Whether the game is about points: its solver then tells a score.
-    pub(super) fn counts_points(&self, position: &Position) -> bool {
-        self.game.solve(position, &Stop::default()).expect("nobody stopped it").score.is_some()
+    pub(super) fn counts_points(&self) -> bool {
+        self.game.points().is_some()
     }
 
     /// Holds the game's own solution against the truth.
@@ -115,6 +115,7 @@ impl Witness {
         }
         let best = solution.best.expect("not over, so there is a move");
         assert!(moves.contains(&best), "{context}: {best:?}");
+        assert_eq!(solution.score.is_some(), self.counts_points(), "{context}");
         if solution.score.is_some() {
             self.hold_score(position, &solution, &context);
         } else {

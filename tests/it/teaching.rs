@@ -1,19 +1,24 @@
 //! Every sentence that teaches, on many positions of every game: read again, and each of its claims held against a plain search over
 //! the rules. A sentence of a form that is not known here fails.
 
+mod courses;
 mod figures;
 mod groups;
+mod heaps;
+mod larger_boards;
 mod lesson;
 mod of_move;
 mod of_position;
 mod pairs;
 mod parts;
+mod plainest;
 mod rows;
 mod sentence;
 mod splits;
 mod staircase;
 mod structure;
 mod table;
+mod ways;
 use std::collections::HashMap;
 
 use crate::plain_search::Witness;

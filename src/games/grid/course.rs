@@ -119,7 +119,8 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Take the middle",
         text: "A board with an odd side has a middle. If you begin, take it: a line of 1, 2 or 3 stones through the middle, so \
-               that two equal halves are left. From then on take partners.",
+               that two equal halves are left. From then on take partners, until small groups that are lost \
+               can be left; up to 3×4 that always wins.",
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",

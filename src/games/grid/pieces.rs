@@ -162,8 +162,7 @@ impl Grid {
         let mut pieces: Vec<(Shape, Cells)> =
             self.pieces(stones).into_iter().map(|piece| (self.shape(piece), piece)).collect();
         pieces.sort_by_key(|(_, piece)| *piece);
-        let shapes: Vec<Shape> = pieces.iter().map(|(shape, _)| shape.clone()).collect();
-        let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0, either: false };
+        let mut paired = Paired { copies: (0..64).collect(), twins: 0, mirrored: 0 };
         while let Some((shape, piece)) = pieces.pop() {
             if let Some(twin) = pieces.iter().position(|(other, _)| *other == shape) {
                 let (_, other) = pieces.remove(twin);
@@ -171,7 +170,6 @@ impl Grid {
                 paired.twins += 1;
             } else if self.mirror(piece, &mut paired.copies) {
                 paired.mirrored += 1;
-                paired.either |= shapes.iter().filter(|other| **other == shape).count() > 1;
             } else {
                 return None;
             }
@@ -199,8 +197,6 @@ pub(super) struct Paired {
     pub(super) twins: usize,
     /// Pieces that mirror themselves.
     pub(super) mirrored: usize,
-    /// A piece that mirrors itself has equals as well: a move in it has two copies.
-    pub(super) either: bool,
 }
 
 /// The stones that copy these.

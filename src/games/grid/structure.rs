@@ -184,7 +184,7 @@ impl<'a> Sight<'a> {
     }
 
     /// When the last stone loses: whether who answers each move by its copy, until only small pieces that are lost can be left, comes to
-    /// that. It is not said where a move has two copies.
+    /// that.
     fn copying_ends_well(&self, stones: Cells) -> bool {
         if let Some(lost) = self.small_is_lost(stones) {
             return lost;
@@ -197,7 +197,7 @@ impl<'a> Sight<'a> {
                 let left = stones & !run;
                 self.can_leave_lost_small(left) || self.copying_ends_well(left & !copy(run, &paired.copies))
             };
-            !paired.either && self.grid.runs_in(stones).all(answered)
+            self.grid.runs_in(stones).all(answered)
         });
         self.copied.borrow_mut().insert(stones, well);
         well

@@ -83,7 +83,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "10 is three threes and 1 left over, in both piles.",
         done: "Who begins is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
-               many from the other. But if a pile of 1 or 2 is left to you, empty it.",
+               many from the other, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
         claims: &[
             Claim { words: "Who begins is lost", positions: &["10,10"], fate: Fate::Lost },
             Claim {

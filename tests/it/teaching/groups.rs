@@ -1,4 +1,4 @@
-//! The groups a grid falls into, by plain geometry, and the ways of answering that a sentence names: each played against every reply.
+//! The groups a grid falls into, by plain geometry, and the ways of answering there that a sentence names.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use nimtui::game::{Board, Cell, Ending, Move, Position};
 
 use super::of_position::{turned, xor};
+use super::ways::{every_answer_wins, that_leave};
 use crate::plain_search::Witness;
 
 pub(super) type Piece = BTreeSet<(i32, i32)>;
@@ -133,41 +134,18 @@ pub(super) fn copies_of(position: &Position, mv: Move) -> BTreeSet<Move> {
     found
 }
 
-/// Plays a way of answering against every reply, to the end: all the answers it allows, each of which must be legal and win.
-fn play_out(
-    witness: &mut Witness,
-    position: &Position,
-    way: &dyn Fn(&Witness, &Position, Move) -> Vec<Move>,
-    seen: &mut HashSet<Position>,
-) {
-    assert!(!witness.truth(position).wins, "{position:?} is won for the other player");
-    if !seen.insert(position.clone()) {
-        return;
-    }
-    for mv in witness.moves(position) {
-        let after = witness.game.play(position, &mv);
-        if witness.game.result(&after).is_some() {
-            continue;
-        }
-        let answers = way(witness, position, mv);
-        assert!(!answers.is_empty(), "no answer to {mv:?} in {position:?}");
-        for answer in answers {
-            assert_eq!(witness.game.check(&after, &answer), Ok(()), "{answer:?} to {mv:?} in {position:?}");
-            play_out(witness, &witness.game.play(&after, &answer), way, seen);
-        }
-    }
-}
-
 /// Each move is copied, to the end.
 pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
-    let way = |_: &Witness, position: &Position, mv| copies_of(position, mv).into_iter().collect();
-    play_out(witness, position, &way, &mut HashSet::new());
+    let copies = |_: &mut Witness, position: &Position, mv, _: &Position| {
+        copies_of(position, mv).into_iter().collect()
+    };
+    every_answer_wins(witness, position, "copies", &copies);
 }
 
 /// Each move is answered by its image, half a turn of the board away, to the end.
 pub(super) fn halves(witness: &mut Witness, position: &Position) {
-    let way = |_: &Witness, position: &Position, mv| vec![turned(position, mv)];
-    play_out(witness, position, &way, &mut HashSet::new());
+    let image = |_: &mut Witness, position: &Position, mv, _: &Position| vec![turned(position, mv)];
+    every_answer_wins(witness, position, "images", &image);
 }
 
 /// Whether only groups of up to three stones are left, and counting them says that whoever must move is lost.
@@ -179,43 +157,31 @@ pub(super) fn small_and_lost(position: &Position) -> bool {
         && if ones { odd == (position.ending == Ending::Misere) } else { xor(&sizes) == 0 }
 }
 
-/// The moves that leave only such groups.
-fn leave_small(witness: &Witness, position: &Position) -> Vec<Move> {
-    let leaves = |mv: &Move| small_and_lost(&witness.game.play(position, mv));
-    witness.moves(position).into_iter().filter(leaves).collect()
-}
-
 /// Groups of up to three stones are played like Nim heaps, to the end.
 pub(super) fn counted(witness: &mut Witness, position: &Position) {
     assert!(small_and_lost(position));
-    let way =
-        |witness: &Witness, position: &Position, mv| leave_small(witness, &witness.game.play(position, &mv));
-    play_out(witness, position, &way, &mut HashSet::new());
+    let counting =
+        |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, small_and_lost);
+    every_answer_wins(witness, position, "counting", &counting);
 }
 
 /// After any move only lost groups of up to three stones can be left, which are then counted to the end.
 pub(super) fn nearly_small(witness: &mut Witness, position: &Position) {
     assert!(sizes(position).iter().any(|&size| size > 3));
-    counted_from_next_on(witness, position, &|_, _| vec![]);
+    let counting =
+        |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, small_and_lost);
+    every_answer_wins(witness, position, "counting", &counting);
 }
 
 /// Each move is copied, but as soon as only lost groups of up to three stones can be left they are, and then counted to the end.
 pub(super) fn copied_then_counted(witness: &mut Witness, position: &Position) {
     assert!(sizes(position).iter().any(|&size| size > 3) && position.ending == Ending::Misere);
     assert!(copies(position).is_some());
-    counted_from_next_on(witness, position, &|position, mv| copies_of(position, mv).into_iter().collect());
-}
-
-fn counted_from_next_on(
-    witness: &mut Witness,
-    position: &Position,
-    before: &dyn Fn(&Position, Move) -> Vec<Move>,
-) {
-    let way = |witness: &Witness, position: &Position, mv| {
-        let small = leave_small(witness, &witness.game.play(position, &mv));
-        if small.is_empty() { before(position, mv) } else { small }
+    let way = |witness: &mut Witness, position: &Position, mv, after: &Position| {
+        let small = that_leave(witness, after, small_and_lost);
+        if small.is_empty() { copies_of(position, mv).into_iter().collect() } else { small }
     };
-    play_out(witness, position, &way, &mut HashSet::new());
+    every_answer_wins(witness, position, "copies, then counting", &way);
 }
 
 thread_local! {

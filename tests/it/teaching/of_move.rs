@@ -4,7 +4,7 @@ use nimtui::game::{Board, Ending, Move, Position, capital};
 
 use super::of_position::{best_play, divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::{pairs, parts, rows, splits, staircase, structure};
+use super::{heaps, pairs, parts, rows, splits, staircase, structure};
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
@@ -14,7 +14,7 @@ pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, senten
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
     check_left(witness, &after, left);
-    if witness.counts_points(position) {
+    if witness.counts_points() {
         check_points(witness, position, &after, fate);
     } else {
         check_fate(witness, position, &after, fate);
@@ -49,7 +49,7 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
         assert_eq!(heaps, [1]);
     } else if let Some(gaps) = fits("leaves {} heaps of 1", left) {
         assert!(heaps.len() == ones && ones as u64 == number(gaps[0]) && ones != 1);
-    } else if witness.counts_points(after) && left.starts_with("leaves ") {
+    } else if witness.counts_points() && left.starts_with("leaves ") {
         let state = match fits("leaves {} and {}, {}", left) {
             Some(gaps) => {
                 assert_eq!([number(gaps[0]), number(gaps[1])], [heaps[0], heaps[1]]);
@@ -118,35 +118,23 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     if pairs::goes_on(witness, position, text) || parts::goes_on(witness, position, text) {
         return true;
     }
-    let heaps = full_heaps(position);
-    let answered = |witness: &mut Witness, good: &dyn Fn(&[u64]) -> bool| {
-        for after in options(witness, position).iter().filter(|after| !full_heaps(after).is_empty()) {
-            if witness.game.result(after).is_none() {
-                let answers = options(witness, after);
-                assert!(
-                    answers.iter().any(|answer| good(&full_heaps(answer)) && !witness.truth(answer).wins),
-                    "{text}: {after:?}"
-                );
-            }
-        }
-    };
+    let sizes = full_heaps(position);
     match text {
         "Now the heaps are taken one by one, and the last one is for who must move now." => {
-            assert!(heaps.iter().all(|&size| size == 1) && heaps.len() % 2 == 1);
+            assert!(heaps::odd_ones(position));
             assert_eq!(position.ending, Ending::Misere);
         }
         "Copy your opponent: what is taken from one heap, take from the other, and the last one is yours." => {
-            assert!(heaps.len() == 2 && heaps[0] == heaps[1]);
-            answered(witness, &|left| left.is_empty() || left.len() == 2 && left[0] == left[1]);
+            assert!(sizes.len() == 2 && position.ending == Ending::Normal);
+            heaps::copies(witness, position);
         }
         "After any move the nim-sum is no longer 0, and the next move can make it 0 again." => {
             assert!(options(witness, position).iter().all(|after| xor(&full_heaps(after)) != 0));
-            for after in options(witness, position) {
-                assert!(options(witness, &after).iter().any(|answer| xor(&full_heaps(answer)) == 0));
-            }
+            heaps::makes_0(witness, position);
         }
         "Whatever is taken now, the next move makes the remainders the same again or empties a pile." => {
-            answered(witness, &|left| left.len() < 2 || left[0] % 3 == left[1] % 3);
+            assert_eq!(position.ending, Ending::Normal);
+            heaps::keeps_the_remainder(witness, position);
         }
         "Whatever is taken now, the next move makes the remainders the same again, unless a pile is emptied, which loses." =>
         {
@@ -155,14 +143,14 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
                     assert!(witness.truth(&after).wins);
                 }
             }
-            answered(witness, &|left| left.len() == 2 && left[0] % 3 == left[1] % 3);
+            assert_eq!(position.ending, Ending::Misere);
+            heaps::keeps_the_remainder(witness, position);
         }
         _ => {
             let form = "Whatever is taken now, the next move fills it up to {} again.";
             let Some(gaps) = fits(form, text) else { return false };
             assert_eq!(number(gaps[0]), u64::from(position.most) + 1);
-            let left = heaps[0] - number(gaps[0]);
-            answered(witness, &|heaps| heaps.first().copied().unwrap_or(0) == left);
+            heaps::fills_up(witness, position);
         }
     }
     assert!(!witness.truth(position).wins, "{text}");

@@ -2,6 +2,7 @@
 
 use nimtui::game::{Board, Cell, Ending, Move, Position, Stop};
 
+use super::heaps::{self, above_one, odd_ones};
 use super::sentence::{fits, number};
 use super::{pairs, parts, rows, splits, staircase, structure};
 use crate::plain_search::Witness;
@@ -21,10 +22,6 @@ pub(super) fn names_heaps(line: &str, heaps: &[u64]) {
         Some(gaps) => assert_eq!(number(gaps[0]), heaps.len() as u64),
         None => assert_eq!(line.split(" ⊕ ").map(number).collect::<Vec<_>>(), heaps),
     }
-}
-
-fn above_one(heaps: &[u64]) -> usize {
-    heaps.iter().filter(|&&size| size > 1).count()
 }
 
 /// The positions a move leads to.
@@ -82,7 +79,7 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
     };
     if idea == "Only one heap is above 1: leave an odd number of heaps of 1, and nothing else." {
         assert!(won && above_one(&heaps) == 1);
-        leaves(witness, &|_, after| above_one(&full_heaps(after)) == 0 && full_heaps(after).len() % 2 == 1);
+        leaves(witness, &|_, after| odd_ones(after));
     } else if idea == "Whoever empties a pile of 1 or 2 gets the points of the other pile." {
         assert!(won && heaps.iter().any(|&size| size <= 2) && position.ending == Ending::Normal);
     } else if let Some(gaps) = fits("Leave {}multiple of {}: {}, {}, {}, {} and so on.", idea) {
@@ -195,14 +192,13 @@ fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
 
 fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     let heaps = full_heaps(position);
-    let balanced = |_: &Position, answer: &Position| xor(&full_heaps(answer)) == 0;
     if let Some(gaps) = fits(
         "The nim-sum {} is 0 (in binary, each column has an even number of ones): the other player can always make it 0 again.",
         sentence,
     ) {
         names_heaps(gaps[0], &heaps);
         assert_eq!((xor(&heaps), position.ending), (0, Ending::Normal));
-        all_answered(witness, position, &balanced);
+        heaps::makes_0(witness, position);
     } else if let Some(gaps) = fits(
         "The nim-sum {} is 0: each move has an answer, back to 0 or, once only one heap is above 1, to an odd number \
          of heaps of 1.",
@@ -210,29 +206,20 @@ fn nim(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
     ) {
         names_heaps(gaps[0], &heaps);
         assert_eq!((xor(&heaps), position.ending), (0, Ending::Misere));
-        all_answered(witness, position, &|after, answer| {
-            if above_one(&full_heaps(after)) == 1 {
-                let left = full_heaps(answer);
-                above_one(&left) == 0 && left.len() % 2 == 1
-            } else {
-                balanced(after, answer)
-            }
-        });
+        heaps::makes_0(witness, position);
     } else if sentence
         == "Two equal heaps: whatever you take from one, the other player takes from the other."
     {
         assert!(heaps.len() == 2 && heaps[0] == heaps[1] && position.ending == Ending::Normal);
-        all_answered(witness, position, &|_, answer| {
-            let left = full_heaps(answer);
-            left.is_empty() || left.len() == 2 && left[0] == left[1]
-        });
+        heaps::copies(witness, position);
     } else if sentence
         == "Two heaps: make them equal (nim-sum 0), then copy your opponent, and you take the last one."
     {
         assert!(heaps.len() == 2 && heaps[0] != heaps[1] && position.ending == Ending::Normal);
         let equal = |position: &Position| full_heaps(position).windows(2).any(|pair| pair[0] == pair[1]);
         let equal: Vec<Position> = options(witness, position).into_iter().filter(equal).collect();
-        assert!(!equal.is_empty() && equal.iter().all(|after| !witness.truth(after).wins));
+        assert!(!equal.is_empty());
+        equal.iter().for_each(|after| heaps::copies(witness, after));
     } else if sentence == "Only one heap is left: taking all of it wins." {
         assert_eq!((heaps.len(), position.ending), (1, Ending::Normal));
     } else if let Some(gaps) = fits(
@@ -311,13 +298,15 @@ fn residue(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
         divided(gaps[0], pile, round);
         assert_eq!(number(gaps[1]), round);
         assert!(!wins && round > 2 && pile % round == u64::from(misere));
-        all_answered(witness, position, &|_, answer| u64::from(answer.board.heaps()[0]) == pile - round);
+        heaps::fills_up(witness, position);
     } else if let Some(gaps) = fits("{}: one by one, until 1 is left for you.", sentence) {
         divided(gaps[0], pile, round);
         assert!(!wins && round == 2 && misere);
+        heaps::fills_up(witness, position);
     } else if let Some(gaps) = fits("{}: one by one, and the other player takes the last match.", sentence) {
         divided(gaps[0], pile, round);
         assert!(!wins && round == 2 && !misere);
+        heaps::fills_up(witness, position);
     } else if sentence == "One move may take all that is left, and that wins." {
         assert!(wins && pile < round);
         assert_eq!(leaves(pile), (0, false));
@@ -440,7 +429,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
     let piles = |position: &Position| -> (u64, u64) {
         (u64::from(position.board.heaps()[0]), u64::from(position.board.heaps()[1]))
     };
-    if position.board.heaps().len() != 2 || !witness.counts_points(position) {
+    if position.board.heaps().len() != 2 || !witness.counts_points() {
         return false;
     }
     let (red, blue) = piles(position);
@@ -461,25 +450,14 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
         assert_eq!(red % 3, blue % 3);
         assert_eq!(number(gaps[3]) as i64, -score);
         if standard {
-            let claim = "the other player can always make it so again or empty a pile";
-            assert_eq!(gaps[2], claim);
-            all_answered(witness, position, &|_, answer| {
-                let (red, blue) = piles(answer);
-                equal(answer) || red == 0 || blue == 0
-            });
+            assert_eq!(gaps[2], "the other player can always make it so again or empty a pile");
         } else {
-            let claim = "the other player can always make it so again or win at once";
-            assert_eq!(gaps[2], claim);
+            assert_eq!(gaps[2], "the other player can always make it so again or win at once");
             for after in options(witness, position) {
                 assert!(witness.truth(&after).wins);
-                if witness.game.result(&after).is_none() {
-                    let answers = options(witness, &after);
-                    assert!(
-                        answers.iter().any(|answer| equal(answer) && witness.truth(answer).score == score)
-                    );
-                }
             }
         }
+        heaps::keeps_the_remainder(witness, position);
     } else if let Some(gaps) = fits(
         "{} and {} leave {} and {} when divided by 3: make that the same{}, and you win {} points.",
         sentence,
@@ -495,6 +473,7 @@ fn red_blue(witness: &mut Witness, position: &Position, sentence: &str) -> bool 
             .filter(|after| equal(after) && piles(after).0.min(piles(after).1) >= fewest)
             .collect();
         assert!(!told.is_empty() && told.iter().all(|after| -witness.truth(after).score == score));
+        told.iter().for_each(|after| heaps::keeps_the_remainder(witness, after));
     } else {
         return false;
     }

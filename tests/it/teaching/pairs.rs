@@ -4,6 +4,7 @@ use nimtui::game::{Board, Ending, Position, Squares};
 
 use super::of_position::{all_answered, full_heaps, options};
 use super::sentence::{fits, number};
+use super::ways::every_answer_wins;
 use crate::plain_search::Witness;
 
 /// Whether a move may take from both heaps of a position.
@@ -18,6 +19,16 @@ fn with_sizes(position: &Position, sizes: [u64; 2]) -> Position {
 
 fn is_safe(witness: &mut Witness, position: &Position) -> bool {
     !witness.truth(position).wins
+}
+
+/// A safe pair, or nothing, is left each time.
+pub(super) fn stays_safe(witness: &mut Witness, position: &Position) {
+    let safe = |witness: &mut Witness, _: &Position, _, after: &Position| {
+        let mut moves = witness.moves(after);
+        moves.retain(|mv| is_safe(witness, &witness.game.play(after, mv)));
+        moves
+    };
+    every_answer_wins(witness, position, "safe pairs", &safe);
 }
 
 fn sizes(position: &Position) -> [u64; 2] {

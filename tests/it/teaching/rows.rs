@@ -4,6 +4,7 @@ use nimtui::game::{Board, Cell, Ending, LaneNames, Move, Position};
 
 use super::of_position::{all_answered, best_play, options, xor};
 use super::sentence::{fits, number};
+use super::ways::{every_answer_wins, that_leave};
 use crate::plain_search::Witness;
 
 /// Whether the game is played on a single row.
@@ -93,25 +94,25 @@ pub(super) fn place(witness: &Witness, position: &Position, cell: Cell) -> Strin
 }
 
 /// As many runs with a move as moves that are left at most.
-fn one_by_one(witness: &Witness, position: &Position) -> bool {
+pub(super) fn one_by_one(witness: &Witness, position: &Position) -> bool {
     options(witness, position)
         .iter()
         .all(|left| lengths(witness, left).len() + 1 == lengths(witness, position).len())
 }
 
-fn in_pairs(witness: &Witness, position: &Position) -> bool {
+pub(super) fn in_pairs(witness: &Witness, position: &Position) -> bool {
     let mut lengths = lengths(witness, position);
     lengths.sort_unstable();
     lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1])
 }
 
-/// Each move has an answer that makes pairs again, and it wins.
-fn can_be_copied(witness: &mut Witness, position: &Position) {
+/// Each move is answered by one that makes pairs again, to the end.
+pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
     assert!(in_pairs(witness, position) && position.ending == Ending::Normal);
-    for after in options(witness, position) {
-        let answers = options(witness, &after);
-        assert!(answers.iter().any(|answer| in_pairs(witness, answer) && !witness.truth(answer).wins));
-    }
+    let pairs = |witness: &mut Witness, _: &Position, _, after: &Position| {
+        that_leave(witness, after, |left| in_pairs(witness, left))
+    };
+    every_answer_wins(witness, position, "pairs of rows", &pairs);
 }
 
 /// `The rows count as 1 ⊕ 6 = 7` and its short forms.

@@ -2,8 +2,9 @@
 
 use nimtui::game::{Board, Cell, LaneNames, Position};
 
-use super::of_position::{best_play, options};
+use super::of_position::best_play;
 use super::sentence::{fits, number};
+use super::ways::{every_answer_wins, that_leave};
 use crate::plain_search::Witness;
 
 /// Whether the game is played on a bar from whose corner squares go.
@@ -35,15 +36,22 @@ fn is_named(position: &Position, name: &str) -> bool {
     }
 }
 
-/// To each move there is an answer that leaves a shape of this name, or the poison, and it wins.
-fn can_be_kept(witness: &mut Witness, position: &Position, name: &str) {
+/// The names of what is lost for whoever must move.
+const NAMES: [&str; 4] = [
+    "only the poison",
+    "two equal arms",
+    "two rows, the lower one shorter by 1",
+    "two columns, the right one shorter by 1",
+];
+
+/// Each move is answered by one that leaves a shape of this name again, or the poison, to the end.
+pub(super) fn can_be_kept(witness: &mut Witness, position: &Position, name: &str) {
     assert!(is_named(position, name), "{name}");
-    assert!(!witness.truth(position).wins, "{name}");
-    for after in options(witness, position).into_iter().filter(|after| after.board.stones() > 0) {
-        let kept = |answer: &Position| is_named(answer, name) || is_named(answer, "only the poison");
-        let answers = options(witness, &after);
-        assert!(answers.iter().any(|answer| kept(answer) && !witness.truth(answer).wins), "{after:?}");
-    }
+    let name = NAMES.into_iter().find(|known| *known == name).expect("a name");
+    let kept = |witness: &mut Witness, _: &Position, _, after: &Position| {
+        that_leave(witness, after, |left| is_named(left, name) || is_named(left, NAMES[0]))
+    };
+    every_answer_wins(witness, position, name, &kept);
 }
 
 const ARMS: &str = "Two equal arms, right of the poison and below it: whatever you take from one, the other player takes from the other.";
@@ -97,12 +105,6 @@ fn is_whole(witness: &mut Witness, position: &Position) {
 
 /// Whether `text` names what is left of a bar; fails where it is false.
 pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bool {
-    let named = [
-        "only the poison",
-        "two equal arms",
-        "two rows, the lower one shorter by 1",
-        "two columns, the right one shorter by 1",
-    ];
     if !is_bar(witness) {
         return false;
     }
@@ -112,7 +114,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
         assert_eq!(told, rows.iter().map(|row| *row as u64).collect::<Vec<_>>(), "{text}");
         return true;
     }
-    let known = named.contains(&text);
+    let known = NAMES.contains(&text);
     if known {
         can_be_kept(witness, position, text);
     }

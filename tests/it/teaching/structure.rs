@@ -254,7 +254,7 @@ fn is_mirrored(position: &Position) -> bool {
 }
 
 /// Whether a sentence names a structure, rather than counts out.
-fn is_structural(sentence: &str) -> bool {
+pub(super) fn is_structural(sentence: &str) -> bool {
     !["No simple rule", "Each of the", "One of the"].iter().any(|lead| sentence.starts_with(lead))
         && !sentence.contains("played them all out")
 }

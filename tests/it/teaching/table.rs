@@ -21,7 +21,7 @@ pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> 
 }
 
 /// What the steps say, without their numbers: as many as the first one announces, and no more.
-fn steps(stage: &mut Stage) -> Vec<String> {
+pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
     let mut said: Vec<String> = vec![];
     let mut all = 1;
     loop {
@@ -52,7 +52,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let chosen = stage.chosen();
     assert!(moves.contains(&chosen), "{chosen:?} is not legal");
     let outcome = witness.after(position, chosen);
-    let points = witness.counts_points(position);
+    let points = witness.counts_points();
     let best = moves.iter().filter(|&&mv| {
         let after = witness.after(position, mv);
         if points { -after.score == truth.score } else { !after.wins }
@@ -254,7 +254,7 @@ fn marks_tell_what_each_choice_does() {
                 choose(&mut stage, mv);
                 let mark = stage.mark_text().expect("a mark");
                 let after = witness.after(&position, mv);
-                let points = witness.counts_points(&position);
+                let points = witness.counts_points();
                 let expected = match (after.wins, points, -after.score == truth.score) {
                     (false, true, true) => format!("W: wins {} points", truth.score),
                     (true, true, true) => format!("L: loses {} points, the best there is", -truth.score),
@@ -304,7 +304,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         part = parts.next();
     }
     let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The position now");
-    let points = witness.counts_points(position);
+    let points = witness.counts_points();
     let worse = if points { -left.score < truth.score } else { truth.wins && left.wins };
     assert_eq!(best.is_some(), worse, "{text}");
     if let Some((lead, order)) = best {

@@ -1,0 +1,204 @@
+//! The ways to play that courses tell: each is played against every reply, to the end.
+
+use std::collections::HashSet;
+
+use nimtui::game::course::{Step, Task};
+use nimtui::game::id::Part;
+use nimtui::game::{Game, Move, Position};
+use nimtui::training::courses;
+
+use super::groups::{copies_of, sizes, small_and_lost};
+use super::of_position::turned;
+use super::ways::{every_answer_wins, that_leave};
+use super::{heaps, pairs, rows, staircase};
+use crate::plain_search::Witness;
+use nimtui::games;
+
+type Way = fn(&mut Witness, &Position);
+
+/// A game, words of its course that tell a way to play, positions it is told for, and the way.
+const TOLD: &[(&str, &str, &[&str], Way)] = &[
+    ("nim", "copy each move of the other player", &["3,3", "7,7"], heaps::copies),
+    ("nim", "Whatever you do in one heap can be copied", &["4,4"], heaps::copies),
+    ("nim", "the other player copies each move", &["1,1", "12,12"], heaps::copies),
+    ("nim", "make them equal, then copy", &["2,2", "11,11"], heaps::copies),
+    (
+        "nim",
+        "you take as many from its partner",
+        &["5,5", "2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"],
+        heaps::copies,
+    ),
+    ("nim", "you can mend that again", &["1,4,5"], heaps::makes_0),
+    ("nim", "Leave it on every turn, and the last stone is yours", &["2,3,1", "3,5,6"], heaps::makes_0),
+    ("nim", "Play it just the same, until", &["2,2:misere", "1,4,5:misere", "1,1,1:misere"], heaps::makes_0),
+    ("take-away", "The other player can copy each of your moves", &["7,7"], heaps::copies),
+    ("take-away", "So leave two equal heaps to the other player, and copy", &["4,4"], heaps::copies),
+    ("take-away", "make them equal, then copy each move", &["4,4"], heaps::copies),
+    ("take-away", "you take as many from its partner", &["6,6", "6,10,6,10"], heaps::copies),
+    ("take-away", "each move can be copied in its pair", &["2,2,9,9", "1,3,1,3"], heaps::copies),
+    ("take-away", "the other player mends that", &["3,5,6"], heaps::makes_0),
+    ("take-away", "can make all parts even again", &["3,5,6"], heaps::makes_0),
+    ("take-away", "Leave it on every turn, and the last stone is yours", &["2,6,4"], heaps::makes_0),
+    ("matches", "can always be made 4 together", &["9"], heaps::fills_up),
+    ("matches", "fill up to 4: they take 1, you take 3", &["13"], heaps::fills_up),
+    ("matches", "fill up to 4 each time", &["21"], heaps::fills_up),
+    ("matches", "Fill up to 4 each time", &["21"], heaps::fills_up),
+    ("matches", "5 go together in each round", &["16/4", "21/4"], heaps::fills_up),
+    ("matches", "leave whole rounds instead", &["4:normal", "12:normal"], heaps::fills_up),
+    ("red-blue", "Keep it so on every turn", &["7,7", "8,5", "6,9"], heaps::keeps_the_remainder_as_told),
+    ("red-blue", "After each move make it the same again", &["10,10"], heaps::keeps_the_remainder_as_told),
+    ("red-blue", "A pile of 1 or 2? Empty it.", &["10,10"], heaps::keeps_the_remainder_as_told),
+    (
+        "red-blue",
+        "make the same left over in both piles",
+        &["4,4:misere", "5,2:misere", "10,10:misere"],
+        heaps::keeps_the_remainder_as_told,
+    ),
+    ("kayles", "can be copied in the other row", &["3-3"], rows::can_be_copied),
+    ("kayles", "So leave equal rows, and copy", &["2-2", "5-5"], rows::can_be_copied),
+    ("kayles", "copy each move of the other player", &["3-3"], rows::can_be_copied),
+    ("kayles", "in its middle, then copy", &["1-1", "3-3", "6-6"], rows::can_be_copied),
+    ("kayles", "each move in it can be copied", &["3-3", "3-2-2-3"], rows::can_be_copied),
+    (
+        "kayles",
+        "nothing but pairs has lost: each move can be copied",
+        &["3-2-2-3", "1-3-1-3"],
+        rows::can_be_copied,
+    ),
+    ("wythoff", "leave a safe pair each time", &["1,2", "3,5", "4,7", "6,10"], pairs::stays_safe),
+    ("chomp", "every bite is copied on the other arm", &["111/100/100"], arms),
+    ("chomp", "then copy on the arms", &["1111/1000/1000/1000"], arms),
+    (
+        "grid",
+        "the other player copies each move in the other group",
+        &["110/000/110", "111/000/111"],
+        copied_in_time,
+    ),
+    ("grid", "When the copy would leave only single stones", &["110/000/110", "111/000/111"], copied_in_time),
+    (
+        "grid",
+        "From then on take partners, until small groups that are lost can be left",
+        &["111/101/111", "111/000/111", "101/101", "1111/1001/1111", "1111/0000/1111"],
+        partners_then_small,
+    ),
+];
+
+/// A sentence of a course with one of these tells a way to play.
+const TELLS_A_WAY: [&str; 8] =
+    ["copy ", "copied", "copies", "each time", "every turn", "just the same", "From then on", "each round"];
+
+fn arms(witness: &mut Witness, position: &Position) {
+    staircase::can_be_kept(witness, position, "two equal arms");
+}
+
+fn single(position: &Position) -> bool {
+    sizes(position).iter().all(|&size| size == 1)
+}
+
+fn odd_singles(position: &Position) -> bool {
+    single(position) && position.board.stones() % 2 == 1
+}
+
+/// Each move is copied in an equal group, unless that would leave only single stones or nothing: then an odd number of single stones.
+fn copied_in_time(witness: &mut Witness, position: &Position) {
+    let way = |witness: &mut Witness, here: &Position, mv, after: &Position| {
+        let copies: Vec<Move> = copies_of(here, mv).into_iter().collect();
+        let ends = |copy: &Move| single(&witness.game.play(after, copy));
+        if single(after) || copies.iter().any(ends) {
+            that_leave(witness, after, odd_singles)
+        } else {
+            copies
+        }
+    };
+    every_answer_wins(witness, position, "copies in time", &way);
+}
+
+/// Small groups that are lost, where they can be left; else the partner of what was taken.
+fn partner_or_small(witness: &mut Witness, here: &Position, mv: Move, after: &Position) -> Vec<Move> {
+    let small = that_leave(witness, after, small_and_lost);
+    if small.is_empty() { vec![turned(here, mv)] } else { small }
+}
+
+fn partners_then_small(witness: &mut Witness, position: &Position) {
+    every_answer_wins(witness, position, "partners, then small groups", &partner_or_small);
+}
+
+fn read(game: &dyn Game, body: &str) -> Position {
+    game.read_id(Part::whole(body)).unwrap_or_else(|error| panic!("{}: {body}: {}", game.id(), error.problem))
+}
+
+/// Everything a step says.
+fn texts(step: &Step) -> Vec<&'static str> {
+    let answers = match step.task {
+        Task::Choose { answers, .. } => answers,
+        _ => &[],
+    };
+    [step.text, step.hint, step.done].into_iter().chain(answers.iter().map(|answer| answer.why)).collect()
+}
+
+#[test]
+fn every_way_a_course_tells_wins_against_every_reply() {
+    for (id, words, positions, way) in TOLD {
+        let mut witness = Witness::of(id);
+        let said = witness.game.course().iter().flat_map(texts).any(|text| text.contains(words));
+        assert!(said, "the course of {id} does not say \"{words}\"");
+        for body in *positions {
+            println!("{id}: {words}: {body}");
+            let position = read(witness.game, body);
+            way(&mut witness, &position);
+        }
+    }
+}
+
+#[test]
+fn no_course_tells_a_way_that_is_not_played() {
+    for key in courses() {
+        let game = games::get(key);
+        for text in game.course().iter().flat_map(texts) {
+            for sentence in text.split_inclusive(['.', '?', '!']) {
+                let tells =
+                    TELLS_A_WAY.iter().any(|sign| sentence.contains(sign)) && !sentence.ends_with('?');
+                let played = TOLD.iter().any(|(id, words, ..)| {
+                    *id == game.id() && (sentence.contains(words) || words.contains(sentence.trim()))
+                });
+                assert!(!tells || played, "{}: {sentence}", game.id());
+            }
+        }
+    }
+}
+
+/// The plan of the last step of 2D Nim, of which it is said that it nearly always works: as soon as small groups that are lost can be
+/// left, they are; until then the partner is taken.
+#[test]
+fn what_nearly_always_works_on_the_full_board_does() {
+    let mut witness = Witness::of("grid");
+    let text = witness.game.course().last().expect("a last step").text;
+    assert!(
+        text.contains("What nearly always works: as soon as you can leave")
+            && text.ends_with("take the partners.")
+    );
+    let (mut open, mut seen) = (vec![read(witness.game, "4x4")], HashSet::new());
+    let (mut good, mut bad) = (0, 0);
+    while let Some(here) = open.pop() {
+        if witness.game.result(&here).is_some() || !seen.insert(here.clone()) {
+            continue;
+        }
+        for mv in witness.moves(&here) {
+            let after = witness.game.play(&here, &mv);
+            if witness.game.result(&after).is_some() {
+                continue;
+            }
+            for answer in partner_or_small(&mut witness, &here, mv, &after) {
+                let left = witness.game.play(&after, &answer);
+                let wins = witness.game.check(&after, &answer).is_ok() && !witness.truth(&left).wins;
+                good += u32::from(wins);
+                bad += u32::from(!wins);
+                if wins {
+                    open.push(left);
+                }
+            }
+        }
+    }
+    println!("the plan wins {good} times and fails {bad} times");
+    assert!(good > 20 * bad, "{good} and {bad}");
+}
