@@ -128,7 +128,7 @@ fn draw_glint(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Ca
     let Some(done) = game.motion.map(Motion::ending) else { return };
     let light = "━".repeat(usize::from((place.width * done / 100).saturating_sub(2)));
     for y in [place.y, place.bottom() - 1] {
-        canvas.put(place, (place.x + 1, y), &light, Role::Key);
+        canvas.write_at(place, (place.x + 1, y), &light, Role::Key);
     }
     let letters = columns(title) * done / 100;
     let shown: String = title.chars().take(usize::from(letters)).collect();

@@ -26,7 +26,7 @@ pub(super) fn draw_chips(chips: &[Chip], grouped: bool, area: Rect, canvas: &mut
     let mut x = area.x + area.width.saturating_sub(width(chips, grouped)) / 2;
     for (index, chip) in chips.iter().enumerate() {
         if grouped && index > 0 && chips[index - 1].action.group() != chip.action.group() {
-            canvas.put(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
+            canvas.write_at(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
             x += columns(BETWEEN) - SPACE;
         }
         let place = Rect { x, width: chip_width(chip), ..area }.intersection(area);

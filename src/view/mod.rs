@@ -46,9 +46,9 @@ pub const FLOOR: (u16, u16) = crate::app::FLOOR;
 pub struct Hits(Vec<(Rect, Target)>);
 
 impl Hits {
-    /// Notes that `target` lies in `area`.
-    pub fn add(&mut self, area: Rect, target: Target) {
-        self.0.push((area, target));
+    /// Notes that a target lies in `area`, if there is one.
+    pub fn add(&mut self, area: Rect, target: impl Into<Option<Target>>) {
+        self.0.extend(target.into().map(|target| (area, target)));
     }
 
     /// What lies at a column and row, if anything.
@@ -89,16 +89,19 @@ impl Canvas<'_> {
         widget.render(area, self.buffer);
     }
 
-    /// Draws a list; says which lines of it are in sight, and where.
-    fn list(
+    /// Draws a list, and notes what is clicked with each of its lines that is in sight.
+    fn list<T: Into<Option<Target>>>(
         &mut self,
         list: List,
-        area: Rect,
         mut state: ListState,
-    ) -> impl Iterator<Item = (usize, Rect)> + use<> {
+        area: Rect,
+        target: impl Fn(usize) -> T,
+    ) {
         let all = list.len();
         StatefulWidget::render(list, area, self.buffer, &mut state);
-        (state.offset()..all).zip(area.rows())
+        for (index, row) in (state.offset()..all).zip(area.rows()) {
+            self.hits.add(row, target(index));
+        }
     }
 
     /// Takes the colours out of all that was drawn so far: something comes before it.
@@ -107,11 +110,11 @@ impl Canvas<'_> {
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
-    fn put(&mut self, area: Rect, at: (u16, u16), text: &str, role: Role) {
-        self.put_styled(area, at, text, self.paint.on_ground(role));
+    fn write_at(&mut self, area: Rect, at: (u16, u16), text: &str, role: Role) {
+        self.write_styled(area, at, text, self.paint.on_ground(role));
     }
 
-    fn put_styled(&mut self, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
+    fn write_styled(&mut self, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
         let area = area.intersection(self.buffer.area);
         if area.contains(Position::new(x, y)) {
             self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style);
@@ -120,7 +123,7 @@ impl Canvas<'_> {
 
     /// Writes text from the upper left corner of an area on.
     fn write(&mut self, area: Rect, text: &str, role: Role) {
-        self.put(area, (area.x, area.y), text, role);
+        self.write_at(area, (area.x, area.y), text, role);
     }
 
     /// Writes text in the middle of a row, shortened where it is too long.

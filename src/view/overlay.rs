@@ -59,7 +59,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         };
         let more = format!(" {arrows} lines {} to {} of {all} ", first + 1, first + seen);
         let x = inner.right().saturating_sub(columns(&more) + 1);
-        canvas.put(area, (x, inner.bottom()), &more, Role::Key);
+        canvas.write_at(area, (x, inner.bottom()), &more, Role::Key);
     }
 }
 
@@ -79,9 +79,7 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let pointer = |index| if index == asked.cursor { POINTER } else { " " };
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
-    for (index, row) in canvas.list(list, inner, ListState::default().with_selected(Some(asked.cursor))) {
-        canvas.hits.add(row, Target::Opponent(index));
-    }
+    canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), inner, Target::Opponent);
 }
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {

@@ -155,7 +155,7 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
     let lead = digits + MARKS;
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
         let name = clip(&game.players[side.index()].name, width.saturating_sub(lead + 1));
-        canvas.put(area, (x + lead, area.y), &name, Role::Quiet);
+        canvas.write_at(area, (x + lead, area.y), &name, Role::Quiet);
     }
     let (_, area) = split_below(area, 1);
     let lines = texts.len().div_ceil(2);

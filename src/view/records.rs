@@ -55,9 +55,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     });
     let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
     let state = ListState::default().with_selected(Some(records.cursor - first));
-    for (index, row) in canvas.list(list, area, state) {
-        canvas.hits.add(row, Target::Line(first + index));
-    }
+    canvas.list(list, state, area, |index| Target::Line(first + index));
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 

@@ -27,9 +27,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut
     let at = Some(room.cursor.min(Setting::ALL.len() - 1));
     let (area, below) = split_below(inner, cells(lines.len()));
     let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
-    for (index, row) in canvas.list(list, area, ListState::default().with_selected(at)) {
-        canvas.hits.add(row, Target::Line(index));
-    }
+    canvas.list(list, ListState::default().with_selected(at), area, Target::Line);
     let mut rows = Rows::new(below);
     rows.skip(rows.area.height > 3);
     let setting = room.chosen();

@@ -77,7 +77,7 @@ pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Can
     for (side, y) in [starter, starter.other()].into_iter().zip(area.y..area.bottom()) {
         let turn = at.is_some_and(|here| here > 0 && side_of(game, here - 1) == side);
         let role = if turn { Role::Cursor } else { Role::Text };
-        canvas.put(area, (area.x, y), &names[side.index()], role);
+        canvas.write_at(area, (area.x, y), &names[side.index()], role);
         for (x, first) in (marks.x..marks.right()).step_by(stride).zip((0..all).step_by(each)) {
             let last = (first + each).min(all);
             let mine = (first..last).filter(|number| side_of(game, *number) == side);
@@ -86,13 +86,13 @@ pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Can
             };
             let stands = turn && at.is_some_and(|here| (first + 1..=last).contains(&here));
             let role = if stands { Role::Cursor } else { mark.role(is_mine(game, side)) };
-            canvas.put(area, (x, y), mark.sign(), role);
+            canvas.write_at(area, (x, y), mark.sign(), role);
             canvas.hits.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
         }
     }
     if let (Some(number), true) = (at.and_then(|here| here.checked_sub(1)), area.height > 2) {
         let x = marks.x + cells(number / each * stride);
-        canvas.put(area, (x, area.y + 2), CARET, Role::Cursor);
+        canvas.write_at(area, (x, area.y + 2), CARET, Role::Cursor);
     }
 }
 

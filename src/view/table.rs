@@ -10,7 +10,7 @@ use super::end::End;
 use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::Asked;
-use super::text::{clip, titled};
+use super::text::{clip, title_lines};
 use super::{Canvas, Role, lesson, panel, review, status, task};
 
 /// Draws the table.
@@ -27,7 +27,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     };
     let rooms = Rooms::new(screen, wanted);
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
-    canvas.draw(titled(&head, table.game.rules().title().len(), canvas), place);
+    canvas.draw(title_lines(&head, table.game.rules().title().len(), canvas), place);
     let boxed = draw_board(table, rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {

@@ -40,7 +40,7 @@ pub(super) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>>
 }
 
 /// Lines of which the first begins with a title of so many bytes.
-pub(super) fn titled(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
+pub(super) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
     let line = |(number, line): (usize, &String)| {
         let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
         let [title, text] = [(title, Role::Key), (text, Role::Text)]

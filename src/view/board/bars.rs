@@ -94,7 +94,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     }
     let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
-        canvas.put(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
+        canvas.write_at(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
     }
     whole
 }
@@ -195,9 +195,9 @@ impl Bars {
             true if !view.joint_lanes.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
             _ => "  ".to_owned(),
         };
-        canvas.put(place, (place.x, middle), &format!("{pointer}{label}"), role);
+        canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
         if !row.chosen() && !self.still {
-            canvas.put(place, (place.x, middle), row.bracket, Role::Taken);
+            canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
         }
         canvas.hits.add(place, Target::Lane(row.heap));
         let signs = row.signs(self.scale);
@@ -209,13 +209,11 @@ impl Bars {
             let gap = if index < together { 0 } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
             pieces.get(signs.fate(index)).draw_at((x, place.y), place, canvas);
-            if let Some(target) = row.target(index, self.scale) {
-                // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
-                let lead = if index == together { apart } else { 0 };
-                let width = self.offset(index + 1) - self.offset(index) + lead;
-                let stone = Rect { x: x - lead, width, ..place };
-                canvas.hits.add(stone.intersection(place), target);
-            }
+            // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
+            let lead = if index == together { apart } else { 0 };
+            let width = self.offset(index + 1) - self.offset(index) + lead;
+            let stone = Rect { x: x - lead, width, ..place };
+            canvas.hits.add(stone.intersection(place), row.target(index, self.scale));
         }
         let figures = if row.chosen() { row.figures() } else { String::new() };
         let at = if self.pitch_y == 1 {
@@ -225,7 +223,7 @@ impl Bars {
         } else {
             (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
         };
-        canvas.put(place, at, &figures, Role::Quiet);
+        canvas.write_at(place, at, &figures, Role::Quiet);
     }
 }
 

@@ -147,10 +147,8 @@ impl Bowls {
             }
             let at = (left + along * self.pitch, bowl.bottom() - height);
             pieces.get(signs.fate(index)).draw_at(at, bowl, canvas);
-            if let Some(target) = row.target(index, self.scale) {
-                let place = Rect { x: at.0, y: at.1, width: self.pitch, height: self.size.height };
-                canvas.hits.add(place.intersection(bowl), target);
-            }
+            let place = Rect { x: at.0, y: at.1, width: self.pitch, height: self.size.height };
+            canvas.hits.add(place.intersection(bowl), row.target(index, self.scale));
         }
     }
 }

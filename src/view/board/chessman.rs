@@ -98,7 +98,7 @@ impl Square {
         let corners =
             if canvas.paint.ascii { ["┏", "┓", "┗", "┛"] } else { ["▛", "▜", "▙", "▟"] };
         for (at, corner) in [(x, y), (right, y), (x, bottom), (right, bottom)].into_iter().zip(corners) {
-            canvas.put(self.place, at, corner, Role::Going);
+            canvas.write_at(self.place, at, corner, Role::Going);
         }
     }
 
@@ -109,7 +109,7 @@ impl Square {
         let rows = centred(self.place, self.place.width, cells(lines.len())).rows();
         for (line, row) in lines.iter().zip(rows) {
             let at = centred(row, columns(line), 1);
-            canvas.put_styled(self.place, (at.x, at.y), line, style);
+            canvas.write_styled(self.place, (at.x, at.y), line, style);
         }
     }
 }

@@ -78,10 +78,8 @@ impl Columns {
             let lift = if row.apart > 0 && level >= row.staying.div_ceil(self.scale) { self.lift } else { 0 };
             let y = floor.saturating_sub((cells(level) + 1) * self.tall + lift);
             coins.get(signs.fate(level)).draw_at((x, y), place, canvas);
-            if let Some(target) = row.target(level, self.scale) {
-                let hit = Rect { y, height: self.tall, ..place };
-                canvas.hits.add(hit.intersection(place), target);
-            }
+            let hit = Rect { y, height: self.tall, ..place };
+            canvas.hits.add(hit.intersection(place), row.target(level, self.scale));
         }
         let (pointer, role) = if row.chosen() { (POINTER, Role::Cursor) } else { ("", Role::Text) };
         let name = row.name(view.game.words());

@@ -22,7 +22,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let lattice = fitting(rows, cols, area);
     let (size, paint) = (lattice.size, canvas.paint);
     let pieces = Pieces::new(Shape::Disc, size, Role::Stone, view.fade, paint);
-    let under_cursor = Piece::shaped(Shape::Disc, size, Role::Key, paint);
+    let under_cursor = Piece::of_shape(Shape::Disc, size, Role::Key, paint);
     let large = size.height >= COLOURED;
     lattice.draw(view, area, canvas, |cell, place, canvas| {
         let (here, marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));

@@ -49,7 +49,7 @@ impl Lattice {
         let piece_at = |cell: Cell| centred(cell_at(cell), self.size.width, self.size.height);
         let mut number = |at: (u16, u16), number: u8, here: Option<u8>| {
             let role = if here == Some(number) { Role::Cursor } else { Role::Quiet };
-            canvas.put(area, at, &number.to_string(), role);
+            canvas.write_at(area, at, &number.to_string(), role);
         };
         for col in (0..cols).filter(|_| self.head > 0) {
             let piece = piece_at(Cell::new(shown.start, col));
@@ -74,12 +74,12 @@ pub(super) fn draw_corners(piece: Rect, marked: bool, long: bool, area: Rect, ca
     };
     let (left, right, bottom) = (piece.x.saturating_sub(1), piece.right(), piece.bottom() - 1);
     if piece.height == 1 {
-        canvas.put(area, (left, piece.y), brackets[0], Role::Key);
-        return canvas.put(area, (right, piece.y), brackets[1], Role::Key);
+        canvas.write_at(area, (left, piece.y), brackets[0], Role::Key);
+        return canvas.write_at(area, (right, piece.y), brackets[1], Role::Key);
     }
     let side = if long { side } else { "" };
     for (y, before, behind) in [(piece.y, corners[0], corners[1]), (bottom, corners[2], corners[3])] {
-        canvas.put(area, (left, y), &format!("{before}{side}"), Role::Key);
-        canvas.put(area, (right - u16::from(long), y), &format!("{side}{behind}"), Role::Key);
+        canvas.write_at(area, (left, y), &format!("{before}{side}"), Role::Key);
+        canvas.write_at(area, (right - u16::from(long), y), &format!("{side}{behind}"), Role::Key);
     }
 }

@@ -48,12 +48,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             height: shape.tall + 1,
         };
         pieces.get(signs.fate(index)).draw_at((place.x, place.y), area, canvas);
-        if let Some(target) = row.target(index, 1) {
-            // The space between two groups belongs to the match before it.
-            let next = shape.place(index + 1, row.drawn(), first);
-            let width = if next.1 == y { next.0 - x } else { place.width };
-            canvas.hits.add(Rect { width, ..place }.intersection(area), target);
-        }
+        // The space between two groups belongs to the match before it.
+        let next = shape.place(index + 1, row.drawn(), first);
+        let width = if next.1 == y { next.0 - x } else { place.width };
+        canvas.hits.add(Rect { width, ..place }.intersection(area), row.target(index, 1));
     }
     let mut text = format!("{} left", words.count(u64::from(row.size())));
     if row.going > 0 {

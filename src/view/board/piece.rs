@@ -76,7 +76,7 @@ impl Piece {
         Self { cells: Buffer::with_lines(lines) }
     }
 
-    pub(super) fn shaped(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+    pub(super) fn of_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
         Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
     }
 
@@ -101,7 +101,7 @@ impl Piece {
             Shape::Bead => (Shape::Disc, Role::Going),
             _ => (whole, Role::Going),
         };
-        let mut piece = Self::shaped(shape, size, role, paint);
+        let mut piece = Self::of_shape(shape, size, role, paint);
         Badge::on(whole, size).draw(piece.cells.area, role, &mut piece.cells, paint);
         piece
     }
@@ -114,7 +114,7 @@ impl Piece {
             Fade::Small => Shape::Small,
             Fade::Gone => Shape::Dot,
         };
-        Self::shaped(shape, size, Role::Taken, paint)
+        Self::of_shape(shape, size, Role::Taken, paint)
     }
 }
 
@@ -141,10 +141,10 @@ pub(super) struct Pieces {
 impl Pieces {
     pub(super) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
         Self {
-            stays: Piece::shaped(shape, size, role, paint),
+            stays: Piece::of_shape(shape, size, role, paint),
             going: Piece::going(shape, size, role, paint),
             taken: Piece::taken(fade, shape, size, paint),
-            absent: Piece::shaped(Shape::Empty, size, Role::Quiet, paint),
+            absent: Piece::of_shape(Shape::Empty, size, Role::Quiet, paint),
         }
     }
 

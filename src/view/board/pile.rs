@@ -26,9 +26,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     for index in 0..signs.drawn {
         let place = layout.place(index, whole);
         pieces.get(signs.fate(index)).draw_at((place.x + 1, place.y), area, canvas);
-        if let Some(target) = row.target(index, layout.scale) {
-            canvas.hits.add(place.intersection(area), target);
-        }
+        canvas.hits.add(place.intersection(area), row.target(index, layout.scale));
     }
     let texts = [Some(text_below(view, row, area.width)), view.scale_note(layout.scale)];
     for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {

@@ -65,7 +65,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let goes_on =
             column + 1 == alley.per_line && [cell, next].iter().all(|cell| view.position.board.has(*cell));
         if goes_on {
-            canvas.put(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
+            canvas.write_at(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
         foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
@@ -104,15 +104,15 @@ fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, ca
     }
     let y = place.y + alley.size.height;
     let x = (place.x + place.width / 2).saturating_sub(width / 2);
-    canvas.put(area, (x, y), &name, role);
+    canvas.write_at(area, (x, y), &name, role);
     let middle = place.x + place.width / 2;
     if here {
-        canvas.put(area, (middle, y + 1), "▲", Role::Key);
+        canvas.write_at(area, (middle, y + 1), "▲", Role::Key);
     } else if view.cells.anchor == Some(cell) {
-        canvas.put(area, (middle, y + 1), "△", Role::Key);
+        canvas.write_at(area, (middle, y + 1), "△", Role::Key);
     }
     if here && place.y > area.y && view.position.board.has(cell) {
-        canvas.put(area, (middle, place.y - 1), "▼", Role::Key);
+        canvas.write_at(area, (middle, place.y - 1), "▼", Role::Key);
     }
 }
 

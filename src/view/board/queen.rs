@@ -56,7 +56,7 @@ fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
     };
     let x = row.x + view.joint_width() + 2;
     if let Some(text) = texts.iter().find(|text| cells(text.len()) <= row.right().saturating_sub(x + 2)) {
-        canvas.put(row, (x, row.y), &format!("{sign} {text}"), role);
+        canvas.write_at(row, (x, row.y), &format!("{sign} {text}"), role);
     }
 }
 
@@ -107,9 +107,8 @@ impl Chessboard {
         for place in (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| [row, column])) {
             let cell = self.cell(place);
             self.draw_square(place, cell, view, canvas);
-            if let Some((lane, count)) = self.move_to(place) {
-                canvas.hits.add(cell.intersection(area), Target::Stone { lane, count });
-            }
+            let target = self.move_to(place).map(|(lane, count)| Target::Stone { lane, count });
+            canvas.hits.add(cell.intersection(area), target);
         }
     }
 
@@ -120,13 +119,13 @@ impl Chessboard {
         for column in (0..self.columns).step_by(step) {
             let text = column.to_string();
             let x = centred(self.cell([0, column]), cells(text.len()), 1).x;
-            canvas.put(area, (x, self.whole.y), &text, role(column == self.here[1]));
+            canvas.write_at(area, (x, self.whole.y), &text, role(column == self.here[1]));
         }
         for row in 0..self.rows {
             let cell = self.cell([row, 0]);
             let at = (self.whole.x, cell.y + (cell.height - 1) / 2);
             let text = format!("{row:>0$}", usize::from(self.numbers) - 1);
-            canvas.put(area, at, &text, role(row == self.here[0]));
+            canvas.write_at(area, at, &text, role(row == self.here[0]));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::games;
 
 use super::super::area::{cells, columns, split_below};
 use super::super::board::BoardView;
-use super::super::text::{Rows, clip, cut, option_line, titled, wrap};
+use super::super::text::{Rows, clip, cut, option_line, title_lines, wrap};
 use super::super::{Canvas, Role};
 
 /// Columns of the options' names.
@@ -27,12 +27,8 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
     let enter = wrap(&menu.enter(), area.width);
     let below = cells(options.len() + wins.len() + enter.len());
-    let about = cut(
-        about(menu, area.width, area.height >= TELLING),
-        area.height.saturating_sub(below).max(1),
-        area.width,
-        "",
-    );
+    let most = area.height.saturating_sub(below).max(1);
+    let about = cut(about(menu, area.width, area.height >= TELLING), most, area.width, "");
     let free = area.height.saturating_sub(below + cells(about.len()));
     let gaps = if options.is_empty() { 2 } else { 4 };
     let airy = free > gaps + PICTURE;
@@ -41,7 +37,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let (_, below) = split_below(area, if drawn { picture + 1 } else { 0 });
     let mut rows = Rows::new(below);
     let title = menu.explained().map_or(menu.shown.title().len(), |(title, _)| title.len());
-    rows.draw(titled(&about, title, canvas), canvas);
+    rows.draw(title_lines(&about, title, canvas), canvas);
     if !options.is_empty() {
         rows.skip(airy);
         for (index, option) in options.into_iter().enumerate() {

@@ -33,11 +33,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let highlight = if bar { canvas.style(Role::Bar) } else { Style::new() };
     let list = List::new(titles).highlight_style(highlight);
     let state = ListState::default().with_offset(first).with_selected(Some(here));
-    for (row, place) in canvas.list(list, area, state) {
-        if let Some(entry) = rows[row] {
-            canvas.hits.add(place, Target::Entry(entry));
-        }
-    }
+    canvas.list(list, state, area, |row| rows[row].map(Target::Entry));
     scrollbar(area, first, rows.len(), Role::Frame, canvas);
 }
 

@@ -65,7 +65,7 @@ fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let place = Rect { x: area.x + MARGIN, y: area.y + above, height, ..area }.intersection(area);
     canvas.draw(title, place);
     if above > 0 {
-        canvas.put(area, (place.x, place.bottom()), DARE, Role::Title);
+        canvas.write_at(area, (place.x, place.bottom()), DARE, Role::Title);
     }
     (inside(area, above + height + 1 + above), inside(area, above))
 }
@@ -74,9 +74,9 @@ fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
 fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let name = "nimtui  ";
     let x = area.x + MARGIN;
-    canvas.put(area, (x, area.y), name, Role::Key);
+    canvas.write_at(area, (x, area.y), name, Role::Key);
     let beside = clip(SUBTITLE, area.width.saturating_sub(MARGIN + columns(name)));
-    canvas.put(area, (x + columns(name), area.y), &beside, Role::Quiet);
+    canvas.write_at(area, (x + columns(name), area.y), &beside, Role::Quiet);
     let (_, below) = split_below(margins(area), 2);
     (below, below)
 }
