@@ -201,12 +201,9 @@ impl Model {
             Request::NextLevel => self.next_level(effects),
             Request::AfterCourse => self.after_course(effects),
             Request::StepPassed(course) => self.course_game_won(course, effects),
-            Request::Settled(right) => self.question_settled(right, effects),
-            Request::NextQuestion => self.next_question(effects),
-            Request::PreviousStep => self.previous_step(effects),
+            Request::Train(act) => self.train(act, effects),
             Request::BeginGame => self.begin_course_game(effects),
             Request::FindMistakes => self.find_mistakes(effects),
-            Request::FindAgain { other_side } => self.find_again(other_side, effects),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a room needs of the program around it, and what it asks of it.
 
 use crate::cpu::Question;
-use crate::training::Course;
+use crate::training::{Act, Course};
 
 use super::ladder::Ladder;
 use super::{Alarm, Effect, Leave, Match, Notice, Overlay, Preferences, Tickets};
@@ -19,21 +19,12 @@ pub(super) enum Request {
     AfterCourse,
     /// The game at the end of this course was won.
     StepPassed(Course),
-    /// It is known whether the question was answered rightly, at the first try and without help.
-    Settled(bool),
-    /// The next question.
-    NextQuestion,
-    /// The step of the course before this one.
-    PreviousStep,
+    /// Something is done at a question.
+    Train(Act),
     /// The game at the end of a course.
     BeginGame,
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
-    /// The same once more, or those of the other side.
-    FindAgain {
-        /// Those of the other side.
-        other_side: bool,
-    },
 }
 
 /// Lent to a room for the time of one message.

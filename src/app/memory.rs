@@ -4,7 +4,7 @@
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
-use crate::training::Progress;
+use crate::training::{Asker, Progress};
 
 use super::{Effect, Model, Notice, Room};
 
@@ -108,8 +108,10 @@ impl Model {
             FileNews::History(games) => {
                 if let Room::Records(records) = &mut self.room {
                     records.take(games);
-                } else if let Some(practice) = self.practice_mut() {
-                    practice.take_games(&games);
+                } else if let Some(Asker::Practice(practice)) = self.drill_mut().map(|drill| &mut drill.asker)
+                {
+                    let key = practice.progress.game;
+                    practice.take_games(games.iter().filter_map(|kept| kept.game.sheet.human_line(key)));
                 }
             }
         }

@@ -40,9 +40,9 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, Voice};
 pub use play_on::PlayOn;
-pub use rooms::{Asker, Duel, Finding, Practice, Records, SettingsRoom, Viewed};
+pub use rooms::{Duel, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};
-pub use table::{Choice, Input, Mode, Origin, Play, Question, Review, Stage, Table, Watch};
+pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
 pub use theme::Theme;
 pub use update::update;
 
@@ -53,6 +53,7 @@ use seeds::Seeds;
 
 use crate::contest::Contest;
 use crate::records::Unfinished;
+use crate::training::Drill;
 
 /// Which room is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,8 +92,10 @@ pub struct Model {
     pub menu: Menu,
     /// Which room is on the screen.
     pub room: Room,
-    /// Practice that waits for its first position.
-    practice: Option<Box<Practice>>,
+    /// Questions that wait for the first of them, and where the way back from them leads.
+    waiting: Option<Box<(Drill, Origin)>>,
+    /// The ticket of what is worked out for the questions.
+    job: Option<u64>,
     /// What is remembered from one time to the next.
     pub memory: Memory,
     /// Columns and rows of the terminal, as far as they are known.
@@ -132,7 +135,8 @@ impl Model {
         let mut model = Self {
             preferences,
             memory,
-            practice: None,
+            waiting: None,
+            job: None,
             menu,
             room: Room::Menu,
             overlays: vec![],
@@ -207,7 +211,7 @@ impl Model {
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
         let starter = contest.seats.starter();
         let mut table = Table::begin(contest, starter, tour, Origin::Menu);
-        self.furnish(&mut table.game);
+        self.apply_settings(&mut table.game);
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
         }
@@ -226,7 +230,7 @@ impl Model {
                 "The game you left before is saved and waits for you. This new one will not be saved when you leave it.",
             );
         }
-        self.practice = None;
+        self.waiting = None;
         effects.push(Effect::StopAsking);
         effects.push(Effect::File(FileTask::SitDown));
         self.room = Room::Table(Box::new(table));

@@ -17,12 +17,15 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm, &mut effects),
         Message::Answered { ticket, answer } => model.answered(ticket, answer, &mut effects),
-        Message::WorkerLost { ticket, .. } if model.practice_lost(ticket) => {}
-        Message::WorkerLost { ticket, for_good } => match &mut model.room {
-            Room::Table(table) => table.worker_lost(ticket, for_good),
-            Room::Duel(duel) => duel.worker_lost(ticket),
-            _ => model.menu.worker_lost(ticket),
-        },
+        Message::WorkerLost { ticket, for_good } => {
+            let asked = model.job.take_if(|job| *job == ticket).is_some();
+            match &mut model.room {
+                Room::Table(table) => table.worker_lost(ticket, for_good, asked),
+                Room::Duel(duel) => duel.worker_lost(ticket),
+                _ if asked => model.say("The computer failed while looking for a position."),
+                _ => model.menu.worker_lost(ticket),
+            }
+        }
         Message::Filed(news) => model.filed(news),
     }
     model.remember(&mut effects);
@@ -148,10 +151,8 @@ impl Model {
     }
 
     fn answered(&mut self, ticket: u64, answer: Answer, effects: &mut Vec<Effect>) {
-        if self.practice_answered(ticket, &answer, effects) {
-            return;
-        }
         match (&self.room, answer) {
+            (_, Answer::Train(done)) => self.job_done(ticket, done, effects),
             (Room::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
             (Room::Duel(_), Answer::Duel(winners)) => self.duel_answered(ticket, &winners, effects),
             (Room::Table(_), answer) => {

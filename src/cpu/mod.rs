@@ -2,7 +2,6 @@
 
 mod duel;
 mod level;
-mod mistakes;
 mod play_out;
 mod question;
 mod review;
@@ -11,7 +10,6 @@ mod summary;
 pub use duel::Bout;
 use duel::play_bouts;
 pub use level::Level;
-use mistakes::mistakes;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};

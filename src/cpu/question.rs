@@ -1,10 +1,10 @@
 //! What a worker can be asked, and what it answers.
 
-use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped};
+use crate::game::{GameKey, Move, Position, Side, Solution, Stop, Stopped};
 use crate::games;
-use crate::training::{self, Course, Drawn, Exercise, Given, Judgement, Order, Reply, Said};
+use crate::training::{Done, Job};
 
-use super::{Bout, Decision, Reviewed, Skill, choose, mistakes, play_bouts, play_out, review_part};
+use super::{Bout, Decision, Reviewed, Skill, choose, play_bouts, play_out, review_part};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,31 +61,8 @@ pub enum Question {
         /// The games to be played; as many are answered as make a part.
         bouts: Vec<Bout>,
     },
-    /// What is this answer to an exercise worth?
-    Judge {
-        /// The exercise.
-        exercise: Exercise,
-        /// The answer.
-        reply: Reply,
-    },
-    /// What is to be said to this answer to a step of a course?
-    Learn {
-        /// The step.
-        course: Course,
-        /// The answer.
-        given: Given,
-    },
-    /// What is there to practise with?
-    Practise(Box<Order>),
-    /// What did this side get wrong in a game?
-    Mistakes {
-        /// Which game.
-        game: GameKey,
-        /// The moves.
-        line: Box<Line>,
-        /// Whose mistakes.
-        side: Side,
-    },
+    /// What an exercise, a course or practice wants to know.
+    Train(Job),
 }
 
 /// The answer to a [`Question`].
@@ -118,14 +95,8 @@ pub enum Answer {
     },
     /// Who won the first of the games, in the order of the question; at least one.
     Duel(Vec<Side>),
-    /// What the answer is worth.
-    Judge(Box<Judgement>),
-    /// What is to be said to it.
-    Learn(Said),
-    /// The exercise; `None` where there is none of that kind.
-    Practise(Option<Box<Drawn>>),
-    /// The mistakes, each as the exercise to find a better move, the last one first.
-    Mistakes(Vec<Exercise>),
+    /// What came of it.
+    Train(Done),
 }
 
 /// Thinks.
@@ -152,10 +123,7 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             Answer::Review { reviewed, last: Box::new(last) }
         }
         Question::Duel { game, bouts } => Answer::Duel(play_bouts(games::get(*game), bouts, stop)?),
-        Question::Judge { exercise, reply } => Answer::Judge(Box::new(exercise.judged(*reply, stop)?)),
-        Question::Learn { course, given } => Answer::Learn(course.judged(*given, stop)?),
-        Question::Practise(order) => Answer::Practise(training::draw(order, stop)?.map(Box::new)),
-        Question::Mistakes { game, line, side } => Answer::Mistakes(mistakes(*game, line, *side, stop)?),
+        Question::Train(job) => Answer::Train(job.run(stop)?),
         Question::Why { game, position, mv } => {
             let game = games::get(*game);
             Answer::Why {

@@ -1,25 +1,27 @@
-//! Games of the line mode go into the history too. What is said on standard output is not touched by it.
+//! What the line mode keeps: games go into the history, and so does how far one has come. What is said on standard output is not touched
+//! by it.
 
 use std::io::{self, Write};
 
 use crate::contest::Contest;
-use crate::game::{Line, Side, Stop};
-use crate::records::{Finished, Sheet, judge};
-use crate::store::{Folders, Store, Trouble, now};
+use crate::game::{GameKey, Line, Side, Stop};
+use crate::records::{Finished, Kept, Sheet, judge};
+use crate::store::{Folders, Loaded, Store, Trouble, now};
+use crate::training::Progress;
 
 use super::computer::limited;
 
-/// Keeps finished games, where there is a place for them; what goes wrong is said once on standard error.
+/// Keeps finished games and progress, where there is a place for them; what goes wrong is said once on standard error.
 pub(super) struct Keeper {
     store: Option<Result<Store, Trouble>>,
-    told: bool,
+    reported: bool,
 }
 
 impl Keeper {
     /// Nothing is looked for before there is something to be kept; without `saves` nothing ever is.
     pub(super) fn new(saves: bool) -> Self {
         let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
-        Self { store: places.map(|places| places.map(Store::new)), told: false }
+        Self { store: places.map(|places| places.map(Store::new)), reported: false }
     }
 
     /// Keeps a game that is over, if somebody played it.
@@ -29,11 +31,43 @@ impl Keeper {
         let stop = Stop::default();
         game.judgement = limited(&stop, || judge(&game, &stop));
         game.when = now();
-        let told = match store {
+        let trouble = match store {
             Ok(store) => store.append(&game).unwrap_or_else(Some),
             Err(trouble) => Some(trouble.clone()),
         };
-        if let Some(trouble) = told.filter(|_| !std::mem::replace(&mut self.told, true)) {
+        self.report(trouble);
+    }
+
+    /// How far the player has come in a game, as it was kept.
+    pub(super) fn progress(&mut self, game: GameKey) -> Progress {
+        let kept = self.load(Store::progress);
+        kept.into_iter().find(|kept| kept.game == game).unwrap_or_else(|| Progress::new(game))
+    }
+
+    /// The finished games, oldest first.
+    pub(super) fn history(&mut self) -> Vec<Kept> {
+        self.load(Store::history)
+    }
+
+    /// Keeps how far the player has come in a game.
+    pub(super) fn note(&mut self, progress: &Progress) {
+        if let Some(Ok(store)) = &self.store {
+            self.report(store.note(progress).unwrap_or_else(Some));
+        }
+    }
+
+    fn load<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Vec<T> {
+        let Some(Ok(store)) = &self.store else { return vec![] };
+        let (items, trouble) = match read(store) {
+            Ok(loaded) => (loaded.items, loaded.trouble),
+            Err(trouble) => (vec![], Some(trouble)),
+        };
+        self.report(trouble);
+        items
+    }
+
+    fn report(&mut self, trouble: Option<Trouble>) {
+        if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
             let _ = writeln!(io::stderr(), "nimtui: {trouble}");
         }
     }

@@ -1,23 +1,23 @@
-//! `learn`: a course line by line.
+//! `learn` and `practice` line by line: questions are put and answered until all were asked or the player has enough.
 
 use crate::contest::Contest;
 use crate::game::course::Task;
-use crate::game::{Console, GameKey, Halt, Stop, Token, clean, plural, read_move};
+use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
 use crate::games;
-use crate::store::{Folders, Store};
-use crate::training::{Course, Given, Progress, Reply, courses};
+use crate::training::{
+    Act, Course, Drill, Kind, Next, Plan, Practice, Progress, Question, Reply, Stage, courses,
+};
 use crate::wrapping::wrap;
 
 use super::board::drawn;
 use super::computer::computer_player;
+use super::keeping::Keeper;
 use super::session::{Computer, one_game};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
 /// Columns of a page.
 const WIDTH: u16 = 78;
-/// What can be typed besides an answer.
-const KEYS: &str = "h a hint, n the next step, b a step back, q stop";
 
 /// What is to be learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,50 +32,48 @@ pub struct Learn {
     pub seed: u64,
 }
 
-/// Takes the course, or lists all of them.
-pub(super) fn run(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
-    let Some(game) = wanted.game else { return list(console) };
-    let store =
-        wanted.save.then(|| Folders::find(&|name| std::env::var_os(name)).ok().map(Store::new)).flatten();
-    let kept = store.as_ref().and_then(|store| store.progress().ok());
-    let kept = kept.and_then(|kept| kept.items.into_iter().find(|progress| progress.game == game));
-    let mut progress = kept.unwrap_or_else(|| Progress::new(game));
-    let from = wanted.step.unwrap_or(progress.step as usize);
-    let mut told = false;
-    let mut passed = |course: Course, console: &mut dyn Console| {
-        progress.pass(&course);
-        let trouble = store.as_ref().and_then(|store| store.note(&progress).unwrap_or_else(Some));
-        if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut told, true)) {
-            console.remark(&format!("nimtui: {trouble}"));
-        }
-    };
-    learn(game, from, wanted.seed, console, &mut computer_player(), &mut passed)
+/// A session of practice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Practise {
+    /// What is practised.
+    pub plan: Plan,
+    /// Of which game; not heeded where a day's questions are of all games.
+    pub game: GameKey,
+    /// The rank to go on from; `None` for the one that was reached.
+    pub rank: Option<u8>,
+    /// What chance is drawn from.
+    pub seed: u64,
+    /// How far the player comes is kept.
+    pub save: bool,
 }
 
-/// Told of each step that is done.
-type Passed<'a> = dyn FnMut(Course, &mut dyn Console) + 'a;
-
-/// What a learner types.
+/// What the player types.
 enum Typed {
-    Given(Given),
+    Act(Act),
     Play,
-    Hint,
-    Next,
-    Back,
-    Stop,
+    Quit,
 }
 
-/// Where a step leads.
-enum After {
-    Go(Course),
-    Done,
-    Stopped,
+/// Takes the course, or lists all of them.
+pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
+    let Some(game) = wanted.game else { return list(console) };
+    let title = games::get(game).title();
+    let mut keeper = Keeper::new(wanted.save);
+    let progress = keeper.progress(game);
+    let from = wanted.step.unwrap_or(progress.step as usize);
+    let Some(course) = Course::new(game, from) else {
+        return Err(Halt::Failed(format!("{title} has no course.")));
+    };
+    console.say(&format!("{title}, a course in {} steps.\n", course.count()))?;
+    let mut drill = Drill::course(course, progress, wanted.save, 'h');
+    if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |progress| keeper.note(progress))? {
+        let id = games::get(game).id();
+        console.say(&format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"))?;
+    }
+    Ok(())
 }
 
 /// The courses there are.
-///
-/// # Errors
-/// When nobody listens.
 fn list(console: &mut dyn Console) -> Result<(), Halt> {
     console.say("The courses, each from nothing to the idea of a game:\n")?;
     for key in courses() {
@@ -86,146 +84,156 @@ fn list(console: &mut dyn Console) -> Result<(), Halt> {
     Ok(())
 }
 
-/// Takes the course of a game from a step, counted from 0, on; `passed` is told of each step that is done.
+/// Practises until all has been asked, or the player has enough.
+pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(), Halt> {
+    let mut keeper = Keeper::new(wanted.save);
+    let progress = keeper.progress(wanted.game);
+    let mut practice = Practice::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
+    if practice.takes_mistakes() {
+        let kept = keeper.history();
+        practice.take_games(kept.iter().filter_map(|kept| kept.game.sheet.human_line(wanted.game)));
+    }
+    let mut drill = Drill::practice(practice);
+    let note = &mut |progress: &Progress| keeper.note(progress);
+    let ended = ask(&mut drill, wanted.seed, console, &mut computer_player(), note);
+    if let (Ok(_) | Err(Halt::InputEnded), Some(practice)) = (&ended, drill.as_practice())
+        && !practice.results.is_empty()
+    {
+        console.say(&format!("{}\n", practice.result_line()))?;
+    }
+    ended.map(drop)
+}
+
+/// Puts one question after the other; `note` is told how far the player has come. `true` once all was asked.
 ///
 /// # Errors
-/// When the game has no course, or the conversation ends before it is stopped.
-pub fn learn(
-    key: GameKey,
-    from: usize,
+/// When there is no question to go on with, or the conversation ends before the player has enough.
+pub fn ask(
+    drill: &mut Drill,
     seed: u64,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
-    passed: &mut Passed<'_>,
-) -> Result<(), Halt> {
-    let title = games::get(key).title();
-    let Some(mut course) = Course::new(key, from) else {
-        return Err(Halt::Failed(format!("{title} has no course.")));
+    note: &mut dyn FnMut(&Progress),
+) -> Result<bool, Halt> {
+    let mut next = drill.start();
+    loop {
+        if let Some(progress) = drill.take_progress() {
+            note(progress);
+        }
+        match (&next, &drill.question) {
+            (Next::Work(job), _) => {
+                let done = job.run(&Stop::default());
+                next = drill.done(done.map_err(|stopped| Halt::Failed(stopped.to_string()))?);
+                continue;
+            }
+            (Next::Over, _) => return Ok(true),
+            (Next::Question, Some(question)) => console.say(&shown(question))?,
+            (Next::Same, Some(Question { feedback, news, .. })) => {
+                for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
+                    console.say(&format!("{}\n", filled(text)))?;
+                }
+            }
+            (Next::Refused(why), Some(question)) if question.is_open() => console.say(&format!("{why}\n"))?,
+            (Next::Refused(why), _) => return Err(Halt::Failed((*why).to_owned())),
+            (_, None) => return Ok(true),
+        }
+        let Some(question) = drill.question.as_ref().filter(|question| question.stage == Stage::Asked) else {
+            next = drill.act(Act::Next);
+            continue;
+        };
+        next = match read(question, console)? {
+            Typed::Act(act) => drill.act(act),
+            Typed::Quit => return Ok(false),
+            Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
+                Some(contest) => {
+                    let line = one_game(&contest, console, computer)?;
+                    let winner = line.result(contest.rules()).map(|ended| ended.winner(line.turn()));
+                    drill.played(winner.is_some_and(|side| !contest.seats.computers()[side.index()]))
+                }
+                None => Next::Question,
+            },
+        };
+    }
+}
+
+/// The question, its position, and how a move is typed where one is asked for.
+fn shown(question: &Question) -> String {
+    let Question { exercise, title, standing, .. } = question;
+    let (game, position) = (exercise.rules(), &exercise.position);
+    let (head, task) = match &question.course {
+        Some(course) => (format!("Step {title}\n{}\n", filled(course.step().text)), course.task()),
+        None => {
+            let rule = format!("{}: {}", game.title(), game.rule(position));
+            (format!("{title}. {standing}\n{rule}\n{}\n", exercise.id()), exercise.task())
+        }
     };
-    console.say(&format!(
-        "{title}, a course in {} steps. Besides an answer you can type:\n{KEYS}.\n",
-        course.count()
-    ))?;
-    loop {
-        show(&course, console)?;
-        match step(&course, seed, console, computer, passed)? {
-            After::Go(next) => course = next,
-            After::Done => return console.say(&done(key)),
-            After::Stopped => return Ok(()),
-        }
+    let mut text = format!("\n{head}\n{}\n{}\n", drawn(game, position), filled(task));
+    if let (Kind::Find, Err(how)) = (exercise.kind, read_move("", game, position)) {
+        text.push_str(&format!("({how}.)\n"));
     }
-}
-
-/// What is said after the last step.
-fn done(key: GameKey) -> String {
-    format!("\nThat was the course. To practise: nimtui practice {} --plain\n", games::get(key).id())
-}
-
-/// The step, its position and its task.
-fn show(course: &Course, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = course.rules();
-    let position = course.position();
-    console.say(&format!("\nStep {}\n{}\n\n", course.heading(), filled(course.step().text)))?;
-    console.say(&format!("{}\n{}\n", drawn(game, &position), filled(course.task())))?;
-    if let (Task::Find, Err(how)) = (course.step().task, read_move("", game, &position)) {
-        console.say(&format!("({how}.)\n"))?;
+    for answer in question.answers() {
+        text.push_str(&format!("  {answer}\n"));
     }
-    for (number, answer) in course.answers().iter().enumerate() {
-        console.say(&format!("  {}  {}\n", number + 1, answer.text))?;
-    }
-    Ok(())
-}
-
-/// Asks until the step is left.
-fn step(
-    course: &Course,
-    seed: u64,
-    console: &mut dyn Console,
-    computer: &mut Computer<'_>,
-    passed: &mut Passed<'_>,
-) -> Result<After, Halt> {
-    let mut tried = false;
-    let next = || course.next().map_or(After::Done, After::Go);
-    loop {
-        match ask(course, console)? {
-            Typed::Given(given) => {
-                let said = course.judged(given, &Stop::default());
-                let said = said.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
-                console
-                    .say(&format!("{}\n", filled(&said.told(course, tried, "Try again; h gives a hint."))))?;
-                tried |= !said.right;
-                if said.right {
-                    passed(*course, console);
-                    return Ok(next());
-                }
-            }
-            Typed::Play => {
-                let Some(contest) = Contest::of_course(course, seed) else { continue };
-                let line = one_game(&contest, console, computer)?;
-                let human = line.result(course.rules()).map(|ended| ended.winner(line.turn()));
-                if human.is_some_and(|side| !contest.seats.computers()[side.index()]) {
-                    console.say(&format!("{}\n", filled(course.step().done)))?;
-                    passed(*course, console);
-                    return Ok(next());
-                }
-                console.say(&format!("{}\n", filled(course.step().hint)))?;
-            }
-            Typed::Hint => console.say(&format!("{}\n", filled(course.step().hint)))?,
-            Typed::Next => return Ok(next()),
-            Typed::Back => return Ok(After::Go(course.back().unwrap_or(*course))),
-            Typed::Stop => return Ok(After::Stopped),
-        }
-    }
+    text
 }
 
 /// Asks until something is typed that can be understood.
-fn ask(course: &Course, console: &mut dyn Console) -> Result<Typed, Halt> {
+fn read(question: &Question, console: &mut dyn Console) -> Result<Typed, Halt> {
+    let (what, others) = prompt(question);
     loop {
-        console.say(prompt(course))?;
+        console.say(&format!("{what} (or {others}): "))?;
         let line = console.line()?;
-        match understood(course, &line) {
+        match understood(question, &line.text().to_lowercase()) {
             Ok(typed) => return Ok(typed),
             Err(problem) => console.say(&format!("{}\n", filled(&problem)))?,
         }
     }
 }
 
-fn prompt(course: &Course) -> &'static str {
-    match course.step().task {
-        Task::Find => "Your move: ",
-        Task::Judge => "won or lost? ",
-        Task::Choose { .. } => "The number of your answer: ",
-        Task::Play { .. } => "Enter begins the game: ",
-    }
+/// What is to be typed, and what can be typed besides.
+fn prompt(question: &Question) -> (&'static str, &'static str) {
+    let what = match (question.exercise.kind, question.course.map(|course| course.step().task)) {
+        (_, Some(Task::Choose { .. })) => "The number of your answer",
+        (_, Some(Task::Play { .. })) => "Enter begins the game",
+        (Kind::Find, _) => "Your move",
+        (Kind::Judge, _) => "won or lost",
+    };
+    let others = match question.course {
+        Some(_) if question.is_game() => "hint, next, back, quit",
+        Some(_) => "hint, show, next, back, quit",
+        None => "show, skip, quit",
+    };
+    (what, others)
 }
 
-fn understood(course: &Course, line: &Token) -> Result<Typed, String> {
-    let text = line.text().to_lowercase();
-    let text = text.as_str();
-    Ok(match (text, course.step().task) {
-        ("h" | "hint", _) => Typed::Hint,
-        ("n" | "next", _) => Typed::Next,
-        ("b" | "back", _) => Typed::Back,
-        ("q" | "quit", _) => Typed::Stop,
-        ("w" | "won", Task::Judge) => Typed::Given(Given::Reply(Reply::Won(true))),
-        ("l" | "lost", Task::Judge) => Typed::Given(Given::Reply(Reply::Won(false))),
-        ("", Task::Play { .. }) => Typed::Play,
-        (_, Task::Find) => {
-            let (game, position) = (course.rules(), course.position());
-            let mv = read_move(text, game, &position).map_err(|problem| format!("{problem}."))?;
-            let checked = course.exercise().map(|exercise| exercise.check(mv));
-            checked.unwrap_or(Ok(())).map_err(|refusal| refusal.to_string())?;
-            Typed::Given(Given::Reply(Reply::Move(mv.ordered())))
+fn understood(question: &Question, text: &str) -> Result<Typed, String> {
+    let Question { exercise, course, .. } = question;
+    let reply = match (text, exercise.kind) {
+        ("h" | "hint", _) if course.is_some() => return Ok(Typed::Act(Act::Hint)),
+        ("b" | "back", _) if course.is_some() => return Ok(Typed::Act(Act::Back)),
+        ("s" | "show", _) if !question.is_game() => return Ok(Typed::Act(Act::Show)),
+        ("n" | "next" | "skip", _) => return Ok(Typed::Act(Act::Next)),
+        ("q" | "quit", _) => return Ok(Typed::Quit),
+        ("", _) if question.is_game() => return Ok(Typed::Play),
+        (_, Kind::Judge) if question.is_game() => {
+            return Err(format!("\"{}\" is nothing here: press Enter.", clean(text, QUOTED)));
         }
-        (_, Task::Choose { answers, .. }) => match text.parse::<usize>() {
-            Ok(number) if (1..=answers.len()).contains(&number) => Typed::Given(Given::Chosen(number - 1)),
-            _ => return Err(format!("Type a number from 1 to {}; or {KEYS}.", answers.len())),
-        },
-        (_, Task::Judge) => return Err(format!("Type won or lost; or {KEYS}.")),
-        (_, Task::Play { .. }) => {
-            return Err(format!("\"{}\" is nothing here: press Enter; or {KEYS}.", clean(text, QUOTED)));
+        (_, Kind::Judge) if question.is_choice() => {
+            let count = question.answers().count();
+            let number = text.parse().ok().filter(|number| (1..=count).contains(number));
+            Reply::Choice(number.ok_or_else(|| format!("Type a number from 1 to {count}."))? - 1)
         }
-    })
+        ("w" | "won", Kind::Judge) => Reply::Won(true),
+        ("l" | "lost", Kind::Judge) => Reply::Won(false),
+        (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
+        (_, Kind::Find) => {
+            let mv = read_move(text, exercise.rules(), &exercise.position);
+            let mv = mv.map_err(|problem| format!("{problem}."))?;
+            exercise.check(mv).map_err(|refusal| refusal.to_string())?;
+            Reply::Move(mv.ordered())
+        }
+    };
+    Ok(Typed::Act(Act::Reply(reply)))
 }
 
 /// Folded into lines that fit a page.

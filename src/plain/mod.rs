@@ -23,8 +23,8 @@ use std::time::Duration;
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
-pub use learn::{Learn, learn};
-pub use practice::{Exercises, Practise, practise, print_exercises};
+pub use learn::{Learn, Practise, ask};
+pub use practice::{Exercises, print_exercises};
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -99,12 +99,12 @@ pub fn run(errand: &Errand) -> u8 {
             let (contest, given) = (&play.contest, &play.given);
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
-        Errand::Learn(wanted) => learn::run(wanted, &mut console),
+        Errand::Learn(wanted) => learn::learn(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)
         }
-        Errand::Practise(wanted) => practise(wanted, &mut console),
+        Errand::Practise(wanted) => learn::practise(wanted, &mut console),
         Errand::Exercises(wanted) => print_exercises(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { file } => opened(file).and_then(|text| replay(file, text, &mut console)),

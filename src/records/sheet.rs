@@ -121,6 +121,13 @@ impl Sheet {
         }
     }
 
+    /// The moves, and the side of the human who made them against a computer; `None` where it is another game, or two of a kind play.
+    #[must_use]
+    pub fn human_line(&self, game: GameKey) -> Option<(Line, Side)> {
+        let side = self.human().filter(|_| self.game == game)?;
+        Some((self.line(), side))
+    }
+
     /// `You against HAL 9000 (perfect)`.
     #[must_use]
     pub fn between(&self) -> String {

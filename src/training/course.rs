@@ -1,47 +1,17 @@
-//! A course taken step by step: what is shown, what is asked, and what is said to an answer.
+//! A course step by step: what is shown, what is asked, and what is said to an answer.
 
-use crate::game::course::{Step, Task};
+use crate::game::course::{Answer, Step, Task};
 use crate::game::id::Part;
 use crate::game::{Game, GameKey, Length, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
 use crate::games;
 
-use super::{Exercise, Kind, Reply};
+use super::{Exercise, Feedback, Kind, Reply};
 
 /// A place in the course of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
     game: GameKey,
     at: usize,
-}
-
-/// What a learner answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given {
-    /// A move, or whether the position is won.
-    Reply(Reply),
-    /// An answer of those to choose from, counted from 0.
-    Chosen(usize),
-}
-
-/// What is said to an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    /// Whether it was right.
-    pub right: bool,
-    /// What to keep, or what is wrong.
-    pub text: String,
-}
-
-impl Said {
-    /// What is told the learner: the first wrong answer is refuted only, and `how` says how to get help; the next ones help as well.
-    #[must_use]
-    pub fn told(&self, course: &Course, again: bool, how: &str) -> String {
-        match (self.right, again) {
-            (true, _) => self.text.clone(),
-            (false, false) => format!("{}\n{how}", self.text),
-            (false, true) => format!("{}\n{}", self.text, course.step().hint),
-        }
-    }
 }
 
 /// The games that have a course, in the order of the menu.
@@ -137,7 +107,7 @@ impl Course {
 
     /// The answers to choose from; none where something else is asked.
     #[must_use]
-    pub fn answers(&self) -> &'static [crate::game::course::Answer] {
+    pub fn answers(&self) -> &'static [Answer] {
         match self.step().task {
             Task::Choose { answers, .. } => answers,
             _ => &[],
@@ -148,57 +118,49 @@ impl Course {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
-    pub fn judged(&self, given: Given, stop: &Stop) -> Result<Said, Stopped> {
-        let (game, position) = (self.rules(), self.position());
-        let before = game.solve(&position, stop)?;
-        let after = match given {
-            Given::Reply(Reply::Move(mv)) => Some(game.solve(&game.play(&position, &mv), stop)?),
-            _ => None,
-        };
-        Ok(self.judge(given, &before, after.as_ref()))
-    }
-
-    /// What is to be said to an answer, by what is known of the position and of what the answered move leaves.
-    #[must_use]
-    pub fn judge(&self, given: Given, before: &Solution, after: Option<&Solution>) -> Said {
-        let step = self.step();
-        let (right, why) = match given {
-            Given::Chosen(number) => {
+    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
+        let (right, why) = match (reply, self.exercise()) {
+            (Reply::Choice(number), _) => {
                 let chosen = self.answers().get(number);
                 (chosen.is_some_and(|answer| answer.right), chosen.map_or("", |answer| answer.why).to_owned())
             }
-            Given::Reply(reply) => {
-                let exercise = self.exercise();
-                let right = exercise.is_some_and(|exercise| exercise.judge(reply, before, after).right);
-                (right, if right { String::new() } else { self.refutation(reply, after) })
-            }
+            (reply, Some(exercise)) => match exercise.judge(reply, stop)?.right {
+                true => (true, String::new()),
+                false => (false, self.refutation(reply, stop)?),
+            },
+            (_, None) => (false, String::new()),
         };
-        let text = match (right, why.is_empty()) {
-            (true, true) => format!("Right. {}", step.done),
-            (true, false) => format!("Right. {why} {}", step.done),
-            (false, _) => format!("No. {why}"),
-        };
-        Said { right, text }
+        let why = if right && !why.is_empty() { why + " " } else { why };
+        Ok(Feedback::new(right, &if right { why + self.step().done } else { why }))
+    }
+
+    /// The right one of the answers to choose from, as a sentence.
+    pub(super) fn right_answer(&self) -> Option<String> {
+        let right = self.answers().iter().find(|answer| answer.right)?;
+        Some(format!("{}: {}", right.text, right.why))
     }
 
     /// What is wrong with an answer, in words that need no theory: what the other player does then.
-    fn refutation(&self, reply: Reply, after: Option<&Solution>) -> String {
-        match (reply, after) {
-            (Reply::Won(true), _) => "It is lost: no move wins.".into(),
-            (Reply::Won(false), _) => "It is won: there is a move that wins.".into(),
-            (Reply::Move(mv), Some(after)) if after.score.is_some() => {
-                in_points(after, &self.answer(mv, after).0)
-            }
-            (Reply::Move(_), Some(after)) if after.is_over() => "That loses at once.".into(),
-            (Reply::Move(mv), Some(after)) if after.outcome == Outcome::N => {
-                let (answer, ends) = self.answer(mv, after);
-                format!(
-                    "The other player then {answer} and {}.",
-                    if ends { "wins" } else { "can win from there" }
-                )
-            }
-            (Reply::Move(_), _) => "That move does not win.".into(),
-        }
+    fn refutation(&self, reply: Reply, stop: &Stop) -> Result<String, Stopped> {
+        let mv = match reply {
+            Reply::Won(true) => return Ok("It is lost: no move wins.".into()),
+            Reply::Won(false) => return Ok("It is won: there is a move that wins.".into()),
+            Reply::Choice(_) => return Ok(String::new()),
+            Reply::Move(mv) => mv,
+        };
+        let game = self.rules();
+        let after = game.solve(&game.play(&self.position(), &mv), stop)?;
+        Ok(if after.score.is_some() {
+            in_points(&after, &self.answer(mv, &after).0)
+        } else if after.is_over() {
+            "That loses at once.".into()
+        } else if after.outcome == Outcome::N {
+            let (answer, ends) = self.answer(mv, &after);
+            let wins = if ends { "wins" } else { "can win from there" };
+            format!("The other player then {answer} and {wins}.")
+        } else {
+            "That move does not win.".into()
+        })
     }
 
     /// What the other player does then, and whether that ends the game: `takes 2 stones from heap 1`.

@@ -41,6 +41,8 @@ pub enum Reply {
     Move(Move),
     /// It is won, or it is lost.
     Won(bool),
+    /// This one of a few answers, counted from 0.
+    Choice(usize),
 }
 
 /// What an answer is worth.
@@ -113,49 +115,34 @@ impl Exercise {
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
-    pub fn judged(&self, reply: Reply, stop: &Stop) -> Result<Judgement, Stopped> {
-        let before = self.rules().solve(&self.position, stop)?;
-        let after = match self.tried(reply, &before) {
-            Some(mv) => Some(self.rules().solve(&self.rules().play(&self.position, &mv), stop)?),
-            None => None,
-        };
-        Ok(self.judge(reply, &before, after.as_ref()))
-    }
-
-    /// What an answer is worth, by what is known of the position and of what the answered move leaves (of a position said to be
-    /// lost that is won: what its plainest move leaves).
-    #[must_use]
-    pub fn judge(&self, reply: Reply, before: &Solution, after: Option<&Solution>) -> Judgement {
+    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Judgement, Stopped> {
         let (game, position) = (self.rules(), &self.position);
-        let lesson_of = |mv| after.map(|after| game.move_lesson(position, mv, before, after).into());
-        match reply {
+        let before = game.solve(position, stop)?;
+        // Of a position that is won the plainest move shows how.
+        let mv = match reply {
+            Reply::Move(mv) => Some(mv.ordered()),
+            _ if before.outcome == Outcome::N => game.plainest(position, &before),
+            _ => None,
+        };
+        let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
+        let moved = mv.zip(after.as_ref());
+        let moved = moved.map(|(mv, after)| game.move_lesson(position, mv, &before, after).into());
+        let mut lesson = game.lesson(position, &before);
+        Ok(match reply {
             Reply::Move(mv) => {
-                let lesson = lesson_of(mv).unwrap_or_else(|| game.lesson(position, before));
                 // Where not every winning move is known, what a move leaves may prove that it wins.
                 let left_lost =
                     after.is_some_and(|after| after.outcome == Outcome::P && after.score.is_none());
-                Judgement { right: before.wins(mv) || left_lost, lesson }
+                Judgement { right: before.wins(mv) || left_lost, lesson: moved.unwrap_or(lesson) }
             }
-            Reply::Won(said) => {
-                let won = before.outcome == Outcome::N;
-                let mut lesson = game.lesson(position, before);
-                lesson.explanation = self
-                    .tried(reply, before)
-                    .and_then(|mv| lesson_of(mv).map(|lesson: Lesson| lesson.sentence))
-                    .filter(|_| !said);
-                lesson.sentence = format!("{} {}", verdict(before), lesson.sentence);
-                Judgement { right: before.outcome != Outcome::Unknown && said == won, lesson }
+            Reply::Won(won) => {
+                let right = before.outcome == if won { Outcome::N } else { Outcome::P };
+                lesson.explanation = moved.map(|lesson: Lesson| lesson.sentence).filter(|_| !won);
+                lesson.sentence = format!("{} {}", verdict(&before), lesson.sentence);
+                Judgement { right, lesson }
             }
-        }
-    }
-
-    /// The move whose outcome an answer is judged by: the one answered, or of a position that is won the plainest that wins.
-    fn tried(&self, reply: Reply, before: &Solution) -> Option<Move> {
-        match reply {
-            Reply::Move(mv) => Some(mv.ordered()),
-            Reply::Won(_) if before.outcome == Outcome::N => self.rules().plainest(&self.position, before),
-            Reply::Won(_) => None,
-        }
+            Reply::Choice(_) => Judgement { right: false, lesson },
+        })
     }
 }
 

@@ -1,15 +1,24 @@
-//! Learning by doing: questions about single positions, what is said to the answers, and positions to practise with.
+//! Learning by doing: exercises about single positions, courses, practice, and what comes of the answers. It does no I/O: both front
+//! ends show what a [`Drill`] asks, hand it what is answered, and keep what it notes.
 
 mod course;
+mod draw;
+mod drill;
 mod exercise;
+mod job;
+mod mistakes;
 mod practice;
 mod progress;
+mod question;
 mod rule;
-mod session;
 
-pub use course::{Course, Given, Said, courses};
+pub use course::{Course, courses};
+pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
+pub use drill::{Act, Asker, Drill, Next};
 pub use exercise::{Exercise, Judgement, Kind, Reply};
-pub use practice::{Drawn, HIGHEST_RANK, Order, draw};
+pub use job::{Done, Job};
+pub use mistakes::Mistakes;
+pub use practice::{MOST_TRIES, Plan, Practice};
 pub use progress::{Due, MOST_DUE, MOST_MENDED, Progress};
+pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;
-pub use session::{Plan, Session};

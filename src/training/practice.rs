@@ -1,243 +1,244 @@
-//! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
+//! A session of practice: what is asked next, and what came of the answers.
 
-use crate::game::{
-    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped, Value,
-};
+use crate::game::{Dice, GameKey, Line, Side, mixed_seed, named_seed, plural};
 use crate::games;
 
-use super::{Exercise, Kind, Rule};
+use super::{Drawn, Exercise, HIGHEST_RANK, Job, Kind, Next, Order, Progress, Question};
 
-/// The highest rank; the lowest is 1.
-pub const HIGHEST_RANK: u8 = 20;
-/// Most moves that win in an exercise: with more of them there is nothing to find.
-const MOST_WINNING: usize = 3;
-/// Least there is to be done in a position: less is seen through at a glance.
-const LEAST_WORK: u64 = 5;
-/// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
-const MOST_LEGAL: u64 = 400;
-/// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
-const POOL: usize = 8;
-/// Openings drawn for them at most.
-const DRAWS: usize = 120;
-/// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
-const SMALLEST_SPREAD: u32 = 6;
-/// From this rank on the other rules of a game come up as often as the usual one.
-const MIXED_RULES: u8 = 4;
-/// One question of so many is whether the position is won.
-const JUDGE_EVERY: u64 = 4;
+/// So often another position is drawn where none would do.
+pub const MOST_TRIES: usize = 5;
+/// The player's last games that are searched for mistakes.
+const MOST_GAMES: usize = 20;
+/// One question of so many is a mistake of the player's own, where there is one.
+const OWN_EVERY: usize = 3;
+/// Questions of a day.
+const A_DAYS_QUESTIONS: u32 = 10;
 
-/// What is wanted.
+/// What is practised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// Of which game.
-    pub game: GameKey,
-    /// How hard, from 1 to [`HIGHEST_RANK`].
-    pub rank: u8,
-    /// What is to be asked; `None` for now this, now that.
-    pub kind: Option<Kind>,
-    /// What was asked last, which is not to come again at once.
-    pub last: Option<Exercise>,
-    /// An exercise it is to be like: the same question about a position of the same make.
-    pub like: Option<Exercise>,
-    /// What chance is drawn from; the same seed gives the same exercise.
-    pub seed: u64,
+pub enum Plan {
+    /// A game, at the rank the player has reached.
+    Game {
+        /// What is asked; `None` for both.
+        kind: Option<Kind>,
+        /// The session ends after so many questions; `None` for when the player likes.
+        count: Option<u32>,
+    },
+    /// The ten of a day, the same for everybody.
+    Daily {
+        /// The day, as `2026-11-21`.
+        date: String,
+        /// Only of this game; `None` for all games in turn.
+        only: Option<GameKey>,
+    },
 }
 
-impl Order {
-    /// Any exercise of a game and rank.
+/// A session of practice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Practice {
+    /// What is practised.
+    pub plan: Plan,
+    /// How far the player has come in the game.
+    pub progress: Progress,
+    /// The answers so far: whether each was right at the first try and without help.
+    pub results: Vec<bool>,
+    seed: u64,
+    number: u64,
+    /// The question that was asked last, and whether it is a mistake of the player's own.
+    asked: Option<(Drawn, bool)>,
+    like: Option<Exercise>,
+    /// Games that are still to be searched for mistakes, newest last.
+    games: Vec<(Line, Side)>,
+    /// Mistakes to be asked, the next one at the end.
+    mistakes: Vec<Exercise>,
+    tries: usize,
+}
+
+impl Practice {
+    /// A session of a game, or of a day; `seed` decides what is left to chance, but for a day's questions.
     #[must_use]
-    pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
-        Self { game, rank, kind: None, last: None, like: None, seed }
-    }
-}
-
-/// An exercise, and its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
-    /// The exercise.
-    pub exercise: Exercise,
-    /// How hard it is.
-    pub rank: u8,
-    /// Every winning move (in games with points: every move of maximal score, won or lost).
-    pub winning: Vec<Move>,
-}
-
-/// Draws an exercise; `None` where chance brings no position that will do.
-///
-/// # Errors
-/// [`Stopped`] when `stop` was called before that.
-pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
-    let mut dice = Dice::new(order.seed);
-    let judges = dice.below(JUDGE_EVERY) == 0;
-    let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
-    let kind = asked.unwrap_or(if judges { Kind::Judge } else { Kind::Find });
-    // A coin decides which answer is right, so that both come up equally often.
-    let won = kind == Kind::Find || dice.below(2) == 0;
-    let sieve = Sieve { game: games::get(order.game), order, kind, won };
-    let mut pool: Vec<(Drawn, Hardness)> = vec![];
-    let mut alike = order.like.is_some();
-    for drawn in 0..DRAWS {
-        stop.poll(drawn as u64, DRAWS as u64)?;
-        // Where nothing of the same make comes up, anything of the same rank will do.
-        alike &= drawn < DRAWS / 2 || !pool.is_empty();
-        pool.extend(sieve.sift(sieve.random_position(&mut dice), alike, &mut dice, stop)?);
-        if pool.len() == POOL {
-            break;
-        }
-    }
-    pool.sort_by_key(|(_, hardness)| *hardness);
-    let last = pool.len().saturating_sub(1);
-    let index = last * usize::from(order.rank.clamp(1, HIGHEST_RANK) - 1) / usize::from(HIGHEST_RANK - 1);
-    Ok(pool.into_iter().nth(index).map(|(drawn, _)| drawn))
-}
-
-/// How hard a position is: first how seldom simple rules are right, then how much there is to look through.
-type Hardness = (u32, u64, u64);
-
-/// What a position must be like.
-struct Sieve<'a> {
-    game: &'static dyn Game,
-    order: &'a Order,
-    kind: Kind,
-    won: bool,
-}
-
-impl Sieve<'_> {
-    /// The exercise about a position, or about one a move away from it, if it will do.
-    fn sift(
-        &self,
-        position: Position,
-        alike: bool,
-        dice: &mut Dice,
-        stop: &Stop,
-    ) -> Result<Option<(Drawn, Hardness)>, Stopped> {
-        if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
-            return Ok(None);
-        }
-        let solution = self.game.solve(&position, stop)?;
-        let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
-            (true, false) if !solution.winning.is_empty() => {
-                // Lost positions are rare: one is a winning move away.
-                let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
-                let left = self.game.play(&position, &mv);
-                let solution = self.game.solve(&left, stop)?;
-                (left, solution)
-            }
-            _ => (position, solution),
+    pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
+        let seed = match &plan {
+            Plan::Game { .. } => seed,
+            Plan::Daily { date, .. } => named_seed(0, date),
         };
-        let exercise = Exercise { game: self.order.game, position, kind: self.kind };
-        let will_do = exercise.is_clear(&solution)
-            && !exercise.position.board.heaps().contains(&0)
-            && (solution.outcome == Outcome::N) == self.won
-            && self.is_worth_asking(&exercise.position, &solution)
-            && self.order.last.as_ref().is_none_or(|last| !same(&last.position, &exercise.position))
-            && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
-        if !will_do {
-            return Ok(None);
+        Self {
+            plan,
+            progress,
+            results: vec![],
+            seed,
+            number: 0,
+            asked: None,
+            like: None,
+            games: vec![],
+            mistakes: vec![],
+            tries: 0,
         }
-        let hardness = self.hardness(&exercise.position, &solution);
-        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
     }
 
-    /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
-    fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
-        let legal = solution.legal;
-        if self.game.work(position) < LEAST_WORK {
-            return false;
-        }
-        if !self.won {
-            return legal > 2;
-        }
-        let winning = solution.winning.len();
-        let ends = |mv: &Move| self.game.result(&self.game.play(position, mv)).is_some();
-        (1..=MOST_WINNING).contains(&winning)
-            && winning as u64 * 2 <= legal
-            && !solution.winning.iter().any(ends)
+    /// Whether all has been asked.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.length().is_some_and(|length| self.results.len() >= length as usize)
     }
 
-    fn hardness(&self, position: &Position, solution: &Solution) -> Hardness {
-        let rules = if self.won { &Rule::ALL[..] } else { &[] };
-        let right: u32 = rules.iter().map(|rule| rule.success(self.game, position, solution)).sum();
-        let by_chance =
-            u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
-        (u32::MAX - right - by_chance, solution.legal, self.game.work(position))
+    /// How many questions there are; `None` where there is no end.
+    #[must_use]
+    pub const fn length(&self) -> Option<u32> {
+        match self.plan {
+            Plan::Game { count, .. } => count,
+            Plan::Daily { .. } => Some(A_DAYS_QUESTIONS),
+        }
     }
 
-    /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
-    fn random_position(&self, dice: &mut Dice) -> Position {
-        let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
-        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
-        let grown = |low, high| grown(scale, low, high);
-        let mut setup = Setup::defaults(self.game.fields());
-        for (field, value) in self.game.fields().iter().zip(&mut setup.values) {
-            if field.shapes_opening {
-                *value = self.random_value(field.kind, &grown, dice);
+    /// Whether the mistakes of the player's own games belong here.
+    #[must_use]
+    pub const fn takes_mistakes(&self) -> bool {
+        matches!(self.plan, Plan::Game { kind: None, count: None })
+    }
+
+    /// Takes games the player has finished, oldest first: their mistakes are worth another try.
+    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = (Line, Side)>) {
+        self.games = games.rev().take(MOST_GAMES).collect();
+        self.games.reverse();
+    }
+
+    /// Takes the mistakes of one of these games, but for those that were got right since.
+    pub(super) fn take_mistakes(&mut self, found: Vec<Exercise>) {
+        let mended = &self.progress.mended;
+        self.mistakes = found.into_iter().filter(|mistake| !mended.contains(&mistake.id())).rev().collect();
+    }
+
+    /// Whether a mistake of the player's own is to be asked now, if there is one.
+    const fn is_mistake_due(&self) -> bool {
+        self.takes_mistakes() && self.results.len() % OWN_EVERY == OWN_EVERY - 1
+    }
+
+    /// A mistake, where one is due and found.
+    pub(super) fn due_mistake(&mut self) -> Option<Drawn> {
+        let exercise = if self.is_mistake_due() { self.mistakes.pop() } else { None };
+        Some(Drawn { exercise: exercise?, rank: self.progress.rank, winning: vec![] })
+    }
+
+    /// What is to be worked out for the next question.
+    pub(super) fn job(&mut self) -> Job {
+        match if self.is_mistake_due() { self.games.pop() } else { None } {
+            Some((line, side)) => Job::FindMistakes { game: self.progress.game, line: Box::new(line), side },
+            None => Job::Draw(Box::new(self.order())),
+        }
+    }
+
+    /// Nothing was found: another try, unless there were enough.
+    pub(super) fn try_again(&mut self) -> Next {
+        self.tries += 1;
+        if self.tries < MOST_TRIES {
+            return Next::Work(self.job());
+        }
+        self.tries = 0;
+        Next::Refused("No position of that kind was found: try another rank or game.")
+    }
+
+    /// What is to be asked next.
+    pub fn order(&mut self) -> Order {
+        let asked = self.number;
+        self.number += 1;
+        let seed = mixed_seed(self.seed, asked);
+        let order = match &self.plan {
+            Plan::Game { kind, .. } => self.progress.order(*kind, seed),
+            Plan::Daily { only, .. } => {
+                let games = games::ALL.len() as u64;
+                let first = Dice::new(self.seed).below(games);
+                let game = only.unwrap_or(GameKey(((first + asked) % games) as usize));
+                // From easy to hard, through all ranks.
+                let rank = 2 + 2 * self.results.len().min(usize::from(HIGHEST_RANK) / 2 - 1);
+                Order::new(game, rank as u8, seed)
             }
-        }
-        let mut position = self.game.opening(&setup, dice.next());
-        let most = match position.board {
-            Board::Heaps(_) => u64::from(grown(9, 120)),
-            Board::Grid { .. } => u64::from(grown(5, 14)),
         };
-        let mut plies = dice.below(3);
-        while plies > 0 || self.game.work(&position) > most {
-            plies = plies.saturating_sub(1);
-            let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
-                break;
-            };
-            position = self.game.play(&position, &mv);
-        }
-        position
+        self.like.clone_from(&order.like);
+        let last = self.asked.as_ref().map(|(last, _)| last.exercise.clone());
+        Order { last, ..order }
     }
 
-    fn random_value(&self, kind: Shape, grown: &dyn Fn(u32, u32) -> u32, dice: &mut Dice) -> Value {
-        match kind {
-            Shape::Choice { words } => {
-                // Beginners mostly meet the usual rule.
-                let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
-                Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
-            }
-            Shape::Number { min, max, default } => {
-                let low = (min + 2).max(default / 2).min(max);
-                let high = grown(low, max.min(default.saturating_mul(2)));
-                Value::Number(dice.between(min + (high - min) / 3, high))
-            }
-            Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
-            Shape::Open { min, max, .. } => {
-                Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
-            }
-            Shape::Sizes { heaps, min, max, .. } => {
-                let many = u32::try_from(heaps).unwrap_or(u32::MAX);
-                let heaps = dice.between(2.min(many), grown(3, 7).min(many));
-                let largest = grown(min + 4, 60).min(max);
-                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
+    /// The question that is asked now; `own` says that it is a mistake of the player's own.
+    pub fn ask(&mut self, drawn: Drawn, own: bool) -> Question {
+        let title = if own { "From your own game".to_owned() } else { self.title() };
+        let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.task().to_owned());
+        self.tries = 0;
+        self.asked = Some((drawn, own));
+        Question::new(exercise, title, text, self.standing())
+    }
+
+    /// Takes in how the question went; what is to be said of it.
+    pub(super) fn settle(&mut self, right: bool) -> Option<String> {
+        let (drawn, own) = self.asked.clone()?;
+        let up = self.answered(&drawn, right);
+        if own && right {
+            self.progress.mend(&drawn.exercise);
+        }
+        up.then(|| format!("Three in a row: you have reached rank {}.", self.progress.rank))
+    }
+
+    /// Takes an answer in, once a question; `true` when it led a rank up.
+    pub fn answered(&mut self, drawn: &Drawn, right: bool) -> bool {
+        self.results.push(right);
+        match self.plan {
+            Plan::Game { .. } => self.progress.answered(drawn, self.like.take().as_ref(), right),
+            Plan::Daily { .. } => false,
+        }
+    }
+
+    /// `Nim, rank 4`, `21 November`: what is practised, as a title.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let number = match self.length() {
+            Some(length) => format!(", {} of {length}", (self.results.len() + 1).min(length as usize)),
+            None => String::new(),
+        };
+        match &self.plan {
+            Plan::Game { .. } => format!("Practice{number}"),
+            Plan::Daily { date, .. } => format!("{date}{number}"),
+        }
+    }
+
+    /// How the session stands, in a sentence or two.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        let rank = self.asked.as_ref().map_or(self.progress.rank, |(drawn, _)| drawn.rank);
+        let right = self.results.iter().filter(|right| **right).count();
+        let asked = self.results.len();
+        let so_far = if asked == 0 { String::new() } else { format!(" {right} of {asked} right.") };
+        match self.plan {
+            Plan::Daily { .. } => format!("Rank {rank} of {HIGHEST_RANK}.{so_far}"),
+            Plan::Game { .. } => {
+                let Progress { rank: reached, row, .. } = self.progress;
+                let more = plural(u64::from(3 - row.min(2)), "more", "more");
+                let next = match reached < HIGHEST_RANK {
+                    true => format!(" {more} right in a row for rank {}.", reached + 1),
+                    false => String::new(),
+                };
+                let named = match reached {
+                    1 => ", the easiest",
+                    HIGHEST_RANK => ", the hardest",
+                    _ => "",
+                };
+                let here = if rank == reached { String::new() } else { format!(" (this one: {rank})") };
+                format!("Rank {reached} of {HIGHEST_RANK}{named}{here}.{next}{so_far}")
             }
         }
     }
-}
 
-/// A number that grows with the scale, from `low` to `high`.
-fn grown(scale: u32, low: u32, high: u32) -> u32 {
-    low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
-}
-
-/// Whether two positions are the same to a player: heaps in another order are.
-fn same(one: &Position, other: &Position) -> bool {
-    let sorted = |position: &Position| {
-        let mut sizes: Vec<u32> = position.board.heaps().iter().copied().filter(|size| *size > 0).collect();
-        sizes.sort_unstable();
-        sizes
-    };
-    let heaps = matches!((&one.board, &other.board), (Board::Heaps(_), Board::Heaps(_)));
-    let boards = if heaps { sorted(one) == sorted(other) } else { one.board == other.board };
-    boards && (one.ending, one.least, one.most) == (other.ending, other.least, other.most)
-}
-
-/// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
-fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8)>) {
-    let Position { board, ending, most, .. } = &exercise.position;
-    match board {
-        Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
-        Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
+    /// The session in a line: `nimtui 2026-11-21: 8 of 10 ++-+++++-+`, for the answers right and wrong.
+    #[must_use]
+    pub fn result_line(&self) -> String {
+        let right = self.results.iter().filter(|right| **right).count();
+        let marks: String = self.results.iter().map(|right| if *right { '+' } else { '-' }).collect();
+        let what = match &self.plan {
+            Plan::Game { .. } => {
+                format!("{} rank {}", games::get(self.progress.game).id(), self.progress.rank)
+            }
+            Plan::Daily { date, only: None } => date.clone(),
+            Plan::Daily { date, only: Some(game) } => format!("{date} {}", games::get(*game).id()),
+        };
+        format!("nimtui {what}: {right} of {} {marks}", self.results.len())
     }
 }

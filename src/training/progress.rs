@@ -54,6 +54,15 @@ impl Progress {
         Self { game, rank: 1, row: 0, asked: 0, right: 0, due: vec![], mended: vec![], step: 0, passed: 0 }
     }
 
+    /// The same, gone on with at another rank where one is wanted.
+    #[must_use]
+    pub fn at_rank(self, rank: Option<u8>) -> Self {
+        match rank.map(|rank| rank.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != self.rank) {
+            Some(rank) => Self { rank, row: 0, ..self },
+            None => self,
+        }
+    }
+
     /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
     #[must_use]
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
@@ -101,9 +110,21 @@ impl Progress {
         self.passed.count_ones()
     }
 
-    /// A step of the course is on the table.
-    pub fn stand_at(&mut self, course: &Course) {
-        self.step = u32::try_from(course.at()).unwrap_or(0);
+    /// A step of the course is asked; `true` where it is another one than before.
+    pub fn stand_at(&mut self, course: &Course) -> bool {
+        let step = u32::try_from(course.at()).unwrap_or(0);
+        std::mem::replace(&mut self.step, step) != step
+    }
+
+    /// `5 of 8 steps done, and kept.`
+    #[must_use]
+    pub fn standing(&self, course: &Course, kept: bool) -> String {
+        match (self.steps_passed(), kept) {
+            (0, true) => "How far you come is remembered.".into(),
+            (0, false) => String::new(),
+            (done, true) => format!("{done} of {} steps done, and kept.", course.count()),
+            (done, false) => format!("{done} of {} steps done.", course.count()),
+        }
     }
 
     /// A step of the course is done; the next one is to go on with.

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Input, Match, Mode, Question, Stage, Table, Tone};
+use crate::app::{Input, Match, Mode, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
-use crate::training::Kind;
+use crate::training::{Feedback, Kind, Question, Stage};
 
 use super::area::{cells, columns};
 use super::text::{Rows, wrap};
@@ -40,7 +40,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     match (table.question(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
-            let most = if question.said.is_none() { 2 } else { 1 };
+            let most = if question.feedback.is_none() { 2 } else { 1 };
             let below = wrap(&prompt, area.width).len().min(most);
             draw_question(question, cells(below), &mut rows, canvas);
         }
@@ -167,9 +167,9 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
 
 /// A question where it has no panel: what is asked, or what was said to the last answer, above so many rows.
 fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let (text, role) = match &question.said {
+    let (text, role) = match &question.feedback {
         None => (&question.text, Role::Title),
-        Some((good, said)) => (said, Role::news(Some(*good))),
+        Some(Feedback { right, text }) => (text, Role::news(Some(*right))),
     };
     task::write(text, role, rows.area.height.saturating_sub(below).max(1), rows, canvas);
 }
@@ -185,9 +185,8 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
         lines.truncate(1);
         rows.lines(lines, role, canvas);
     }
-    if let Some((good, said)) = &question.said {
-        let said = said.replace('\n', " ");
-        task::write(&said, Role::news(Some(*good)), u16::MAX, rows, canvas);
+    if let Some(Feedback { right, text }) = &question.feedback {
+        task::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Action, Question, Target};
+use crate::app::{Action, Target};
+use crate::training::{Feedback, Question};
 
 use super::area::{cells, split_above};
 use super::frame::panel;
@@ -16,17 +17,17 @@ pub(super) fn draw(question: &Question, area: Rect, canvas: &mut Canvas) -> bool
     let (above, foot) = split_above(inner, cells(standing.len()));
     let (above, _) = split_above(above, u16::from(foot.height > 0));
     let mut rows = Rows::new(above);
-    let said = question.said.as_ref().map_or(0, |(_, said)| wrap(said, inner.width).len() + 1);
+    let said = question.feedback.as_ref().map_or(0, |feedback| wrap(&feedback.text, inner.width).len() + 1);
     let asked = wrap(&question.text, inner.width).len() + question.answers().count();
     let fits = said + asked <= usize::from(rows.area.height);
     write(&question.text, Role::Text, u16::MAX, &mut rows, canvas);
     draw_answers(question, &mut rows, canvas);
-    if let Some((good, said)) = question.said.as_ref().filter(|_| fits) {
+    if let Some(Feedback { right, text }) = question.feedback.as_ref().filter(|_| fits) {
         rows.skip(rows.area.height > 1);
-        write(said, Role::news(Some(*good)), u16::MAX, &mut rows, canvas);
+        write(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
     }
     write(&question.standing, Role::Quiet, u16::MAX, &mut Rows::new(foot), canvas);
-    fits || question.said.is_none()
+    fits || question.feedback.is_none()
 }
 
 /// The answers to choose from; a click chooses one.

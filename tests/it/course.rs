@@ -7,7 +7,7 @@ use nimtui::game::course::{Fate, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
-use nimtui::training::{Course, Given, Reply, Said, courses};
+use nimtui::training::{Course, Feedback, Reply, courses};
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
@@ -58,8 +58,8 @@ fn truth(witness: &mut Witness, position: &Position) -> Truth {
     Truth { wins: solution.outcome == Outcome::N, remoteness: solution.remoteness.unwrap_or(0), score: 0 }
 }
 
-fn said(course: &Course, given: Given) -> Said {
-    course.judged(given, &Stop::default()).expect("nobody stops it")
+fn said(course: &Course, reply: Reply) -> Feedback {
+    course.judge(reply, &Stop::default()).expect("nobody stops it")
 }
 
 /// Everything a step says besides its title.
@@ -83,7 +83,7 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
             Task::Judge => {
                 let wins = truth(witness, &position).wins;
                 for won in [true, false] {
-                    let said = said(&course, Given::Reply(Reply::Won(won)));
+                    let said = said(&course, Reply::Won(won));
                     assert_eq!(said.right, won == wins, "{name}");
                     is_told(&course, &said, name);
                 }
@@ -91,12 +91,12 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
             Task::Choose { answers, .. } => {
                 assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
                 for (number, answer) in answers.iter().enumerate() {
-                    let said = said(&course, Given::Chosen(number));
+                    let said = said(&course, Reply::Choice(number));
                     assert_eq!(said.right, answer.right, "{name}");
                     assert!(said.text.contains(answer.why) && !answer.why.is_empty(), "{name}");
                     is_told(&course, &said, name);
                 }
-                assert!(!said(&course, Given::Chosen(answers.len())).right, "{name}");
+                assert!(!said(&course, Reply::Choice(answers.len())).right, "{name}");
             }
             Task::Play { begin } => assert_eq!(truth(witness, &position).wins, begin, "{name}"),
         }
@@ -112,7 +112,7 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
     for mv in witness.moves(position) {
         let after = truth(witness, &witness.game.play(position, &mv));
         let wins = if points { -after.score == best.score } else { !after.wins };
-        let said = said(course, Given::Reply(Reply::Move(mv)));
+        let said = said(course, Reply::Move(mv));
         assert_eq!(said.right, wins, "{name}: {mv:?}");
         right += usize::from(wins);
         is_told(course, &said, name);
@@ -156,9 +156,10 @@ fn claims(witness: &mut Witness, course: &Course, name: &str) {
 }
 
 /// A right answer is told what to keep, a wrong one why, and the next one what helps as well; and nobody meets a sign that was not explained.
-fn is_told(course: &Course, said: &Said, name: &str) {
+fn is_told(course: &Course, said: &Feedback, name: &str) {
     let (step, verdict) = (course.step(), if said.right { "Right. " } else { "No. " });
-    let (first, second) = (said.told(course, false, "Help."), said.told(course, true, "Help."));
+    let text = |again| said.clone().at_step(course, again, "Help.").text;
+    let (first, second) = (text(false), text(true));
     assert!(first.starts_with(verdict) && second.starts_with(verdict), "{name}: {first}");
     let ends = if said.right { [step.done; 2] } else { ["Help.", step.hint] };
     assert!(first.ends_with(ends[0]) && second.ends_with(ends[1]), "{name}: {first} {second}");

@@ -7,7 +7,7 @@ use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 
 fn judged(exercise: &Exercise, reply: Reply) -> Judgement {
-    exercise.judged(reply, &Stop::default()).expect("nobody stops it")
+    exercise.judge(reply, &Stop::default()).expect("nobody stops it")
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::app::{Question as Task, Stage as TaskStage};
 use nimtui::game::{GameKey, Position, Seats, Stop};
 use nimtui::games;
+use nimtui::training::{Question as Task, Stage as TaskStage};
 
 use crate::small::all_games;
 use crate::stage::Stage;

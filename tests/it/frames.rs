@@ -11,6 +11,7 @@ use nimtui::cpu::{self, Question};
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::games;
 use nimtui::runtime::Painter;
+use nimtui::training::Job;
 use nimtui::view;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -127,11 +128,11 @@ impl Player {
             | Question::PlayOut { position, .. }
             | Question::Why { position, .. }
             | Question::Review { position, .. } => is_small(position),
-            Question::Judge { exercise, .. } => is_small(&exercise.position),
-            Question::Mistakes { line, .. } => is_small(line.opening()),
-            Question::Learn { course, .. } => is_small(&course.position()),
+            Question::Train(Job::Judge { exercise, .. }) => is_small(&exercise.position),
+            Question::Train(Job::FindMistakes { line, .. }) => is_small(line.opening()),
+            Question::Train(Job::Solve { position, .. }) => is_small(position),
             Question::Duel { bouts, .. } => bouts.iter().all(|bout| is_small(&bout.position)),
-            Question::Practise(_) => true,
+            Question::Train(Job::Draw(_)) => true,
         };
         if small && self.below(10) > 0 {
             let answer = cpu::answer(&question, &Stop::default()).unwrap();

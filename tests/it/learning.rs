@@ -1,13 +1,13 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Effect, Entry, FileTask, Memory, Question as Task, Stage as TaskStage, Start, Target};
+use nimtui::app::{Effect, Entry, FileTask, Memory, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::games;
-use nimtui::plain::{LineConsole, learn};
+use nimtui::plain::{LineConsole, ask};
 use nimtui::records::{read_progress, write_progress};
-use nimtui::training::{Course, Progress, courses};
+use nimtui::training::{Course, Drill, Feedback, Progress, Question as Task, Stage as TaskStage, courses};
 
 use crate::plain_support::run;
 use crate::stage::{Stage, panel_of, quick};
@@ -87,15 +87,15 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
         let mut next = Course::new(key, 0);
         while let Some(course) = next {
             let name = format!("{title}, {}", course.heading());
-            assert_eq!(task(&stage).course(), Some(course), "{name}");
+            assert_eq!(task(&stage).course, Some(course), "{name}");
             assert_eq!(*stage.at_table().position(), course.position(), "{name}");
             assert!(stage.screen().contains(&course.heading()), "{name}\n{}", stage.screen());
             next = course.next();
             if give(&mut stage, &course, false) {
-                let (right, said) = task(&stage).said.clone().expect("a refutation");
+                let Feedback { right, text: said } = task(&stage).feedback.clone().expect("a refutation");
                 assert!(!right && said.ends_with("\nTry again; t gives a hint."), "{name}: {said}");
                 give(&mut stage, &course, false);
-                let (right, said) = task(&stage).said.clone().expect("a refutation");
+                let Feedback { right, text: said } = task(&stage).feedback.clone().expect("a refutation");
                 assert!(!right && said.ends_with(course.step().hint), "{name}: {said}");
                 assert_eq!(task(&stage).stage, TaskStage::Asked, "{name}");
                 assert_eq!(*stage.at_table().position(), course.position(), "{name}: it is taken back");
@@ -147,7 +147,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
                     assert!(shown.contains(&answer), "{title}: {answer}\n{screen}");
                 }
                 let all = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-                let said = task(stage).said.as_ref().map_or(String::new(), |(_, said)| said.clone());
+                let said = task(stage).feedback.as_ref().map_or(String::new(), |said| said.text.clone());
                 let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
                 let seen = shown.contains(&said) || all.contains(&said);
                 assert!(seen, "{title}: {said}\n{screen}");
@@ -208,7 +208,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         assert!(stage.screen().contains("Enter leads on to practice"), "{}", stage.screen());
         stage.keys("<enter>");
         let practised = task(&stage);
-        assert_eq!((practised.exercise.game, practised.course()), (key, None));
+        assert_eq!((practised.exercise.game, practised.course), (key, None));
         // Whoever takes the last step once more is told so as well.
         stage.keys("m");
         let mut stage = lost(key, last);
@@ -318,7 +318,7 @@ fn a_question_without_an_answer_has_no_why() {
 fn steps_are_gone_back_and_forth_shown_and_read() {
     for key in courses() {
         let mut stage = learning(key, 1);
-        let at = |stage: &Stage| task(stage).course().map(|course| course.at());
+        let at = |stage: &Stage| task(stage).course.map(|course| course.at());
         stage.keys("p");
         assert_eq!(at(&stage), Some(0));
         stage.keys("p");
@@ -329,8 +329,8 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         let text = stage.screen();
         assert!(text.contains(task(&stage).title.as_str()), "{text}");
         stage.keys("<esc>t");
-        let course = task(&stage).course().expect("a step");
-        assert_eq!(task(&stage).said, Some((true, course.step().hint.to_owned())));
+        let course = task(&stage).course.expect("a step");
+        assert_eq!(task(&stage).feedback.as_ref().map(|said| said.text.as_str()), Some(course.step().hint));
         stage.keys("s");
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
         assert!(!stage.model.menu.practice.progress(key).has_passed(3), "what was shown is not done");
@@ -376,7 +376,7 @@ fn the_menu_offers_every_course_and_every_step() {
     }
     assert_eq!(stage.model.menu.learnt(), (all[0], 0));
     stage.keys("<tab><down><right><right><enter>");
-    assert_eq!(task(&stage).course(), Course::new(all[0], 2));
+    assert_eq!(task(&stage).course, Course::new(all[0], 2));
 }
 
 #[test]
@@ -395,16 +395,19 @@ fn progress_comes_back_as_it_was_written_and_lines_without_a_course_are_read() {
 
 /// Everything said while the course is taken with these lines typed.
 fn line_by_line(key: GameKey, from: usize, lines: &str) -> (Result<(), Halt>, String, Vec<usize>) {
-    let (mut said, mut passed) = (vec![], vec![]);
+    let mut said = vec![];
+    let mut drill = Drill::course(Course::new(key, from).expect("a step"), Progress::new(key), false, 'h');
+    let mut noted = Progress::new(key);
     let mut console = LineConsole::new(lines.as_bytes(), &mut said, std::io::sink());
     let mut computer = |game: &dyn Game, position: &Position, _, _| {
         let best = solved(game, position).best?;
         Some((best, None))
     };
-    let mut note = |course: Course, _: &mut dyn nimtui::game::Console| passed.push(course.at());
-    let outcome = learn(key, from, 7, &mut console, &mut computer, &mut note);
-    let outcome = outcome.and_then(|()| nimtui::game::Console::flush(&mut console));
+    let mut note = |progress: &Progress| noted = progress.clone();
+    let outcome = ask(&mut drill, 7, &mut console, &mut computer, &mut note);
+    let outcome = outcome.and_then(|_| nimtui::game::Console::flush(&mut console));
     drop(console);
+    let passed = (0..games::get(key).course().len()).filter(|step| noted.has_passed(*step)).collect();
     (outcome, String::from_utf8(said).expect("text"), passed)
 }
 
@@ -441,9 +444,10 @@ fn line_by_line_one_goes_back_and_forth_and_the_end_of_the_input_is_an_end() {
     let key = courses().next().expect("a course");
     let (outcome, said, passed) = line_by_line(key, 0, "n\nb\nb\nn\nnonsense\n");
     assert_eq!((outcome, passed), (Err(Halt::InputEnded), vec![]), "{said}");
+    assert!(said.contains("This is the first step."), "{said}");
     let headings: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
     let number = |line: &&str| line.as_bytes()[5];
-    assert_eq!(headings.iter().map(number).collect::<Vec<_>>(), b"12112", "{said}");
+    assert_eq!(headings.iter().map(number).collect::<Vec<_>>(), b"1212", "{said}");
 }
 
 #[test]

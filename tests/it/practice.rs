@@ -1,13 +1,14 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{
-    Effect, Entry, FileNews, FileTask, Memory, Message, Question as Task, Stage as TaskStage, Start,
-};
+use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Start};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
-use nimtui::training::{Drawn, Due, HIGHEST_RANK, Kind, Order, Plan, Progress, Rule, draw};
+use nimtui::training::{
+    Drawn, Due, Feedback, HIGHEST_RANK, Kind, Order, Plan, Progress, Question as Task, Rule,
+    Stage as TaskStage, draw,
+};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -179,7 +180,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
         answer(&mut stage, false);
         assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", game.id());
         assert_eq!(*stage.at_table().position(), position, "{}", game.id());
-        let (right, said) = task(&stage).said.clone().expect("a refutation");
+        let Feedback { right, text: said } = task(&stage).feedback.clone().expect("a refutation");
         assert!(!right && said.starts_with("No. "), "{said}");
         answer(&mut stage, true);
         assert_eq!(task(&stage).stage, TaskStage::Right, "{}\n{}", game.id(), stage.screen());
@@ -194,7 +195,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
 fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
     let key = games::keys().next().expect("a game");
     let mut stage = practising(key, None, 2);
-    let practice = |stage: &Stage| stage.practice().session.progress.clone();
+    let practice = |stage: &Stage| stage.practice().progress.clone();
     for row in 1..=3 {
         answer(&mut stage, true);
         assert_eq!(practice(&stage).row, row % 3, "{}", stage.screen());
@@ -223,11 +224,7 @@ fn what_was_helped_with_counts_as_missed_and_what_was_skipped_not_at_all() {
         let mut stage = practising(key, Some(Kind::Find), 3);
         stage.keys(keys);
         let practice = stage.practice();
-        assert_eq!(
-            (practice.session.progress.asked, practice.session.progress.right),
-            (asked, right),
-            "{keys}"
-        );
+        assert_eq!((practice.progress.asked, practice.progress.right), (asked, right), "{keys}");
     }
 }
 

@@ -109,7 +109,7 @@ impl Model {
     }
 
     /// What is set for every new game.
-    pub(in crate::app) fn furnish(&self, game: &mut Match) {
+    pub(in crate::app) fn apply_settings(&self, game: &mut Match) {
         let settings = &self.memory.settings;
         game.columns = settings.is_on(Setting::Columns);
         game.coach.lesson = settings.is_on(Setting::Lesson);

@@ -1,11 +1,11 @@
 //! Which keys count at a table, and which of them do something.
 
 use crate::app::keymap::{self, KeySet};
-use crate::app::{Action, Finding, Match};
+use crate::app::{Action, Match};
 use crate::game::{Board, lanes};
-use crate::training::Kind;
+use crate::training::{Kind, Mistakes, Stage};
 
-use super::{Input, Mode, Question, Stage, Table};
+use super::{Input, Mode, Table, Train};
 
 impl Table {
     /// The keys that count.
@@ -18,7 +18,7 @@ impl Table {
             Mode::Watch(_) => &keymap::WATCHING,
             Mode::View => &keymap::VIEWING,
             Mode::Review(_) => &keymap::IN_REVIEW,
-            Mode::Question(question) => asked(question, game),
+            Mode::Train(train) => asked(train, game),
         }
     }
 
@@ -59,11 +59,11 @@ impl Table {
             (Action::Review, mode) => over || *mode == Mode::View,
             (Action::FindIt, _) => game.analysis.moves.iter().any(|one| one.judged.missed()),
             (Action::LastMistake, _) => game.analysis.moves.iter().any(|one| one.judged.is_mistake()),
-            (Action::PreviousTask, Mode::Question(question)) => {
-                question.course().is_some_and(|course| course.at() > 0)
+            (Action::PreviousTask, Mode::Train(_)) => {
+                self.question().and_then(|question| question.course).is_some_and(|course| course.at() > 0)
             }
-            (Action::FindOther, Mode::Question(question)) => {
-                question.mistakes().is_some_and(Finding::other_side_erred)
+            (Action::FindOther, Mode::Train(train)) => {
+                train.drill.as_mistakes().is_some_and(Mistakes::other_side_erred)
             }
             _ => true,
         };
@@ -72,15 +72,16 @@ impl Table {
 }
 
 /// The keys of a question.
-fn asked(question: &Question, game: &Match) -> &'static KeySet {
+fn asked(train: &Train, game: &Match) -> &'static KeySet {
+    let Some(question) = &train.drill.question else { return &keymap::IS_ANSWERED };
     match question.exercise.kind {
-        _ if question.stage == Stage::Over && question.mistakes().is_some() => &keymap::ALL_FOUND,
+        _ if question.stage == Stage::Over && train.drill.as_mistakes().is_some() => &keymap::ALL_FOUND,
         _ if !question.is_open() => &keymap::IS_ANSWERED,
         _ if question.is_choice() => &keymap::STEP_CHOICE,
         _ if question.is_game() => &keymap::STEP_GAME,
-        Kind::Judge if question.course().is_some() => &keymap::STEP_WON_OR_LOST,
+        Kind::Judge if question.course.is_some() => &keymap::STEP_WON_OR_LOST,
         Kind::Judge => &keymap::WON_OR_LOST,
-        Kind::Find => choosing(&question.input, game)[1],
+        Kind::Find => choosing(&train.input, game)[1],
     }
 }
 

@@ -1,13 +1,12 @@
 //! The table: one match, and the mode in which it is played or looked at. What changes the mode stands in `transitions`.
 
-mod answers;
 mod choice;
 mod input;
 mod keys;
 mod play;
-mod question;
 mod review;
 mod sittings;
+mod train;
 mod transitions;
 mod update;
 mod view;
@@ -16,19 +15,20 @@ mod watch;
 pub use choice::Choice;
 pub use input::Input;
 pub use play::Play;
-pub use question::{Question, Stage};
 pub use review::Review;
+pub use train::Train;
 pub use watch::Watch;
 
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
-use crate::training::Course;
+use crate::training::{Course, Drill, Question};
 
 use super::ladder::DuelEnd;
 use super::{Context, Layout, Marks, Match, Notice, Posed, Records, Taught, Viewed};
 use sittings::Sittings;
+use train::match_of;
 use transitions::Go;
 
 /// What a table is for at the moment.
@@ -42,8 +42,8 @@ pub enum Mode {
     View,
     /// The judged moves of a game are looked through.
     Review(Review),
-    /// A question about the position is asked.
-    Question(Box<Question>),
+    /// Questions about positions are asked.
+    Train(Box<Train>),
 }
 
 /// Where the way back from a table leads.
@@ -55,6 +55,8 @@ pub enum Origin {
     Games(Viewed),
     /// It is the game at the end of this course.
     Course(Course),
+    /// To the review of the game whose mistakes are asked.
+    Review(Box<Table>),
 }
 
 /// What lies behind a table.
@@ -98,9 +100,21 @@ impl Table {
         table
     }
 
-    /// A question.
-    pub(super) fn asking((question, game): (Question, Match)) -> Self {
-        Self::new(game, Mode::Question(Box::new(question)), Origin::Menu)
+    /// The first question of a drill; `None` where it has none.
+    pub(super) fn asking(drill: Drill, origin: Origin) -> Option<Self> {
+        let game = match_of(&drill.question.as_ref()?.exercise);
+        let input = Input::new(&game);
+        Some(Self::new(game, Mode::Train(Box::new(Train { input, drill })), origin))
+    }
+
+    /// The next question.
+    pub(super) fn ask_next(&mut self) {
+        if let Mode::Train(train) = &mut self.mode
+            && let Some(question) = &train.drill.question
+        {
+            self.game = match_of(&question.exercise);
+            train.input = Input::new(&self.game);
+        }
     }
 
     /// A game that was left before its end.
@@ -197,7 +211,7 @@ impl Table {
     pub fn input(&self) -> Option<&Input> {
         let input = match &self.mode {
             Mode::Play(play) => &play.input,
-            Mode::Question(question) if question.shows_a_choice() => &question.input,
+            Mode::Train(train) if self.question()?.shows_a_choice() => &train.input,
             _ => return None,
         };
         self.game.human_turn().then_some(input)
@@ -219,16 +233,36 @@ impl Table {
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
         match &self.mode {
-            Mode::Question(question) => Some(question),
+            Mode::Train(train) => train.drill.question.as_ref(),
             _ => None,
         }
     }
 
-    pub(super) fn question_mut(&mut self) -> Option<(&mut Question, &mut Match)> {
+    pub(super) fn train_mut(&mut self) -> Option<(&mut Train, &mut Match)> {
         match &mut self.mode {
-            Mode::Question(question) => Some((question, &mut self.game)),
+            Mode::Train(train) => Some((train, &mut self.game)),
             _ => None,
         }
+    }
+
+    /// Something was said to an answer.
+    pub(super) fn show_feedback(&mut self) {
+        if let Some((train, game)) = self.train_mut() {
+            train.show_feedback(game);
+        }
+    }
+
+    /// What can be done once all was asked.
+    pub(super) fn what_next(&self) -> String {
+        let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
+            return "I copies this line for others, Enter leads back to the menu.".to_owned();
+        };
+        let mistakes = train.drill.as_mistakes().filter(|mistakes| mistakes.other_side_erred());
+        let theirs = mistakes.map(|mistakes| {
+            let other = &review.game.players[mistakes.side().other().index()].name;
+            format!(" o: the mistakes of {other}.")
+        });
+        format!("n: the same once more.{} Enter: back to the review.", theirs.unwrap_or_default())
     }
 
     /// Whether a question waits for an answer, so that nothing may tell it.
@@ -240,7 +274,7 @@ impl Table {
     /// How far the question on the table is, where there is one.
     #[must_use]
     pub fn posed(&self) -> Option<Posed> {
-        self.question().map(Question::posed)
+        self.question().map(posed)
     }
 
     /// How heaps lie on a screen of so many columns and rows.
@@ -284,9 +318,9 @@ impl Table {
 
     /// What lies behind the table, once it is left.
     pub(super) fn behind(self) -> Behind {
-        match (self.mode, self.origin) {
-            (Mode::Question(question), _) => question.asker.behind(),
-            (_, Origin::Games(Viewed { back: Some(back), .. })) => Behind::Records(back),
+        match self.origin {
+            Origin::Review(table) => Behind::Review(table),
+            Origin::Games(Viewed { back: Some(back), .. }) => Behind::Records(back),
             _ => Behind::Menu,
         }
     }
@@ -295,4 +329,9 @@ impl Table {
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
         matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
     }
+}
+
+/// How far a question is, as its room on the screen depends on it.
+const fn posed(question: &Question) -> Posed {
+    if question.is_open() { Posed::Open } else { Posed::Answered }
 }

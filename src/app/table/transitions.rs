@@ -87,7 +87,7 @@ impl Table {
             Mode::Play(play) => play.begin_turn(game, course, context),
             Mode::Watch(watch) => watch.begin_turn(game, context),
             Mode::View => view::begin_turn(game),
-            Mode::Review(_) | Mode::Question(_) => {}
+            Mode::Review(_) | Mode::Train(_) => {}
         }
         self.go(Go::Choice, context);
         self.analyse(context);

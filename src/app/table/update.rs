@@ -34,7 +34,7 @@ impl Table {
                 context.copy(game.id(), game);
                 Go::Stay
             }
-            (action, Mode::Question(question)) => question.update(action, game, context),
+            (action, Mode::Train(train)) => train.update(action, game, context),
             (Action::CopyGame, _) => {
                 context.copy_game(game);
                 Go::Stay
@@ -71,7 +71,7 @@ impl Table {
     const fn input_mut(&mut self) -> Option<(&mut Input, &mut Match)> {
         match &mut self.mode {
             Mode::Play(play) => Some((&mut play.input, &mut self.game)),
-            Mode::Question(question) => Some((&mut question.input, &mut self.game)),
+            Mode::Train(train) => Some((&mut train.input, &mut self.game)),
             _ => None,
         }
     }
@@ -83,7 +83,7 @@ impl Table {
             (Phase::Press, Target::Try(number), Mode::Play(_) | Mode::View | Mode::Review(_)) => {
                 self.go_to_line(number, context);
             }
-            (_, _, Mode::Question(question)) if !question.is_open() => {}
+            (_, _, Mode::Train(_)) if !self.is_asked() => {}
             _ if self.human_turn() => self.click_on_board(phase, target, context),
             _ => {}
         }
@@ -93,7 +93,7 @@ impl Table {
         let Some((input, game)) = self.input_mut() else { return };
         let go = match (input.click(phase, target, game), &mut self.mode) {
             (Clicked::Take(mv), Mode::Play(play)) => play.take(mv, &mut self.game),
-            (Clicked::Take(mv), Mode::Question(question)) => question.take(mv, &mut self.game, context),
+            (Clicked::Take(mv), Mode::Train(train)) => train.take(mv, &mut self.game, context),
             _ => Go::Choice,
         };
         self.go(go, context);
@@ -119,11 +119,6 @@ impl Table {
 
     /// The worker's answer; what belongs to nothing that is asked changes nothing.
     pub(in crate::app) fn answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
-        if let Mode::Question(question) = &mut self.mode
-            && question.answered(ticket, &answer, &mut self.game, context)
-        {
-            return;
-        }
         match answer {
             Answer::Move { choice, after } => {
                 if self.game.answered(ticket, *choice, after.map(|after| *after)) {
@@ -162,12 +157,11 @@ impl Table {
         self.analyse(context);
     }
 
-    /// The worker died over a question; `for_good` when there will be no other.
-    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool) {
-        let asked = match &mut self.mode {
-            Mode::Question(question) => question.worker_lost(ticket, &mut self.game),
-            _ => false,
-        };
+    /// The worker died, over what is asked here where it is `asked`; `for_good` when there will be no other.
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
+        if let Some((train, game)) = self.train_mut().filter(|_| asked) {
+            train.worker_lost(game);
+        }
         self.game.worker_lost(ticket, for_good, asked);
     }
 }

@@ -2,8 +2,8 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Asker, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
-    Practice, Preferences, Question as Task, Room, Start, Table, Target, update,
+    Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
+    Preferences, Room, Start, Table, Target, update,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, answer};
@@ -11,6 +11,7 @@ use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::records::Sheet;
 use nimtui::store::{Found, Games};
+use nimtui::training::{Practice, Question as Task};
 use nimtui::view::{Hits, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -122,7 +123,7 @@ impl Stage {
     fn input(&self) -> &Input {
         match &self.any_table().mode {
             Mode::Play(play) => &play.input,
-            Mode::Question(question) => &question.input,
+            Mode::Train(train) => &train.input,
             _ => panic!("nothing is chosen:\n{}", self.screen()),
         }
     }
@@ -170,9 +171,9 @@ impl Stage {
 
     /// What asks the questions.
     pub fn practice(&self) -> &Practice {
-        match &self.task().asker {
-            Asker::Practice(practice) => practice,
-            other => panic!("no practice: {other:?}"),
+        match &self.any_table().mode {
+            Mode::Train(train) => train.drill.as_practice().expect("practice"),
+            _ => panic!("no practice:\n{}", self.screen()),
         }
     }
 

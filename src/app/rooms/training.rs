@@ -1,0 +1,219 @@
+//! Learning by doing: a course, practice and the mistakes of a reviewed game, question after question on the table.
+
+use crate::app::{Effect, Entry, FileTask, LearnChoice, Leave, Match, Model, Notice, Origin, Room, Table};
+use crate::contest::Contest;
+use crate::cpu;
+use crate::game::{GameKey, Length, Side};
+use crate::records::Setting;
+use crate::training::{
+    Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Practice, Progress, Stage,
+};
+
+impl Model {
+    /// Practises what the menu is set to.
+    pub(in crate::app) fn practise_from_menu(&mut self, effects: &mut Vec<Effect>) {
+        let (plan, game) = self.menu.practice.plan();
+        let seed = self.seeds.next(game);
+        self.practise(plan, game, self.menu.practice.rank, seed, effects);
+    }
+
+    /// Begins a session of practice.
+    pub(in crate::app) fn practise(
+        &mut self,
+        plan: Plan,
+        game: GameKey,
+        rank: Option<u8>,
+        seed: u64,
+        effects: &mut Vec<Effect>,
+    ) {
+        self.menu.show_entry(Entry::Practice);
+        let practice = Practice::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
+        if practice.takes_mistakes() {
+            effects.push(Effect::File(FileTask::ReadHistory));
+        }
+        self.begin_drill(Drill::practice(practice), Origin::Menu, effects);
+    }
+
+    /// Takes the course the menu is set to.
+    pub(in crate::app) fn learn_from_menu(&mut self, effects: &mut Vec<Effect>) {
+        let (game, step) = self.menu.learnt();
+        let Some(course) = Course::new(game, step) else { return };
+        self.menu.show_entry(Entry::Learn);
+        self.menu.learn = LearnChoice { game: Some(game), step: None };
+        let drill = Drill::course(course, self.menu.practice.progress(game), self.memory.saves(), 't');
+        self.begin_drill(drill, Origin::Menu, effects);
+    }
+
+    /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
+    pub(in crate::app) fn find_mistakes(&mut self, effects: &mut Vec<Effect>) {
+        let Room::Table(table) = &mut self.room else { return };
+        let game = &mut table.game;
+        if !game.is_reviewed() {
+            game.notice = Notice::refusal("Still working it out…");
+            return;
+        }
+        let all = Side::BOTH.map(|side| mistakes(game, side));
+        if all.iter().all(Vec::is_empty) {
+            game.notice = Notice::refusal("Nobody gave a win away here: there is nothing to find.");
+            return;
+        }
+        let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
+        let shown = game.line.moves().last().map_or(game.line.starter(), |played| played.side);
+        let first = if let [human] = humans[..] { human } else { shown };
+        let origin = Origin::Review(table.clone());
+        self.begin_drill(Drill::mistakes(Mistakes::new(all, first)), origin, effects);
+    }
+
+    fn begin_drill(&mut self, drill: Drill, origin: Origin, effects: &mut Vec<Effect>) {
+        self.waiting = Some(Box::new((drill, origin)));
+        self.drilled(Drill::start, effects);
+    }
+
+    /// The drill that waits for its first question, or asks the one on the table.
+    pub(in crate::app) fn drill_mut(&mut self) -> Option<&mut Drill> {
+        match (&mut self.waiting, &mut self.room) {
+            (Some(waiting), _) => Some(&mut waiting.0),
+            (None, Room::Table(table)) => table.train_mut().map(|(train, _)| &mut train.drill),
+            _ => None,
+        }
+    }
+
+    /// Does at the question what the player asks for.
+    pub(in crate::app) fn train(&mut self, act: Act, effects: &mut Vec<Effect>) {
+        if let Room::Table(table) = &mut self.room
+            && let Some((train, game)) = table.train_mut()
+            && let Some(question) = &mut train.drill.question
+        {
+            question.stumbled |= game.coach.hints_used > 0;
+        }
+        self.drilled(|drill| drill.act(act), effects);
+    }
+
+    /// The worker's answer to what the drill asks; `None` where it is something else.
+    pub(in crate::app) fn job_done(&mut self, ticket: u64, done: Done, effects: &mut Vec<Effect>) {
+        if self.job.take_if(|job| *job == ticket).is_some() {
+            self.drilled(|drill| drill.done(done), effects);
+        }
+    }
+
+    /// Lets the drill do something, notes how far the player has come, and does what comes next.
+    fn drilled(&mut self, step: impl FnOnce(&mut Drill) -> Next, effects: &mut Vec<Effect>) {
+        let Some(drill) = self.drill_mut() else { return };
+        let next = step(drill);
+        if let Some(progress) = drill.take_progress().cloned() {
+            self.note_progress(progress, effects);
+        }
+        match (next, &mut self.room) {
+            (Next::Question, _) => self.put_question(effects),
+            (Next::Same, Room::Table(table)) => table.show_feedback(),
+            (Next::Same, _) => {}
+            (Next::Work(job), _) => {
+                if let Room::Table(table) = &mut self.room
+                    && let Some((train, game)) = table.train_mut()
+                {
+                    train.ask_worker(game);
+                }
+                let ticket = self.tickets.next();
+                self.job = Some(ticket);
+                effects.push(Effect::Ask { ticket, question: Box::new(cpu::Question::Train(job)) });
+            }
+            (Next::Refused(why), _) => self.say(why),
+            (Next::Over, _) => self.sum_up(effects),
+        }
+    }
+
+    /// Puts the question of the drill on the table.
+    fn put_question(&mut self, effects: &mut Vec<Effect>) {
+        if let Some((drill, origin)) = self.waiting.take().map(|waiting| *waiting)
+            && let Some(table) = Table::asking(drill, origin)
+        {
+            self.room = Room::Table(Box::new(table));
+        } else if let Room::Table(table) = &mut self.room {
+            table.ask_next();
+        }
+        self.job = None;
+        effects.push(Effect::StopAsking);
+        if let Room::Table(table) = &mut self.room {
+            table.game.columns = self.memory.settings.is_on(Setting::Columns);
+        }
+    }
+
+    /// All was asked: says what came of it, and then leads back to where the questions were begun.
+    fn sum_up(&mut self, effects: &mut Vec<Effect>) {
+        let Room::Table(table) = &mut self.room else { return };
+        let what_next = table.what_next();
+        let Some((train, game)) = table.train_mut() else { return };
+        match (train.drill.summary(), &mut train.drill.question) {
+            (Some(summary), Some(question)) if question.stage != Stage::Over => {
+                question.sum_up(summary, what_next);
+                game.notice = Notice::default();
+            }
+            _ => self.back(effects),
+        }
+    }
+
+    fn note_progress(&mut self, progress: Progress, effects: &mut Vec<Effect>) {
+        self.menu.practice.note(&progress);
+        effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
+    }
+
+    /// Begins the game at the end of a course.
+    pub(in crate::app) fn begin_course_game(&mut self, effects: &mut Vec<Effect>) {
+        let Room::Table(table) = &self.room else { return };
+        let Some(course) = table.question().and_then(|question| question.course) else { return };
+        let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
+        let starter = contest.seats.starter();
+        let mut table = Table::begin(contest, starter, false, Origin::Course(course));
+        self.apply_settings(&mut table.game);
+        self.begin(table, effects);
+    }
+
+    /// The course whose last game this is, where a game that was left is gone on with.
+    pub(in crate::app) fn course_of(&self, game: &Match) -> Option<Course> {
+        let course = Course::new(game.contest.game, usize::MAX)?;
+        let last = Contest::of_course(&course, game.contest.seed)?;
+        let reached = self.menu.practice.progress(course.game()).step as usize;
+        let same = game.contest.position == last.position
+            && game.contest.seats == last.seats
+            && game.players[Side::Two.index()].computer == Some(last.levels[Side::Two.index()]);
+        Some(course).filter(|course| same && reached == course.at())
+    }
+
+    /// The game at the end of a course counts once it is won.
+    pub(in crate::app) fn course_game_won(&mut self, course: Course, effects: &mut Vec<Effect>) {
+        let mut progress = self.menu.practice.progress(course.game());
+        if !progress.has_passed(course.at()) {
+            progress.pass(&course);
+            self.note_progress(progress, effects);
+        }
+    }
+
+    /// What comes after the game at the end of a course: practice where it was won, else the game once more.
+    pub(in crate::app) fn after_course(&mut self, effects: &mut Vec<Effect>) {
+        let Room::Table(table) = &self.room else { return };
+        match (table.course(), table.game.winner()) {
+            (Some(course), Some(Side::One)) => {
+                let seed = self.seeds.next(course.game());
+                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed, effects);
+            }
+            (Some(_), Some(Side::Two)) => self.leave(Leave::Again, effects),
+            _ => {}
+        }
+    }
+}
+
+/// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
+fn mistakes(game: &Match, side: Side) -> Vec<(String, Exercise)> {
+    let moves = game.line.whole();
+    let judged = moves.iter().zip(&game.analysis.moves).enumerate();
+    let missed = judged.filter(|(_, (played, one))| played.side == side && one.judged.missed());
+    missed
+        .map(|(number, (played, _))| {
+            let before = number.checked_sub(1).map_or(game.line.opening(), |before| &moves[before].after);
+            let exercise = Exercise { game: game.contest.game, position: before.clone(), kind: Kind::Find };
+            let object = played.mv.object(game.rules().words(), Length::Full);
+            let done = format!("{} {} {object} here.", game.maker(number), played.mv.verb().past);
+            (done, exercise)
+        })
+        .collect()
+}

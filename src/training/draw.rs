@@ -1,0 +1,243 @@
+//! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
+
+use crate::game::{
+    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped, Value,
+};
+use crate::games;
+
+use super::{Exercise, Kind, Rule};
+
+/// The highest rank; the lowest is 1.
+pub const HIGHEST_RANK: u8 = 20;
+/// Most moves that win in an exercise: with more of them there is nothing to find.
+const MOST_WINNING: usize = 3;
+/// Least there is to be done in a position: less is seen through at a glance.
+const LEAST_WORK: u64 = 5;
+/// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
+const MOST_LEGAL: u64 = 400;
+/// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
+const POOL: usize = 8;
+/// Openings drawn for them at most.
+const DRAWS: usize = 120;
+/// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
+const SMALLEST_SPREAD: u32 = 6;
+/// From this rank on the other rules of a game come up as often as the usual one.
+const MIXED_RULES: u8 = 4;
+/// One question of so many is whether the position is won.
+const JUDGE_EVERY: u64 = 4;
+
+/// What is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// Of which game.
+    pub game: GameKey,
+    /// How hard, from 1 to [`HIGHEST_RANK`].
+    pub rank: u8,
+    /// What is to be asked; `None` for now this, now that.
+    pub kind: Option<Kind>,
+    /// What was asked last, which is not to come again at once.
+    pub last: Option<Exercise>,
+    /// An exercise it is to be like: the same question about a position of the same make.
+    pub like: Option<Exercise>,
+    /// What chance is drawn from; the same seed gives the same exercise.
+    pub seed: u64,
+}
+
+impl Order {
+    /// Any exercise of a game and rank.
+    #[must_use]
+    pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
+        Self { game, rank, kind: None, last: None, like: None, seed }
+    }
+}
+
+/// An exercise, and its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The exercise.
+    pub exercise: Exercise,
+    /// How hard it is.
+    pub rank: u8,
+    /// Every winning move (in games with points: every move of maximal score, won or lost).
+    pub winning: Vec<Move>,
+}
+
+/// Draws an exercise; `None` where chance brings no position that will do.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before that.
+pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
+    let mut dice = Dice::new(order.seed);
+    let judges = dice.below(JUDGE_EVERY) == 0;
+    let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
+    let kind = asked.unwrap_or(if judges { Kind::Judge } else { Kind::Find });
+    // A coin decides which answer is right, so that both come up equally often.
+    let won = kind == Kind::Find || dice.below(2) == 0;
+    let sieve = Sieve { game: games::get(order.game), order, kind, won };
+    let mut pool: Vec<(Drawn, Hardness)> = vec![];
+    let mut alike = order.like.is_some();
+    for drawn in 0..DRAWS {
+        stop.poll(drawn as u64, DRAWS as u64)?;
+        // Where nothing of the same make comes up, anything of the same rank will do.
+        alike &= drawn < DRAWS / 2 || !pool.is_empty();
+        pool.extend(sieve.sift(sieve.random_position(&mut dice), alike, &mut dice, stop)?);
+        if pool.len() == POOL {
+            break;
+        }
+    }
+    pool.sort_by_key(|(_, hardness)| *hardness);
+    let last = pool.len().saturating_sub(1);
+    let index = last * usize::from(order.rank.clamp(1, HIGHEST_RANK) - 1) / usize::from(HIGHEST_RANK - 1);
+    Ok(pool.into_iter().nth(index).map(|(drawn, _)| drawn))
+}
+
+/// How hard a position is: first how seldom simple rules are right, then how much there is to look through.
+type Hardness = (u32, u64, u64);
+
+/// What a position must be like.
+struct Sieve<'a> {
+    game: &'static dyn Game,
+    order: &'a Order,
+    kind: Kind,
+    won: bool,
+}
+
+impl Sieve<'_> {
+    /// The exercise about a position, or about one a move away from it, if it will do.
+    fn sift(
+        &self,
+        position: Position,
+        alike: bool,
+        dice: &mut Dice,
+        stop: &Stop,
+    ) -> Result<Option<(Drawn, Hardness)>, Stopped> {
+        if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
+            return Ok(None);
+        }
+        let solution = self.game.solve(&position, stop)?;
+        let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
+            (true, false) if !solution.winning.is_empty() => {
+                // Lost positions are rare: one is a winning move away.
+                let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
+                let left = self.game.play(&position, &mv);
+                let solution = self.game.solve(&left, stop)?;
+                (left, solution)
+            }
+            _ => (position, solution),
+        };
+        let exercise = Exercise { game: self.order.game, position, kind: self.kind };
+        let will_do = exercise.is_clear(&solution)
+            && !exercise.position.board.heaps().contains(&0)
+            && (solution.outcome == Outcome::N) == self.won
+            && self.is_worth_asking(&exercise.position, &solution)
+            && self.order.last.as_ref().is_none_or(|last| !same(&last.position, &exercise.position))
+            && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
+        if !will_do {
+            return Ok(None);
+        }
+        let hardness = self.hardness(&exercise.position, &solution);
+        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
+    }
+
+    /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
+    fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
+        let legal = solution.legal;
+        if self.game.work(position) < LEAST_WORK {
+            return false;
+        }
+        if !self.won {
+            return legal > 2;
+        }
+        let winning = solution.winning.len();
+        let ends = |mv: &Move| self.game.result(&self.game.play(position, mv)).is_some();
+        (1..=MOST_WINNING).contains(&winning)
+            && winning as u64 * 2 <= legal
+            && !solution.winning.iter().any(ends)
+    }
+
+    fn hardness(&self, position: &Position, solution: &Solution) -> Hardness {
+        let rules = if self.won { &Rule::ALL[..] } else { &[] };
+        let right: u32 = rules.iter().map(|rule| rule.success(self.game, position, solution)).sum();
+        let by_chance =
+            u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
+        (u32::MAX - right - by_chance, solution.legal, self.game.work(position))
+    }
+
+    /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
+    fn random_position(&self, dice: &mut Dice) -> Position {
+        let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
+        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
+        let grown = |low, high| grown(scale, low, high);
+        let mut setup = Setup::defaults(self.game.fields());
+        for (field, value) in self.game.fields().iter().zip(&mut setup.values) {
+            if field.shapes_opening {
+                *value = self.random_value(field.kind, &grown, dice);
+            }
+        }
+        let mut position = self.game.opening(&setup, dice.next());
+        let most = match position.board {
+            Board::Heaps(_) => u64::from(grown(9, 120)),
+            Board::Grid { .. } => u64::from(grown(5, 14)),
+        };
+        let mut plies = dice.below(3);
+        while plies > 0 || self.game.work(&position) > most {
+            plies = plies.saturating_sub(1);
+            let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
+                break;
+            };
+            position = self.game.play(&position, &mv);
+        }
+        position
+    }
+
+    fn random_value(&self, kind: Shape, grown: &dyn Fn(u32, u32) -> u32, dice: &mut Dice) -> Value {
+        match kind {
+            Shape::Choice { words } => {
+                // Beginners mostly meet the usual rule.
+                let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
+                Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
+            }
+            Shape::Number { min, max, default } => {
+                let low = (min + 2).max(default / 2).min(max);
+                let high = grown(low, max.min(default.saturating_mul(2)));
+                Value::Number(dice.between(min + (high - min) / 3, high))
+            }
+            Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
+            Shape::Open { min, max, .. } => {
+                Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
+            }
+            Shape::Sizes { heaps, min, max, .. } => {
+                let many = u32::try_from(heaps).unwrap_or(u32::MAX);
+                let heaps = dice.between(2.min(many), grown(3, 7).min(many));
+                let largest = grown(min + 4, 60).min(max);
+                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
+            }
+        }
+    }
+}
+
+/// A number that grows with the scale, from `low` to `high`.
+fn grown(scale: u32, low: u32, high: u32) -> u32 {
+    low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
+}
+
+/// Whether two positions are the same to a player: heaps in another order are.
+fn same(one: &Position, other: &Position) -> bool {
+    let sorted = |position: &Position| {
+        let mut sizes: Vec<u32> = position.board.heaps().iter().copied().filter(|size| *size > 0).collect();
+        sizes.sort_unstable();
+        sizes
+    };
+    let heaps = matches!((&one.board, &other.board), (Board::Heaps(_), Board::Heaps(_)));
+    let boards = if heaps { sorted(one) == sorted(other) } else { one.board == other.board };
+    boards && (one.ending, one.least, one.most) == (other.ending, other.least, other.most)
+}
+
+/// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
+fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8)>) {
+    let Position { board, ending, most, .. } = &exercise.position;
+    match board {
+        Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
+        Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
+    }
+}

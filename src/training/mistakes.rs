@@ -1,0 +1,106 @@
+//! Mistakes as exercises: what one got wrong is worth another try.
+
+use crate::game::{Board, GameKey, Line, Position, Side, Stop, Stopped, plural};
+
+use super::{Exercise, Kind, Question};
+
+/// Moves looked at, from the end of the game on.
+const MOST_MOVES: usize = 60;
+/// Mistakes taken from one game.
+const MOST_MISTAKES: usize = 3;
+/// Stones of the largest board that is looked at: larger ones take too long to be worked out by the way.
+const MOST_STONES: u64 = 20;
+
+/// The last mistakes `side` made, the last one first: positions that could be won (or won with more points) and were not.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the end.
+pub(super) fn find_mistakes(
+    game: GameKey,
+    line: &Line,
+    side: Side,
+    stop: &Stop,
+) -> Result<Vec<Exercise>, Stopped> {
+    let moves = line.moves();
+    let mut found = vec![];
+    for number in (0..moves.len()).rev().take(MOST_MOVES) {
+        let position = number.checked_sub(1).map_or(line.opening(), |before| &moves[before].after);
+        if is_large(position) || found.len() == MOST_MISTAKES {
+            break;
+        }
+        if moves[number].side != side {
+            continue;
+        }
+        let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
+        let solution = exercise.rules().solve(position, stop)?;
+        if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
+            found.push(exercise);
+        }
+    }
+    Ok(found)
+}
+
+fn is_large(position: &Position) -> bool {
+    matches!(position.board, Board::Grid { .. }) && position.board.stones() > MOST_STONES
+}
+
+/// The mistakes of a reviewed game, those of one side to be tried again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistakes {
+    /// Of each side, in the order of the game: what was done, as a sentence, and the position it was done in.
+    all: [Vec<(String, Exercise)>; 2],
+    side: Side,
+    at: usize,
+    found: usize,
+}
+
+impl Mistakes {
+    /// The mistakes of both sides; asked are those of `side`, or of the other one where it made none.
+    #[must_use]
+    pub fn new(all: [Vec<(String, Exercise)>; 2], side: Side) -> Self {
+        let side = if all[side.index()].is_empty() { side.other() } else { side };
+        Self { all, side, at: 0, found: 0 }
+    }
+
+    /// Whether the other side has mistakes, too.
+    #[must_use]
+    pub fn other_side_erred(&self) -> bool {
+        !self.all[self.side.other().index()].is_empty()
+    }
+
+    /// Whose mistakes are asked.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// From the first one on: the same once more, or those of the other side.
+    pub(super) const fn again(&mut self, other_side: bool) {
+        let side = if other_side { self.side.other() } else { self.side };
+        (self.side, self.at, self.found) = (side, 0, 0);
+    }
+
+    /// The question on the table was left.
+    pub(super) fn pass(&mut self, found: bool) {
+        self.found += usize::from(found);
+        self.at += 1;
+    }
+
+    /// The question that is due; `None` where all were asked.
+    pub(super) fn question(&self) -> Option<Question> {
+        let all = &self.all[self.side.index()];
+        let (done, exercise) = all.get(self.at)?;
+        let find = match exercise.rules().points() {
+            None => "Find a move that keeps the win.",
+            Some(_) => exercise.task(),
+        };
+        let title = format!("Mistake {} of {}", self.at + 1, all.len());
+        let standing = if self.at == 0 { String::new() } else { self.score() };
+        Some(Question::new(exercise.clone(), title, format!("{done} {find}"), standing))
+    }
+
+    /// `2 of 3 mistakes found.`
+    pub(super) fn score(&self) -> String {
+        format!("{} of {} found.", self.found, plural(self.at as u64, "mistake", "mistakes"))
+    }
+}
