@@ -4,7 +4,7 @@
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
-use crate::training::{Asker, Progress};
+use crate::training::Progress;
 
 use super::{Effect, Model, Notice, Room};
 
@@ -108,10 +108,9 @@ impl Model {
             FileNews::History(games) => {
                 if let Room::Records(records) = &mut self.room {
                     records.take(games);
-                } else if let Some(Asker::Practice(practice)) = self.drill_mut().map(|drill| &mut drill.asker)
-                {
-                    let key = practice.progress.game;
-                    practice.take_games(games.iter().filter_map(|kept| kept.game.sheet.human_line(key)));
+                } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
+                    let game = drill.progress.game;
+                    drill.take_games(games.iter().filter_map(|kept| kept.game.sheet.human_line(game)));
                 }
             }
         }

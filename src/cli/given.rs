@@ -2,7 +2,8 @@
 
 use clap::ArgMatches;
 
-use crate::game::{Game, clean};
+use crate::game::{Game, GameKey, clean};
+use crate::games;
 
 use super::Exit;
 use super::command::{COMPUTER, VERSION, positional_id};
@@ -44,4 +45,17 @@ pub(super) fn value_of(
 /// Which option, what was typed, and what would do.
 pub(super) fn refused(option: &str, text: &str, why: &str) -> Exit {
     Exit::usage(format!("{option} cannot be \"{}\": {why}", clean(text, QUOTED)))
+}
+
+/// The game that is called so.
+pub(super) fn entry_called(id: &str) -> Result<GameKey, Exit> {
+    one_of(games::keys(), "entry", id)
+}
+
+/// The one of these games that is called so; `what` says what they are.
+pub(super) fn one_of(keys: impl Iterator<Item = GameKey>, what: &str, id: &str) -> Result<GameKey, Exit> {
+    let keys: Vec<GameKey> = keys.collect();
+    let all = || keys.iter().map(|key| games::get(*key).id()).collect::<Vec<_>>().join(", ");
+    let unknown = || Exit::usage(format!("there is no {what} \"{}\": {}", clean(id, 2 * QUOTED), all()));
+    games::by_id(id).filter(|key| keys.contains(key)).ok_or_else(unknown)
 }

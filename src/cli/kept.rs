@@ -3,30 +3,24 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::game::{Game, clean, plural};
-use crate::games;
+use crate::game::plural;
 use crate::plain::{Errand, RecordsWanted};
 use crate::records::Sheet;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
 use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
+use super::given::entry_called;
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
-/// Characters of an argument that are quoted back.
-const QUOTED: usize = 80;
 /// Most moves of all the games that are stepped through on the screen.
 const MOST_MOVES: usize = 1_000_000;
 
 pub(super) fn records(matches: &ArgMatches) -> Result<Errand, Exit> {
     let RecordsArgs { entry, json, places } =
         RecordsArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let game = entry.map(|id| {
-        let entries = games::ALL.map(Game::id).join(", ");
-        let unknown = || Exit::usage(format!("there is no entry \"{}\": {entries}", clean(&id, QUOTED)));
-        games::by_id(&id).ok_or_else(unknown)
-    });
-    Ok(Errand::Records(RecordsWanted { game: game.transpose()?, json, places }))
+    let game = entry.as_deref().map(entry_called).transpose()?;
+    Ok(Errand::Records(RecordsWanted { game, json, places }))
 }
 
 pub(super) fn replay(

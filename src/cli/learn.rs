@@ -3,18 +3,16 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::game::{GameKey, clean};
+use crate::game::GameKey;
 use crate::games;
 use crate::plain::{Errand, Learn};
 use crate::training::courses;
 
 use super::common::{LearnArgs, TerminalArgs};
 use super::contest::number;
+use super::given::one_of;
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
-
-/// Characters of an argument that are quoted back.
-const QUOTED: usize = 80;
 
 pub(super) fn learn(
     matches: &ArgMatches,
@@ -24,7 +22,7 @@ pub(super) fn learn(
 ) -> Result<Request, Exit> {
     let LearnArgs { entry, plain: here, step } =
         LearnArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let game = entry.map(|entry| chosen(&entry)).transpose()?;
+    let game = entry.map(|entry| one_of(courses(), "course of", &entry)).transpose()?;
     let step = step.map(|text| step_of(game, &text)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     if plain || here {
@@ -35,13 +33,6 @@ pub(super) fn learn(
         Start::Learn { game, step, seed: surroundings.seed },
         preferences(&terminal, surroundings)?,
     ))
-}
-
-/// The game with a course that is called so.
-fn chosen(entry: &str) -> Result<GameKey, Exit> {
-    let with = || courses().map(|key| games::get(key).id()).collect::<Vec<_>>().join(", ");
-    let unknown = || Exit::usage(format!("there is no course of \"{}\": {}", clean(entry, QUOTED), with()));
-    games::by_id(entry).filter(|key| courses().any(|with| with == *key)).ok_or_else(unknown)
 }
 
 /// The number of the step, from 0.

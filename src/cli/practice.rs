@@ -3,20 +3,18 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::game::{Game, GameKey, clean};
+use crate::game::{Game, GameKey};
 use crate::games;
-use crate::plain::{Errand, Exercises, Practise};
+use crate::plain::{Errand, Practise};
 use crate::records::is_day;
 use crate::training::{HIGHEST_RANK, Kind, Plan};
 
 use super::common::{PracticeArgs, TerminalArgs};
 use super::contest::number;
-use super::given::refused;
+use super::given::{entry_called, refused};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
-/// Characters of an argument that are quoted back.
-const QUOTED: usize = 80;
 /// Most questions of a session.
 const MOST_QUESTIONS: u64 = 1_000_000;
 /// Positions that are printed where nobody says how many.
@@ -31,7 +29,8 @@ pub(super) fn practice(
     let given = PracticeArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let plain = plain || given.plain;
-    let (entry, plan) = (entry(&given)?, plan(&given, surroundings)?);
+    let entry = given.entry.as_deref().map(entry_called).transpose()?;
+    let plan = plan(&given, entry, surroundings)?;
     let daily = matches!(plan, Plan::Daily { .. });
     if entry.is_none() && (plain || given.json) && !daily {
         let which = if given.json { "--json" } else { "--plain" };
@@ -47,28 +46,20 @@ pub(super) fn practice(
         None => surroundings.seed,
     };
     let game = entry.unwrap_or(GameKey(0));
+    let wanted = Practise { plan, game, rank, seed, save: !terminal.no_save };
     if given.json {
         let count = small(given.count.as_deref(), "--count", MOST_QUESTIONS)?.unwrap_or(USUAL_COUNT);
-        return Ok(Request::Text(Errand::Exercises(Exercises { plan, game, rank, seed, count })));
+        return Ok(Request::Text(Errand::Exercises(wanted, count)));
     }
-    let save = !terminal.no_save;
     let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
-    Ok(if plain {
-        Request::Text(Errand::Practise(Practise { plan, game, rank, seed, save }))
-    } else {
-        Request::Screen(Start::Practice { plan, game: entry, rank, seed }, preferences)
-    })
+    if plain {
+        return Ok(Request::Text(Errand::Practise(wanted)));
+    }
+    Ok(Request::Screen(Start::Practice { plan: wanted.plan, game: entry, rank, seed }, preferences))
 }
 
-fn entry(given: &PracticeArgs) -> Result<Option<GameKey>, Exit> {
-    let Some(id) = &given.entry else { return Ok(None) };
-    let entries = games::ALL.map(Game::id).join(", ");
-    let unknown = || Exit::usage(format!("there is no entry \"{}\": {entries}", clean(id, QUOTED)));
-    games::by_id(id).map(Some).ok_or_else(unknown)
-}
-
-fn plan(given: &PracticeArgs, surroundings: &Surroundings<'_>) -> Result<Plan, Exit> {
+fn plan(given: &PracticeArgs, only: Option<GameKey>, surroundings: &Surroundings<'_>) -> Result<Plan, Exit> {
     let daily = given.daily || given.date.is_some();
     let of_a_session = [("--rank", &given.rank), ("--seed", &given.seed), ("--count", &given.count)];
     if let Some((option, _)) = of_a_session.iter().find(|(_, text)| daily && text.is_some()) {
@@ -79,15 +70,12 @@ fn plan(given: &PracticeArgs, surroundings: &Surroundings<'_>) -> Result<Plan, E
         if !is_day(&date) {
             return Err(refused("--date", &date, "it must be a day as in 2026-11-21"));
         }
-        return Ok(Plan::Daily { date, only: entry(given)? });
+        return Ok(Plan::Daily { date, only });
     }
-    let kind = match given.kind.as_deref() {
-        None => None,
-        Some(word) => {
-            let known = [Kind::Find, Kind::Judge].into_iter().find(|kind| kind.word() == word);
-            Some(known.ok_or_else(|| refused("--kind", word, "it must be find or judge"))?)
-        }
+    let known = |word: &String| {
+        Kind::by_word(word).ok_or_else(|| refused("--kind", word, "it must be find or judge"))
     };
+    let kind = given.kind.as_ref().map(known).transpose()?;
     Ok(Plan::Game { kind, count: small(given.count.as_deref(), "--count", MOST_QUESTIONS)? })
 }
 

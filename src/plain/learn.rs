@@ -1,12 +1,9 @@
 //! `learn` and `practice` line by line: questions are put and answered until all were asked or the player has enough.
 
 use crate::contest::Contest;
-use crate::game::course::Task;
 use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
 use crate::games;
-use crate::training::{
-    Act, Course, Drill, Kind, Next, Plan, Practice, Progress, Question, Reply, Stage, courses,
-};
+use crate::training::{Act, Course, Drill, Kind, Next, Plan, Progress, Question, Reply, Stage, courses};
 use crate::wrapping::wrap;
 
 use super::board::drawn;
@@ -61,11 +58,11 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let mut keeper = Keeper::new(wanted.save);
     let progress = keeper.progress(game);
     let from = wanted.step.unwrap_or(progress.step as usize);
-    let Some(course) = Course::new(game, from) else {
+    let Some(at) = Course::new(game, from) else {
         return Err(Halt::Failed(format!("{title} has no course.")));
     };
-    console.say(&format!("{title}, a course in {} steps.\n", course.count()))?;
-    let mut drill = Drill::course(course, progress, wanted.save, 'h');
+    console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
+    let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
     if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |progress| keeper.note(progress))? {
         let id = games::get(game).id();
         console.say(&format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"))?;
@@ -88,18 +85,17 @@ fn list(console: &mut dyn Console) -> Result<(), Halt> {
 pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(), Halt> {
     let mut keeper = Keeper::new(wanted.save);
     let progress = keeper.progress(wanted.game);
-    let mut practice = Practice::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
-    if practice.takes_mistakes() {
+    let mut drill = Drill::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
+    if drill.takes_mistakes() {
         let kept = keeper.history();
-        practice.take_games(kept.iter().filter_map(|kept| kept.game.sheet.human_line(wanted.game)));
+        drill.take_games(kept.iter().filter_map(|kept| kept.game.sheet.human_line(wanted.game)));
     }
-    let mut drill = Drill::practice(practice);
     let note = &mut |progress: &Progress| keeper.note(progress);
     let ended = ask(&mut drill, wanted.seed, console, &mut computer_player(), note);
-    if let (Ok(_) | Err(Halt::InputEnded), Some(practice)) = (&ended, drill.as_practice())
-        && !practice.results.is_empty()
+    if let (Ok(_) | Err(Halt::InputEnded), Some(line)) = (&ended, drill.result_line())
+        && !drill.results.is_empty()
     {
-        console.say(&format!("{}\n", practice.result_line()))?;
+        console.say(&format!("{line}\n"))?;
     }
     ended.map(drop)
 }
@@ -179,7 +175,17 @@ fn shown(question: &Question) -> String {
 
 /// Asks until something is typed that can be understood.
 fn read(question: &Question, console: &mut dyn Console) -> Result<Typed, Halt> {
-    let (what, others) = prompt(question);
+    let what = match question.exercise.kind {
+        Kind::Find => "Your move",
+        Kind::Judge => "won or lost",
+        Kind::Choose => "The number of your answer",
+        Kind::Play => "Enter begins the game",
+    };
+    let others = match (question.course, question.exercise.kind) {
+        (None, _) => "show, skip, quit",
+        (_, Kind::Play) => "hint, next, back, quit",
+        _ => "hint, show, next, back, quit",
+    };
     loop {
         console.say(&format!("{what} (or {others}): "))?;
         let line = console.line()?;
@@ -190,50 +196,34 @@ fn read(question: &Question, console: &mut dyn Console) -> Result<Typed, Halt> {
     }
 }
 
-/// What is to be typed, and what can be typed besides.
-fn prompt(question: &Question) -> (&'static str, &'static str) {
-    let what = match (question.exercise.kind, question.course.map(|course| course.step().task)) {
-        (_, Some(Task::Choose { .. })) => "The number of your answer",
-        (_, Some(Task::Play { .. })) => "Enter begins the game",
-        (Kind::Find, _) => "Your move",
-        (Kind::Judge, _) => "won or lost",
-    };
-    let others = match question.course {
-        Some(_) if question.is_game() => "hint, next, back, quit",
-        Some(_) => "hint, show, next, back, quit",
-        None => "show, skip, quit",
-    };
-    (what, others)
-}
-
 fn understood(question: &Question, text: &str) -> Result<Typed, String> {
     let Question { exercise, course, .. } = question;
-    let reply = match (text, exercise.kind) {
-        ("h" | "hint", _) if course.is_some() => return Ok(Typed::Act(Act::Hint)),
-        ("b" | "back", _) if course.is_some() => return Ok(Typed::Act(Act::Back)),
-        ("s" | "show", _) if !question.is_game() => return Ok(Typed::Act(Act::Show)),
-        ("n" | "next" | "skip", _) => return Ok(Typed::Act(Act::Next)),
+    Ok(Typed::Act(match (text, exercise.kind) {
+        ("h" | "hint", _) if course.is_some() => Act::Hint,
+        ("b" | "back", _) if course.is_some() => Act::Back,
+        ("n" | "next" | "skip", _) => Act::Next,
         ("q" | "quit", _) => return Ok(Typed::Quit),
-        ("", _) if question.is_game() => return Ok(Typed::Play),
-        (_, Kind::Judge) if question.is_game() => {
+        ("", Kind::Play) => return Ok(Typed::Play),
+        (_, Kind::Play) => {
             return Err(format!("\"{}\" is nothing here: press Enter.", clean(text, QUOTED)));
         }
-        (_, Kind::Judge) if question.is_choice() => {
+        ("s" | "show", _) => Act::Show,
+        (_, Kind::Choose) => {
             let count = question.answers().count();
             let number = text.parse().ok().filter(|number| (1..=count).contains(number));
-            Reply::Choice(number.ok_or_else(|| format!("Type a number from 1 to {count}."))? - 1)
+            let number = number.ok_or_else(|| format!("Type a number from 1 to {count}."))?;
+            Act::Reply(Reply::Choice(number - 1))
         }
-        ("w" | "won", Kind::Judge) => Reply::Won(true),
-        ("l" | "lost", Kind::Judge) => Reply::Won(false),
+        ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
+        ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
         (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
         (_, Kind::Find) => {
             let mv = read_move(text, exercise.rules(), &exercise.position);
             let mv = mv.map_err(|problem| format!("{problem}."))?;
             exercise.check(mv).map_err(|refusal| refusal.to_string())?;
-            Reply::Move(mv.ordered())
+            Act::Reply(Reply::Move(mv.ordered()))
         }
-    };
-    Ok(Typed::Act(Act::Reply(reply)))
+    }))
 }
 
 /// Folded into lines that fit a page.

@@ -24,7 +24,6 @@ use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
 pub use learn::{Learn, Practise, ask};
-pub use practice::{Exercises, print_exercises};
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -69,8 +68,8 @@ pub enum Errand {
     },
     /// Practise.
     Practise(Practise),
-    /// Print positions to practise with.
-    Exercises(Exercises),
+    /// Print so many positions to practise with.
+    Exercises(Practise, u32),
     /// Show the finished games.
     Records(RecordsWanted),
     /// Show the games of a file.
@@ -105,7 +104,7 @@ pub fn run(errand: &Errand) -> u8 {
             solve::run(*game, position, *json, *timeout, &mut console)
         }
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
-        Errand::Exercises(wanted) => print_exercises(wanted, &mut console),
+        Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { file } => opened(file).and_then(|text| replay(file, text, &mut console)),
         Errand::Review { file, json } => {

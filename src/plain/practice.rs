@@ -4,23 +4,10 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
-use crate::game::{Console, GameKey, Halt, MoveRecord, Stop};
-use crate::training::{MOST_TRIES, Plan, Practice, Progress, draw};
+use crate::game::{Console, Halt, MoveRecord, Stop};
+use crate::training::{Drill, MOST_TRIES, Progress, draw};
 
-/// Exercises for programs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Exercises {
-    /// What they are drawn for.
-    pub plan: Plan,
-    /// Of which game; not heeded where a day's questions are of all games.
-    pub game: GameKey,
-    /// How hard; `None` for the lowest rank.
-    pub rank: Option<u8>,
-    /// What chance is drawn from.
-    pub seed: u64,
-    /// How many, but for a day's.
-    pub count: u32,
-}
+use super::Practise;
 
 #[derive(Serialize)]
 struct ExerciseJson {
@@ -30,15 +17,15 @@ struct ExerciseJson {
     winning: Vec<MoveRecord>,
 }
 
-/// Prints exercises with their answers, one JSON object a line.
+/// Prints so many exercises (of a day all) with their answers, one JSON object a line.
 ///
 /// # Errors
 /// When nobody takes them.
-pub fn print_exercises(wanted: &Exercises, console: &mut dyn Console) -> Result<(), Halt> {
+pub(super) fn print_exercises(wanted: &Practise, count: u32, console: &mut dyn Console) -> Result<(), Halt> {
     let progress = Progress::new(wanted.game).at_rank(wanted.rank);
-    let mut practice = Practice::new(wanted.plan.clone(), progress, wanted.seed);
-    for _ in 0..practice.length().unwrap_or(wanted.count) {
-        let mut tries = repeat_with(|| draw(&practice.order(), &Stop::default())).take(MOST_TRIES);
+    let mut drill = Drill::new(wanted.plan.clone(), progress, wanted.seed);
+    for _ in 0..drill.length().unwrap_or(count) {
+        let mut tries = repeat_with(|| draw(&drill.order(), &Stop::default())).take(MOST_TRIES);
         let drawn = tries.find_map(Result::transpose).transpose();
         let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
@@ -52,8 +39,8 @@ pub fn print_exercises(wanted: &Exercises, console: &mut dyn Console) -> Result<
         let text = serde_json::to_string(&json)
             .map_err(|error| Halt::Failed(format!("The exercise cannot be written: {error}.")))?;
         console.say(&format!("{text}\n"))?;
-        practice.results.push(true);
-        practice.ask(drawn, false);
+        drill.results.push(true);
+        drill.ask_exercise(drawn, false);
     }
     Ok(())
 }

@@ -85,8 +85,7 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
 fn read_due(form: &DueForm) -> Result<Due, Unreadable> {
     let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
     let (game, position) = games::read_id(&form.id).map_err(|_| word("the position", &form.id))?;
-    let kind = [Kind::Find, Kind::Judge].into_iter().find(|kind| kind.word() == form.kind);
-    let kind = kind.ok_or_else(|| word("the kind", &form.kind))?;
+    let kind = Kind::by_word(&form.kind).ok_or_else(|| word("the kind", &form.kind))?;
     let rank = form.rank.clamp(1, HIGHEST_RANK);
     Ok(Due { exercise: Exercise { game, position, kind }, rank, after: form.after })
 }

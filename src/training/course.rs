@@ -87,22 +87,19 @@ impl Course {
     /// What is to be done, in a sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {
-        match (self.step().task, self.exercise()) {
-            (Task::Choose { question, .. }, _) => question,
-            (_, Some(exercise)) => exercise.task(),
-            (_, None) => "Win this game.",
-        }
+        if let Task::Choose { question, .. } = self.step().task { question } else { self.exercise().task() }
     }
 
-    /// The question of the step, where it is one about its position.
+    /// The question of the step.
     #[must_use]
-    pub fn exercise(&self) -> Option<Exercise> {
+    pub fn exercise(&self) -> Exercise {
         let kind = match self.step().task {
             Task::Find => Kind::Find,
             Task::Judge => Kind::Judge,
-            Task::Choose { .. } | Task::Play { .. } => return None,
+            Task::Choose { .. } => Kind::Choose,
+            Task::Play { .. } => Kind::Play,
         };
-        Some(Exercise { game: self.game, position: self.position(), kind })
+        Exercise { game: self.game, position: self.position(), kind }
     }
 
     /// The answers to choose from; none where something else is asked.
@@ -119,16 +116,13 @@ impl Course {
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
     pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
-        let (right, why) = match (reply, self.exercise()) {
-            (Reply::Choice(number), _) => {
+        let (right, why) = match reply {
+            Reply::Choice(number) => {
                 let chosen = self.answers().get(number);
                 (chosen.is_some_and(|answer| answer.right), chosen.map_or("", |answer| answer.why).to_owned())
             }
-            (reply, Some(exercise)) => match exercise.judge(reply, stop)?.right {
-                true => (true, String::new()),
-                false => (false, self.refutation(reply, stop)?),
-            },
-            (_, None) => (false, String::new()),
+            reply if self.exercise().judge(reply, stop)?.right => (true, String::new()),
+            reply => (false, self.refutation(reply, stop)?),
         };
         let why = if right && !why.is_empty() { why + " " } else { why };
         Ok(Feedback::new(right, &if right { why + self.step().done } else { why }))

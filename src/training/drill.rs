@@ -1,24 +1,38 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use super::{Course, Done, Drawn, Feedback, Job, Mistakes, Plan, Practice, Progress, Question, Reply, Stage};
+use crate::game::{GameKey, Line, Side, named_seed};
 
-/// What asks the questions.
+use super::{Course, Done, Drawn, Exercise, Feedback, Job, Kind, Mistakes, Progress, Question, Reply, Stage};
+
+/// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asker {
-    /// Practice, of a game or of a day.
-    Practice(Box<Practice>),
+pub enum Plan {
+    /// Positions of a game, at the rank the player has reached.
+    Game {
+        /// What is asked; `None` for both.
+        kind: Option<Kind>,
+        /// It ends after so many questions; `None` for when the player likes.
+        count: Option<u32>,
+    },
+    /// The ten positions of a day, the same for everybody.
+    Daily {
+        /// The day, as `2026-11-21`.
+        date: String,
+        /// Only of this game; `None` for all games in turn.
+        only: Option<GameKey>,
+    },
     /// The course of a game.
     Course {
-        /// The step on the table.
+        /// The step that is asked.
         at: Course,
-        /// How far the learner has come.
-        progress: Progress,
-        /// It is kept.
+        /// How far the learner has come is kept.
         kept: bool,
+        /// The key that gives a hint.
+        hint_key: char,
     },
     /// The mistakes of a reviewed game.
-    Mistakes(Mistakes),
+    Mistakes(Box<Mistakes>),
 }
 
 /// What a player does at a question.
@@ -59,143 +73,122 @@ pub enum Next {
 /// One question after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drill {
-    /// What asks the questions.
-    pub asker: Asker,
+    /// What is asked.
+    pub plan: Plan,
+    /// How far the player has come in the game.
+    pub progress: Progress,
+    /// The answers of practice so far: whether each was right at the first try and without help.
+    pub results: Vec<bool>,
     /// The question that was put last; `None` before the first one.
     pub question: Option<Question>,
-    /// The key that gives a hint.
-    hint_key: char,
     /// How far the player has come has changed.
     noted: bool,
+    pub(super) seed: u64,
+    pub(super) number: u64,
+    /// What was drawn for the question, and whether it is a mistake of the player's own.
+    pub(super) asked: Option<(Drawn, bool)>,
+    /// The missed exercise that the question is like.
+    pub(super) like: Option<Exercise>,
+    /// Games that are still to be searched for mistakes, newest last.
+    pub(super) games: Vec<(Line, Side)>,
+    /// Mistakes to be asked, the next one at the end.
+    pub(super) mistakes: Vec<Exercise>,
+    pub(super) tries: usize,
 }
 
 impl Drill {
-    const fn new(asker: Asker) -> Self {
-        Self { asker, question: None, hint_key: 'h', noted: false }
-    }
-
-    /// A session of practice.
+    /// Questions by a plan; `seed` decides what is left to chance, but for a day's questions.
     #[must_use]
-    pub fn practice(practice: Practice) -> Self {
-        Self::new(Asker::Practice(Box::new(practice)))
+    pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
+        let seed = if let Plan::Daily { date, .. } = &plan { named_seed(0, date) } else { seed };
+        Self {
+            plan,
+            progress,
+            results: vec![],
+            question: None,
+            noted: false,
+            seed,
+            number: 0,
+            asked: None,
+            like: None,
+            games: vec![],
+            mistakes: vec![],
+            tries: 0,
+        }
     }
 
-    /// The mistakes of a reviewed game.
+    /// The mistakes of a reviewed game, where these are asked.
     #[must_use]
-    pub const fn mistakes(mistakes: Mistakes) -> Self {
-        Self::new(Asker::Mistakes(mistakes))
-    }
-
-    /// A course from a step on; `kept` says whether its progress is, `hint_key` which key gives a hint.
-    #[must_use]
-    pub fn course(at: Course, progress: Progress, kept: bool, hint_key: char) -> Self {
-        Self { hint_key, ..Self::new(Asker::Course { at, progress, kept }) }
-    }
-
-    /// The practice it is, where it is one.
-    pub fn as_practice(&self) -> Option<&Practice> {
-        if let Asker::Practice(practice) = &self.asker { Some(practice) } else { None }
-    }
-
-    /// The mistakes of a reviewed game, where it asks these.
-    pub const fn as_mistakes(&self) -> Option<&Mistakes> {
-        if let Asker::Mistakes(mistakes) = &self.asker { Some(mistakes) } else { None }
+    pub const fn reviewed(&self) -> Option<&Mistakes> {
+        if let Plan::Mistakes(mistakes) = &self.plan { Some(mistakes) } else { None }
     }
 
     /// How far the player has come, where that has changed since this was asked last and is to be kept.
     pub fn take_progress(&mut self) -> Option<&Progress> {
-        std::mem::take(&mut self.noted).then_some(())?;
-        match &self.asker {
-            Asker::Practice(practice) => Some(&practice.progress),
-            Asker::Course { progress, .. } => Some(progress),
-            Asker::Mistakes(_) => None,
-        }
-    }
-
-    /// What came of all questions, in a sentence; `None` where that is not counted.
-    #[must_use]
-    pub fn summary(&self) -> Option<String> {
-        match &self.asker {
-            Asker::Practice(practice) => Some(practice.result_line()),
-            Asker::Course { .. } => None,
-            Asker::Mistakes(mistakes) => Some(mistakes.score()),
-        }
+        std::mem::take(&mut self.noted).then_some(&self.progress)
     }
 
     /// The first question.
     pub fn start(&mut self) -> Next {
-        match &self.asker {
-            Asker::Practice(_) => self.next_exercise(),
-            Asker::Course { at, .. } => {
-                let first = *at;
-                self.step(Some(first))
-            }
-            Asker::Mistakes(_) => self.ask_mistake(),
+        match self.plan {
+            Plan::Game { .. } | Plan::Daily { .. } => self.next_exercise(),
+            Plan::Course { at, .. } => self.step(Some(at)),
+            Plan::Mistakes(_) => self.ask_mistake(),
         }
     }
 
     /// Takes in what the player does.
     pub fn act(&mut self, act: Act) -> Next {
-        let open = self.question.as_mut();
-        match (act, &mut self.asker) {
-            (Act::Reply(reply), _) => open.map_or(Next::Same, |question| question.reply(reply)),
-            (Act::Hint, _) => open.map_or(Next::Same, Question::hint),
-            (Act::Show, _) => open.map_or(Next::Same, |question| question.show()),
-            (Act::Next, Asker::Practice(practice)) => {
+        match (act, &mut self.plan, &mut self.question) {
+            (Act::Reply(reply), _, Some(question)) => question.reply(reply),
+            (Act::Hint, _, Some(question)) => question.hint(),
+            (Act::Show, _, Some(question)) => question.show(),
+            (Act::Next, Plan::Course { at, .. }, _) => {
+                let next = at.next();
+                self.step(next)
+            }
+            (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
+                if question.stage != Stage::Over {
+                    mistakes.pass(question.stage == Stage::Right);
+                }
+                self.ask_mistake()
+            }
+            (Act::Next, _, question) => {
                 // A question that is left without an answer counts only where there are so many and no more.
-                if practice.length().is_some() && open.is_some_and(|question| question.is_open()) {
+                let open = question.as_ref().is_some_and(Question::is_open);
+                if open && self.length().is_some() {
                     self.settle(false);
                 }
                 self.next_exercise()
             }
-            (Act::Next, Asker::Course { at, .. }) => {
-                let next = at.next();
-                self.step(next)
-            }
-            (Act::Next, Asker::Mistakes(mistakes)) => {
-                let stage = open.map(|question| question.stage);
-                if stage == Some(Stage::Over) {
-                    return Next::Over;
-                }
-                mistakes.pass(stage == Some(Stage::Right));
-                self.ask_mistake()
-            }
-            (Act::Back, Asker::Course { at, .. }) => match at.back() {
+            (Act::Back, Plan::Course { at, .. }, _) => match at.back() {
                 back @ Some(_) => self.step(back),
                 None => Next::Refused("This is the first step."),
             },
-            (Act::Again { other_side }, Asker::Mistakes(mistakes)) => {
-                if other_side && !mistakes.other_side_erred() {
-                    return Next::Refused("The other side made no mistake.");
-                }
+            (Act::Again { other_side: true }, Plan::Mistakes(mistakes), _)
+                if !mistakes.other_side_erred() =>
+            {
+                Next::Refused("The other side made no mistake.")
+            }
+            (Act::Again { other_side }, Plan::Mistakes(mistakes), _) => {
                 mistakes.again(other_side);
                 self.ask_mistake()
             }
-            (Act::Back | Act::Again { .. }, _) => Next::Same,
+            _ => Next::Same,
         }
     }
 
     /// Takes the result of a job in.
     pub fn done(&mut self, done: Done) -> Next {
-        let how = format!("Try again; {} gives a hint.", self.hint_key);
-        match (done, &mut self.asker, &mut self.question) {
-            (Done::Drawn(Some(drawn)), Asker::Practice(_), _) => return self.ask_exercise(*drawn, false),
-            (Done::Drawn(None), Asker::Practice(practice), _) => return practice.try_again(),
-            (Done::Mistakes(found), Asker::Practice(practice), _) => {
-                practice.take_mistakes(found);
-                return self.next_exercise();
-            }
-            (Done::Judged(feedback), _, Some(question)) if question.stage == Stage::Judging => {
-                if let Some(right) = question.judged(feedback, &how) {
-                    self.settle(right);
-                }
-            }
-            (Done::Solved(solution), _, Some(question)) if question.stage == Stage::Asked => {
-                if let Some(right) = question.shown(&solution) {
-                    self.settle(right);
-                }
-            }
-            _ => {}
+        let settled = match (done, &mut self.question, &self.plan) {
+            (Done::Drawn(drawn), ..) => return self.drawn(drawn),
+            (Done::Mistakes(found), ..) => return self.take_mistakes(found),
+            (Done::Judged(feedback), Some(question), plan) => question.judged(feedback, plan),
+            (Done::Solved(solution), Some(question), _) => question.shown(&solution),
+            _ => None,
+        };
+        if let Some(right) = settled {
+            self.settle(right);
         }
         Next::Same
     }
@@ -215,56 +208,48 @@ impl Drill {
 
     /// It is known whether the question went well, which counts once.
     fn settle(&mut self, right: bool) {
-        let Some(question) = self.question.as_mut().filter(|question| !question.settled) else { return };
-        question.settled = true;
-        match &mut self.asker {
-            Asker::Practice(practice) => {
-                question.news = practice.settle(right);
-                question.standing = practice.standing();
-                self.noted = matches!(practice.plan, Plan::Game { .. });
-            }
-            Asker::Course { at, progress, kept } => {
-                progress.pass(at);
-                question.standing = progress.standing(at, *kept);
+        if self.question.as_mut().is_none_or(|question| std::mem::replace(&mut question.settled, true)) {
+            return;
+        }
+        let mut news = None;
+        let standing = match (&self.plan, self.asked.clone()) {
+            (Plan::Course { at, kept, .. }, _) => {
+                self.progress.pass(at);
                 self.noted = true;
+                self.progress.standing(at, *kept)
             }
-            Asker::Mistakes(_) => {}
+            (plan, Some((drawn, own))) => {
+                self.noted = matches!(plan, Plan::Game { .. });
+                if self.answered(&drawn, right) {
+                    news = Some(format!("Three in a row: you have reached rank {}.", self.progress.rank));
+                }
+                if own && right {
+                    self.progress.mend(&drawn.exercise);
+                }
+                self.standing()
+            }
+            _ => return,
+        };
+        if let Some(question) = &mut self.question {
+            (question.standing, question.news) = (standing, news);
         }
-    }
-
-    fn next_exercise(&mut self) -> Next {
-        let Asker::Practice(practice) = &mut self.asker else { return Next::Over };
-        if practice.is_over() {
-            return Next::Over;
-        }
-        match practice.due_mistake() {
-            Some(drawn) => self.ask_exercise(drawn, true),
-            None => Next::Work(practice.job()),
-        }
-    }
-    fn ask_exercise(&mut self, drawn: Drawn, own: bool) -> Next {
-        let Asker::Practice(practice) = &mut self.asker else { return Next::Over };
-        let question = practice.ask(drawn, own);
-        self.ask(Some(question))
     }
 
     fn ask_mistake(&mut self) -> Next {
-        let question = self.as_mistakes().and_then(Mistakes::question);
+        let question = self.reviewed().and_then(Mistakes::question);
         self.ask(question)
     }
 
     /// Goes to a step of the course, which is the one to go on with from now on.
     fn step(&mut self, to: Option<Course>) -> Next {
-        let (Asker::Course { at, progress, kept }, Some(to)) = (&mut self.asker, to) else {
-            return Next::Over;
-        };
+        let (Plan::Course { at, kept, .. }, Some(to)) = (&mut self.plan, to) else { return Next::Over };
         *at = to;
-        self.noted |= progress.stand_at(at);
-        let question = Question::of_course(to, progress.standing(at, *kept));
+        self.noted |= self.progress.stand_at(at);
+        let question = Question::of_course(to, self.progress.standing(at, *kept));
         self.ask(Some(question))
     }
 
-    fn ask(&mut self, question: Option<Question>) -> Next {
+    pub(super) fn ask(&mut self, question: Option<Question>) -> Next {
         let next = if question.is_some() { Next::Question } else { Next::Over };
         self.question = question.or_else(|| self.question.take());
         next

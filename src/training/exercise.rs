@@ -10,6 +10,10 @@ pub enum Kind {
     Find,
     /// Say whether the position is won or lost for who moves now.
     Judge,
+    /// Choose one of a few answers, in a course.
+    Choose,
+    /// Win a game from here, in a course.
+    Play,
 }
 
 impl Kind {
@@ -19,7 +23,15 @@ impl Kind {
         match self {
             Self::Find => "find",
             Self::Judge => "judge",
+            Self::Choose => "choose",
+            Self::Play => "play",
         }
+    }
+
+    /// The kind of exercise to practise with that is called so.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        [Self::Find, Self::Judge].into_iter().find(|kind| kind.word() == word)
     }
 }
 
@@ -74,6 +86,8 @@ impl Exercise {
             (Kind::Find, None) => "Find a move that wins.",
             (Kind::Find, Some(_)) => "Find the move that wins the most points.",
             (Kind::Judge, _) => "It is your turn. With best play, is this won or lost for you?",
+            (Kind::Choose, _) => "Choose the right answer.",
+            (Kind::Play, _) => "Win this game.",
         }
     }
 
@@ -83,7 +97,7 @@ impl Exercise {
         match (self.kind, solution.outcome) {
             (_, Outcome::Unknown) | (Kind::Find, Outcome::P) => false,
             (Kind::Find, Outcome::N) => solution.is_complete() && !solution.winning.is_empty(),
-            (Kind::Judge, _) => !solution.is_over(),
+            _ => !solution.is_over(),
         }
     }
 
@@ -98,7 +112,7 @@ impl Exercise {
             }
             (Kind::Find, Some(best)) => format!("The move that wins: {}.", best.order(words)),
             (Kind::Find, None) => "No move wins.".to_owned(),
-            (Kind::Judge, _) => verdict(solution).to_owned(),
+            _ => verdict(solution).to_owned(),
         }
     }
 

@@ -100,7 +100,8 @@ impl Mistakes {
     }
 
     /// `2 of 3 mistakes found.`
-    pub(super) fn score(&self) -> String {
+    #[must_use]
+    pub fn score(&self) -> String {
         format!("{} of {} found.", self.found, plural(self.at as u64, "mistake", "mistakes"))
     }
 }

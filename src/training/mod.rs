@@ -14,11 +14,11 @@ mod rule;
 
 pub use course::{Course, courses};
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
-pub use drill::{Act, Asker, Drill, Next};
+pub use drill::{Act, Drill, Next, Plan};
 pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use job::{Done, Job};
 pub use mistakes::Mistakes;
-pub use practice::{MOST_TRIES, Plan, Practice};
+pub use practice::MOST_TRIES;
 pub use progress::{Due, MOST_DUE, MOST_MENDED, Progress};
 pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;

@@ -1,9 +1,8 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::course::Task;
 use crate::game::{Move, Solution};
 
-use super::{Course, Exercise, Job, Judgement, Kind, Next, Reply};
+use super::{Course, Exercise, Job, Judgement, Kind, Next, Plan, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,22 +104,8 @@ impl Question {
 
     /// A step of a course.
     pub(super) fn of_course(course: Course, standing: String) -> Self {
-        let asked = Exercise { game: course.game(), position: course.position(), kind: Kind::Judge };
-        let exercise = course.exercise().unwrap_or(asked);
         let text = format!("{}\n\n{}", course.step().text, course.task());
-        Self { course: Some(course), ..Self::new(exercise, course.heading(), text, standing) }
-    }
-
-    /// Whether one of a few answers is to be chosen.
-    #[must_use]
-    pub fn is_choice(&self) -> bool {
-        self.course.is_some_and(|course| matches!(course.step().task, Task::Choose { .. }))
-    }
-
-    /// Whether a game is to be begun here.
-    #[must_use]
-    pub fn is_game(&self) -> bool {
-        self.course.is_some_and(|course| matches!(course.step().task, Task::Play { .. }))
+        Self { course: Some(course), ..Self::new(course.exercise(), course.heading(), text, standing) }
     }
 
     /// Whether it waits for an answer.
@@ -166,26 +151,32 @@ impl Question {
     }
 
     /// The answer was judged; whether it went well, where that is now known. At a step of a course there is always another try.
-    pub(super) fn judged(&mut self, feedback: Feedback, how: &str) -> Option<bool> {
-        let (right, again) = (feedback.right, self.stumbled);
-        self.stage = match (right, self.course, self.exercise.kind) {
-            (true, ..) => Stage::Right,
-            (false, None, Kind::Judge) => Stage::Missed,
-            (false, ..) => Stage::Asked,
-        };
-        self.stumbled |= !right;
-        self.feedback = Some(match &self.course {
-            Some(course) => feedback.at_step(course, again, how),
-            None => feedback,
-        });
-        match self.course {
-            Some(_) => right.then_some(true),
-            None => Some(right && !again),
+    pub(super) fn judged(&mut self, feedback: Feedback, plan: &Plan) -> Option<bool> {
+        if self.stage != Stage::Judging {
+            return None;
         }
+        let (right, again) = (feedback.right, self.stumbled);
+        self.stumbled |= !right;
+        if let Plan::Course { at, hint_key, .. } = plan {
+            self.stage = if right { Stage::Right } else { Stage::Asked };
+            let how = format!("Try again; {hint_key} gives a hint.");
+            self.feedback = Some(feedback.at_step(at, again, &how));
+            return right.then_some(true);
+        }
+        self.stage = match (right, self.exercise.kind) {
+            (true, _) => Stage::Right,
+            (false, Kind::Find) => Stage::Asked,
+            (false, _) => Stage::Missed,
+        };
+        self.feedback = Some(feedback);
+        Some(right && !again)
     }
 
     /// Shows the answer; what is shown of an exercise did not go well.
     pub(super) fn shown(&mut self, solution: &Solution) -> Option<bool> {
+        if self.stage != Stage::Asked {
+            return None;
+        }
         let (game, position) = (self.exercise.rules(), &self.exercise.position);
         let (answer, why) = match &self.course {
             Some(course) => (course.right_answer(), course.step().done.to_owned()),

@@ -153,8 +153,8 @@ fn prompt(table: &Table, boxed: bool) -> (String, Role) {
 fn question_prompt(question: &Question) -> Option<(String, Role)> {
     let (text, role) = match (question.stage, question.exercise.kind) {
         (Stage::Asked, Kind::Find) => return None,
-        (Stage::Asked, _) if question.is_choice() => ("The number chooses an answer.", Role::Title),
-        (Stage::Asked, _) if question.is_game() => ("Enter begins the game.", Role::Title),
+        (Stage::Asked, Kind::Choose) => ("The number chooses an answer.", Role::Title),
+        (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),
         (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
         (Stage::Right, _) => ("Right!", Role::Good),

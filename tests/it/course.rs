@@ -7,7 +7,7 @@ use nimtui::game::course::{Fate, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
-use nimtui::training::{Course, Feedback, Reply, courses};
+use nimtui::training::{Course, Feedback, Kind, Reply, courses};
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
@@ -186,7 +186,13 @@ fn a_course_has_five_to_eight_short_steps_and_ends_with_a_game_that_can_be_won()
         let last = course.next().is_none();
         assert_eq!(matches!(step.task, Task::Play { .. }), last, "{name}");
         assert_eq!(Contest::of_course(&course, 1).is_some(), last, "{name}");
-        assert_eq!(course.exercise().is_some(), matches!(step.task, Task::Find | Task::Judge), "{name}");
+        let kind = match step.task {
+            Task::Find => Kind::Find,
+            Task::Judge => Kind::Judge,
+            Task::Choose { .. } => Kind::Choose,
+            Task::Play { .. } => Kind::Play,
+        };
+        assert_eq!(course.exercise().kind, kind, "{name}");
         assert_eq!(course.back().is_none(), course.at() == 0, "{name}");
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
         if let Some(contest) = Contest::of_course(&course, 1) {

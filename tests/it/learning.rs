@@ -7,7 +7,9 @@ use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution,
 use nimtui::games;
 use nimtui::plain::{LineConsole, ask};
 use nimtui::records::{read_progress, write_progress};
-use nimtui::training::{Course, Drill, Feedback, Progress, Question as Task, Stage as TaskStage, courses};
+use nimtui::training::{
+    Course, Drill, Feedback, Plan, Progress, Question as Task, Stage as TaskStage, courses,
+};
 
 use crate::plain_support::run;
 use crate::stage::{Stage, panel_of, quick};
@@ -369,12 +371,12 @@ fn the_menu_offers_every_course_and_every_step() {
     stage.click(learn);
     let all: Vec<GameKey> = courses().collect();
     for key in &all {
-        assert_eq!(stage.model.menu.learnt(), (*key, 0));
+        assert_eq!(stage.model.menu.course(), Course::new(*key, 0));
         assert!(stage.screen().contains(games::get(*key).title()), "{}", stage.screen());
         stage.keys("<tab><right>");
         stage.keys("<esc>");
     }
-    assert_eq!(stage.model.menu.learnt(), (all[0], 0));
+    assert_eq!(stage.model.menu.course(), Course::new(all[0], 0));
     stage.keys("<tab><down><right><right><enter>");
     assert_eq!(task(&stage).course, Course::new(all[0], 2));
 }
@@ -396,7 +398,9 @@ fn progress_comes_back_as_it_was_written_and_lines_without_a_course_are_read() {
 /// Everything said while the course is taken with these lines typed.
 fn line_by_line(key: GameKey, from: usize, lines: &str) -> (Result<(), Halt>, String, Vec<usize>) {
     let mut said = vec![];
-    let mut drill = Drill::course(Course::new(key, from).expect("a step"), Progress::new(key), false, 'h');
+    let at = Course::new(key, from).expect("a step");
+    let plan = Plan::Course { at, kept: false, hint_key: 'h' };
+    let mut drill = Drill::new(plan, Progress::new(key), 7);
     let mut noted = Progress::new(key);
     let mut console = LineConsole::new(lines.as_bytes(), &mut said, std::io::sink());
     let mut computer = |game: &dyn Game, position: &Position, _, _| {

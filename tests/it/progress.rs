@@ -4,7 +4,7 @@ use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
 use nimtui::game::GameKey;
 use nimtui::games;
-use nimtui::training::{Drawn, Exercise, HIGHEST_RANK, Kind, Plan, Practice, Progress};
+use nimtui::training::{Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Plan, Progress};
 
 /// So many questions as are never kept all at once.
 const MANY: usize = 250;
@@ -57,7 +57,7 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games_in_turn() {
     let any = exercises(GameKey(0)).remove(0);
     for (date, only) in [("2026-11-21", None), ("2027-01-01", None), ("2026-11-21", Some(GameKey(1)))] {
         let mut practice =
-            Practice::new(Plan::Daily { date: date.to_owned(), only }, Progress::new(GameKey(0)), 1);
+            Drill::new(Plan::Daily { date: date.to_owned(), only }, Progress::new(GameKey(0)), 1);
         let mut asked = vec![];
         while !practice.is_over() {
             let order = practice.order();

@@ -70,8 +70,8 @@ impl PracticeChoice {
 
     pub(super) fn options(&self) -> Vec<MenuOption> {
         match self.plan().0 {
-            Plan::Game { .. } => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
             Plan::Daily { .. } => vec![MenuOption::Practised],
+            _ => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
         }
     }
 
@@ -80,7 +80,7 @@ impl PracticeChoice {
         let what = self.show(MenuOption::Practised).1;
         match self.plan().0 {
             Plan::Daily { .. } => what,
-            Plan::Game { .. } => {
+            _ => {
                 let rank = self.show(MenuOption::Rank).1;
                 format!("{what}, rank {}", rank.split(" (").next().unwrap_or_default())
             }
@@ -134,7 +134,7 @@ impl Menu {
             (Plan::Daily { .. }, _) => {
                 "Ten positions, the same for everybody today, from easy to hard.".to_owned()
             }
-            (Plan::Game { .. }, game) => match self.practice.progress(game) {
+            (_, game) => match self.practice.progress(game) {
                 Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
                 Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
             },

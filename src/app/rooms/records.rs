@@ -138,6 +138,7 @@ impl Model {
     /// Back to the menu, as it was left.
     pub(in crate::app) fn back_to_menu(&mut self, effects: &mut Vec<Effect>) {
         self.room = Room::Menu;
+        (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
         effects.push(Effect::StopAsking);

@@ -1,13 +1,13 @@
 //! Learning by doing: a course, practice and the mistakes of a reviewed game, question after question on the table.
 
-use crate::app::{Effect, Entry, FileTask, LearnChoice, Leave, Match, Model, Notice, Origin, Room, Table};
+use crate::app::{
+    Effect, Entry, FileTask, LearnChoice, Leave, Match, Model, Notice, Origin, Room, Table, Train,
+};
 use crate::contest::Contest;
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
 use crate::records::Setting;
-use crate::training::{
-    Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Practice, Progress, Stage,
-};
+use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage};
 
 impl Model {
     /// Practises what the menu is set to.
@@ -27,21 +27,20 @@ impl Model {
         effects: &mut Vec<Effect>,
     ) {
         self.menu.show_entry(Entry::Practice);
-        let practice = Practice::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
-        if practice.takes_mistakes() {
+        let drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
+        if drill.takes_mistakes() {
             effects.push(Effect::File(FileTask::ReadHistory));
         }
-        self.begin_drill(Drill::practice(practice), Origin::Menu, effects);
+        self.begin_drill(drill, Origin::Menu, effects);
     }
 
     /// Takes the course the menu is set to.
     pub(in crate::app) fn learn_from_menu(&mut self, effects: &mut Vec<Effect>) {
-        let (game, step) = self.menu.learnt();
-        let Some(course) = Course::new(game, step) else { return };
+        let Some(at) = self.menu.course() else { return };
         self.menu.show_entry(Entry::Learn);
-        self.menu.learn = LearnChoice { game: Some(game), step: None };
-        let drill = Drill::course(course, self.menu.practice.progress(game), self.memory.saves(), 't');
-        self.begin_drill(drill, Origin::Menu, effects);
+        self.menu.learn = LearnChoice { game: Some(at.game()), step: None };
+        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
+        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.game()), 0), Origin::Menu, effects);
     }
 
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
@@ -60,8 +59,10 @@ impl Model {
         let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
         let shown = game.line.moves().last().map_or(game.line.starter(), |played| played.side);
         let first = if let [human] = humans[..] { human } else { shown };
+        let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
+        let drill = Drill::new(plan, Progress::new(game.contest.game), 0);
         let origin = Origin::Review(table.clone());
-        self.begin_drill(Drill::mistakes(Mistakes::new(all, first)), origin, effects);
+        self.begin_drill(drill, origin, effects);
     }
 
     fn begin_drill(&mut self, drill: Drill, origin: Origin, effects: &mut Vec<Effect>) {
@@ -69,27 +70,28 @@ impl Model {
         self.drilled(Drill::start, effects);
     }
 
+    /// The questions on the table, and the match they are asked in.
+    const fn training(&mut self) -> Option<(&mut Train, &mut Match)> {
+        if let Room::Table(table) = &mut self.room { table.train_mut() } else { None }
+    }
+
     /// The drill that waits for its first question, or asks the one on the table.
     pub(in crate::app) fn drill_mut(&mut self) -> Option<&mut Drill> {
-        match (&mut self.waiting, &mut self.room) {
-            (Some(waiting), _) => Some(&mut waiting.0),
-            (None, Room::Table(table)) => table.train_mut().map(|(train, _)| &mut train.drill),
-            _ => None,
+        if self.waiting.is_some() {
+            return self.waiting.as_mut().map(|waiting| &mut waiting.0);
         }
+        self.training().map(|(train, _)| &mut train.drill)
     }
 
     /// Does at the question what the player asks for.
     pub(in crate::app) fn train(&mut self, act: Act, effects: &mut Vec<Effect>) {
-        if let Room::Table(table) = &mut self.room
-            && let Some((train, game)) = table.train_mut()
-            && let Some(question) = &mut train.drill.question
-        {
+        if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
             question.stumbled |= game.coach.hints_used > 0;
         }
         self.drilled(|drill| drill.act(act), effects);
     }
 
-    /// The worker's answer to what the drill asks; `None` where it is something else.
+    /// The worker has done what the drill asked for; what nobody waits for any more changes nothing.
     pub(in crate::app) fn job_done(&mut self, ticket: u64, done: Done, effects: &mut Vec<Effect>) {
         if self.job.take_if(|job| *job == ticket).is_some() {
             self.drilled(|drill| drill.done(done), effects);
@@ -103,22 +105,23 @@ impl Model {
         if let Some(progress) = drill.take_progress().cloned() {
             self.note_progress(progress, effects);
         }
-        match (next, &mut self.room) {
-            (Next::Question, _) => self.put_question(effects),
-            (Next::Same, Room::Table(table)) => table.show_feedback(),
-            (Next::Same, _) => {}
-            (Next::Work(job), _) => {
-                if let Room::Table(table) = &mut self.room
-                    && let Some((train, game)) = table.train_mut()
-                {
+        match next {
+            Next::Question => self.put_question(effects),
+            Next::Same => {
+                if let Some((train, game)) = self.training() {
+                    train.show_feedback(game);
+                }
+            }
+            Next::Work(job) => {
+                if let Some((train, game)) = self.training() {
                     train.ask_worker(game);
                 }
                 let ticket = self.tickets.next();
                 self.job = Some(ticket);
                 effects.push(Effect::Ask { ticket, question: Box::new(cpu::Question::Train(job)) });
             }
-            (Next::Refused(why), _) => self.say(why),
-            (Next::Over, _) => self.sum_up(effects),
+            Next::Refused(why) => self.say(why),
+            Next::Over => self.sum_up(effects),
         }
     }
 
@@ -143,7 +146,8 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
-        match (train.drill.summary(), &mut train.drill.question) {
+        let score = || train.drill.reviewed().map(Mistakes::score);
+        match (train.drill.result_line().or_else(score), &mut train.drill.question) {
             (Some(summary), Some(question)) if question.stage != Stage::Over => {
                 question.sum_up(summary, what_next);
                 game.notice = Notice::default();

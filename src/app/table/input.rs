@@ -132,15 +132,25 @@ impl Input {
     }
 
     /// Moves the cursor.
-    pub(super) fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Go {
+    fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Go {
         self.forget_typing();
         self.choice.step(game.rules(), game.position(), step, layout);
         game.forget_refusal();
         Go::Choice
     }
 
+    /// Does what a key asks for; `None` where there is nothing to be closed.
+    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut Match) -> Option<Go> {
+        match action {
+            Action::Mark => Some(self.mark(game)),
+            Action::Hint => Some(self.hint(game)),
+            Action::Back => self.close(game),
+            step => Some(self.step(step, layout, game)),
+        }
+    }
+
     /// Marks one end of a run, or takes the mark away. What a hint has marked stays.
-    pub(super) fn mark(&mut self, game: &mut Match) -> Go {
+    fn mark(&mut self, game: &mut Match) -> Go {
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
         if marked && game.hinted().is_some_and(|mv| mv == self.chosen(game)) {
             game.notice = Notice::news("The hint has marked that already: Enter takes it, Esc unmarks it.");
@@ -160,7 +170,7 @@ impl Input {
     }
 
     /// One more step of the hint.
-    pub(super) fn hint(&mut self, game: &mut Match) -> Go {
+    fn hint(&mut self, game: &mut Match) -> Go {
         self.forget_typing();
         if let Some(mv) = game.hint() {
             self.put_on(mv, game);
@@ -169,7 +179,7 @@ impl Input {
     }
 
     /// Takes back what is being typed or marked, or else closes the lesson; `None` when there was nothing of it.
-    pub(super) fn close(&mut self, game: &mut Match) -> Option<Go> {
+    fn close(&mut self, game: &mut Match) -> Option<Go> {
         if !self.typed.is_empty() || self.choice.anchor.is_some() {
             self.forget_typing();
             game.forget_refusal();

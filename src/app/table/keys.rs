@@ -63,7 +63,7 @@ impl Table {
                 self.question().and_then(|question| question.course).is_some_and(|course| course.at() > 0)
             }
             (Action::FindOther, Mode::Train(train)) => {
-                train.drill.as_mistakes().is_some_and(Mistakes::other_side_erred)
+                train.drill.reviewed().is_some_and(Mistakes::other_side_erred)
             }
             _ => true,
         };
@@ -75,10 +75,10 @@ impl Table {
 fn asked(train: &Train, game: &Match) -> &'static KeySet {
     let Some(question) = &train.drill.question else { return &keymap::IS_ANSWERED };
     match question.exercise.kind {
-        _ if question.stage == Stage::Over && train.drill.as_mistakes().is_some() => &keymap::ALL_FOUND,
+        _ if question.stage == Stage::Over && train.drill.reviewed().is_some() => &keymap::ALL_FOUND,
         _ if !question.is_open() => &keymap::IS_ANSWERED,
-        _ if question.is_choice() => &keymap::STEP_CHOICE,
-        _ if question.is_game() => &keymap::STEP_GAME,
+        Kind::Choose => &keymap::STEP_CHOICE,
+        Kind::Play => &keymap::STEP_GAME,
         Kind::Judge if question.course.is_some() => &keymap::STEP_WON_OR_LOST,
         Kind::Judge => &keymap::WON_OR_LOST,
         Kind::Find => choosing(&train.input, game)[1],

@@ -238,17 +238,10 @@ impl Table {
         }
     }
 
-    pub(super) fn train_mut(&mut self) -> Option<(&mut Train, &mut Match)> {
+    pub(super) const fn train_mut(&mut self) -> Option<(&mut Train, &mut Match)> {
         match &mut self.mode {
             Mode::Train(train) => Some((train, &mut self.game)),
             _ => None,
-        }
-    }
-
-    /// Something was said to an answer.
-    pub(super) fn show_feedback(&mut self) {
-        if let Some((train, game)) = self.train_mut() {
-            train.show_feedback(game);
         }
     }
 
@@ -257,7 +250,7 @@ impl Table {
         let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
             return "I copies this line for others, Enter leads back to the menu.".to_owned();
         };
-        let mistakes = train.drill.as_mistakes().filter(|mistakes| mistakes.other_side_erred());
+        let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {
             let other = &review.game.players[mistakes.side().other().index()].name;
             format!(" o: the mistakes of {other}.")

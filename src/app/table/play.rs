@@ -64,8 +64,6 @@ impl Play {
                 return self.input.enter(game).map_or(Go::Stay, |mv| self.take(mv, game));
             }
             Action::Enter => {}
-            Action::Mark => return self.input.mark(game),
-            Action::Hint => return self.input.hint(game),
             Action::Marks => {
                 game.next_marks();
                 return Go::Choice;
@@ -81,11 +79,10 @@ impl Play {
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
             Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
-            Action::Back => match self.input.close(game) {
+            action => match self.input.update(action, game.layout(context.screen, None), game) {
                 Some(go) => return go,
                 None => context.request(Request::Leave(Leave::Menu)),
             },
-            step => return self.input.step(step, game.layout(context.screen, None), game),
         }
         Go::Stay
     }

@@ -30,58 +30,43 @@ impl Train {
 
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
         let Some(question) = &self.drill.question else { return Go::Stay };
-        let act = match action {
+        let request = match action {
             Action::Enter if question.shows_a_choice() => {
                 return self.input.enter(game).map_or(Go::Stay, |mv| self.take(mv, game, context));
             }
             Action::Enter => return Go::Stay,
-            Action::Mark => return self.input.mark(game),
-            Action::Hint if question.course.is_some() && self.is_asked() => Act::Hint,
-            Action::Hint => return self.input.hint(game),
-            Action::SayWon => Act::Reply(Reply::Won(true)),
-            Action::SayLost => Act::Reply(Reply::Won(false)),
-            Action::ChooseOne => Act::Reply(Reply::Choice(0)),
-            Action::ChooseTwo => Act::Reply(Reply::Choice(1)),
-            Action::ChooseThree => Act::Reply(Reply::Choice(2)),
-            Action::ShowAnswer => Act::Show,
-            Action::NextTask => Act::Next,
-            Action::PreviousTask => Act::Back,
-            Action::FindAgain => Act::Again { other_side: false },
-            Action::FindOther => Act::Again { other_side: true },
+            Action::Hint if question.course.is_some() && self.is_asked() => Request::Train(Act::Hint),
+            Action::SayWon => Request::Train(Act::Reply(Reply::Won(true))),
+            Action::SayLost => Request::Train(Act::Reply(Reply::Won(false))),
+            Action::ChooseOne => Request::Train(Act::Reply(Reply::Choice(0))),
+            Action::ChooseTwo => Request::Train(Act::Reply(Reply::Choice(1))),
+            Action::ChooseThree => Request::Train(Act::Reply(Reply::Choice(2))),
+            Action::ShowAnswer => Request::Train(Act::Show),
+            Action::NextTask => Request::Train(Act::Next),
+            Action::PreviousTask => Request::Train(Act::Back),
+            Action::FindAgain => Request::Train(Act::Again { other_side: false }),
+            Action::FindOther => Request::Train(Act::Again { other_side: true }),
+            Action::BeginGame => Request::BeginGame,
             Action::Why | Action::ReadAll => {
-                match page(question, action) {
-                    Some(page) => context.overlays.push(Overlay::Page(page)),
-                    None => {
-                        game.notice =
-                            Notice::refusal("Answer first: then w tells why it was right or wrong.");
-                    }
-                }
-                return Go::Stay;
-            }
-            Action::BeginGame => {
-                context.request(Request::BeginGame);
+                open_page(question, action == Action::ReadAll, game, context);
                 return Go::Stay;
             }
             Action::CopyGame => {
-                match self.drill.as_practice() {
-                    Some(practice) => context.copy(practice.result_line(), game),
+                match self.drill.result_line() {
+                    Some(line) => context.copy(line, game),
                     None => context.copy_game(game),
                 }
                 return Go::Stay;
             }
-            Action::Back => {
-                let closed = self.input.close(game);
-                if closed.is_none() {
-                    context.request(Request::Leave(Leave::Menu));
-                }
-                return closed.unwrap_or(Go::Stay);
-            }
-            step => {
+            action => {
                 let layout = game.layout(context.screen, Some(super::posed(question)));
-                return self.input.step(step, layout, game);
+                match self.input.update(action, layout, game) {
+                    Some(go) => return go,
+                    None => Request::Leave(Leave::Menu),
+                }
             }
         };
-        context.request(Request::Train(act));
+        context.request(request);
         Go::Stay
     }
 
@@ -108,7 +93,7 @@ impl Train {
     }
 
     /// Something was said to an answer: a wrong move is taken back, and one that is shown is chosen.
-    pub(super) fn show_feedback(&mut self, game: &mut Match) {
+    pub(in crate::app) fn show_feedback(&mut self, game: &mut Match) {
         let Some(question) = &self.drill.question else { return };
         if question.stage == Stage::Asked && !game.line.moves().is_empty() {
             game.line.undo();
@@ -142,13 +127,17 @@ impl Train {
     }
 }
 
-/// All that was said to the last answer, or all of the question as well.
-fn page(question: &Question, action: Action) -> Option<Page> {
-    let mut feedback = question.feedback.iter().map(|feedback| feedback.text.clone());
-    if action == Action::Why {
-        return feedback.next().map(|text| Page::new("Why", text));
-    }
-    let all: Vec<String> =
-        [question.text.clone()].into_iter().chain(question.answers()).chain(feedback).collect();
-    Some(Page::new(question.title.clone(), all.join("\n\n")))
+/// Opens a page with all that was said to the last answer, or with `all` of the question as well.
+fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Context) {
+    let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
+    let page = if all {
+        let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
+        Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"))
+    } else if let Some(text) = said {
+        Page::new("Why", text)
+    } else {
+        game.notice = Notice::refusal("Answer first: then w tells why it was right or wrong.");
+        return;
+    };
+    context.overlays.push(Overlay::Page(page));
 }

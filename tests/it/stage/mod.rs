@@ -11,7 +11,7 @@ use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::records::Sheet;
 use nimtui::store::{Found, Games};
-use nimtui::training::{Practice, Question as Task};
+use nimtui::training::{Drill, Question as Task};
 use nimtui::view::{Hits, view};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -170,9 +170,9 @@ impl Stage {
     }
 
     /// What asks the questions.
-    pub fn practice(&self) -> &Practice {
+    pub fn practice(&self) -> &Drill {
         match &self.any_table().mode {
-            Mode::Train(train) => train.drill.as_practice().expect("practice"),
+            Mode::Train(train) => &train.drill,
             _ => panic!("no practice:\n{}", self.screen()),
         }
     }
