@@ -8,7 +8,7 @@ use nimtui::games;
 use nimtui::plain::{LineConsole, ask};
 use nimtui::records::{read_progress, write_progress};
 use nimtui::training::{
-    Course, Drill, Feedback, Plan, Progress, Question as Task, Stage as TaskStage, courses,
+    Act, Course, Drill, Feedback, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage, courses,
 };
 
 use crate::plain_support::run;
@@ -482,5 +482,25 @@ fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
         let solution = solved(last.rules(), &contest.opening());
         let starter_wins = solution.outcome == Outcome::N;
         assert_eq!(starter_wins, contest.seats.starter() == Side::One, "{}", last.heading());
+    }
+}
+
+#[test]
+fn a_step_whose_answer_was_shown_is_left_but_not_done() {
+    for key in courses() {
+        let at = Course::new(key, 0).expect("a step");
+        let plan = Plan::Course { at, kept: true, hint_key: 'h' };
+        let mut drill = Drill::new(plan, Progress::new(key), 7);
+        assert_eq!(drill.start(), Next::Question);
+        assert_eq!(drill.take_progress(), None, "nothing has changed");
+        let Next::Work(job) = drill.act(Act::Show) else { panic!("{}", at.heading()) };
+        assert_eq!(drill.done(job.run(&Stop::default()).expect("nobody stops it")), Next::Same);
+        assert_eq!(drill.question.as_ref().map(|question| question.stage), Some(TaskStage::Shown));
+        // It is too late for an answer.
+        assert_eq!(drill.act(Act::Reply(Reply::Won(true))), Next::Same);
+        assert_eq!(drill.act(Act::Next), Next::Question);
+        let progress = drill.take_progress().expect("another step");
+        assert_eq!((progress.step, progress.passed), (1, 0), "{}", at.heading());
+        assert_eq!(drill.take_progress(), None, "it is noted once");
     }
 }

@@ -1,13 +1,13 @@
 //! Positions to practise with, and the way through them on the screen.
 
 use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Start};
-use nimtui::game::{GameKey, Move, Outcome, Position, Stop, mixed_seed};
+use nimtui::game::{GameKey, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
-    Drawn, Due, Feedback, HIGHEST_RANK, Kind, Order, Plan, Progress, Question as Task, Rule,
-    Stage as TaskStage, draw,
+    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Next, Order, Plan, Progress, Question as Task,
+    Rule, Stage as TaskStage, draw,
 };
 
 use crate::plain_search::Witness;
@@ -455,4 +455,46 @@ fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     assert!(own.contains("nim:1,4,6"), "{told}");
     assert!(own.contains("Right. Taking 1 from heap 3"), "{told}");
     assert!(home.path().join("practice.jsonl").exists());
+}
+
+/// Works until there is a question, or nothing more to do; how many games were searched for mistakes on the way.
+fn worked(drill: &mut Drill, mut next: Next) -> (Next, usize) {
+    let mut searched = 0;
+    while let Next::Work(job) = next {
+        searched += usize::from(matches!(job, Job::FindMistakes { .. }));
+        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
+    }
+    (next, searched)
+}
+
+#[test]
+fn own_games_are_searched_one_after_the_other_once_a_mistake_is_due() {
+    let nim = games::by_id("nim").expect("a game");
+    let line = |text: &str| (read_games(text).0.remove(0).line(), Side::One);
+    // The newest game holds no mistake of player one: the one before it does.
+    let played = [line("nim:1,4,6 1x1 3x2 2x4 3x4"), line("nim:1,1,3 3x3 1x1 2x1")];
+    let mut drill = Drill::new(Plan::Game { kind: None, count: None }, Progress::new(nim), 7);
+    drill.take_games(played.into_iter());
+    for (number, searched) in [0, 0, 2].into_iter().enumerate() {
+        let next = if number == 0 { drill.start() } else { drill.act(Act::Next) };
+        assert_eq!(worked(&mut drill, next), (Next::Question, searched));
+        let shown = drill.act(Act::Show);
+        assert_eq!(worked(&mut drill, shown), (Next::Same, 0));
+        let question = drill.question.as_ref().expect("a question");
+        assert_eq!(question.title == "From your own game", searched > 0, "{}", question.title);
+    }
+    assert_eq!((drill.progress.asked, drill.progress.right), (3, 0), "what was shown counts as missed, once");
+}
+
+#[test]
+fn what_is_left_open_counts_where_the_questions_are_numbered() {
+    let nim = games::by_id("nim").expect("a game");
+    for (count, results) in [(Some(3), vec![false]), (None, vec![])] {
+        let mut drill = Drill::new(Plan::Game { kind: None, count }, Progress::new(nim), 7);
+        let next = drill.start();
+        assert_eq!(worked(&mut drill, next).0, Next::Question);
+        drill.act(Act::Next);
+        assert_eq!(drill.results, results);
+        assert_eq!(drill.take_progress().is_some(), count.is_some());
+    }
 }

@@ -75,14 +75,14 @@ impl PracticeChoice {
         }
     }
 
-    /// What would be practised, in a line: `Nim, rank 4 of 20 (yours)`.
+    /// What would be practised, in a line: `Nim, rank 4 of 20`.
     pub(super) fn in_a_line(&self) -> String {
         let what = self.show(MenuOption::Practised).1;
-        match self.plan().0 {
-            Plan::Daily { .. } => what,
-            _ => {
-                let rank = self.show(MenuOption::Rank).1;
-                format!("{what}, rank {}", rank.split(" (").next().unwrap_or_default())
+        match self.plan() {
+            (Plan::Daily { .. }, _) => what,
+            (_, game) => {
+                let rank = self.rank.unwrap_or_else(|| self.progress(game).rank);
+                format!("{what}, rank {rank} of {HIGHEST_RANK}")
             }
         }
     }
