@@ -201,9 +201,9 @@ fn line_of(
         false => Role::Text,
     };
     // Where moves stand below it, it is pointed at.
-    let pointer = if is_last && !line.undone().is_empty() { "›" } else { " " };
+    let pointer = if is_last && !line.undone().is_empty() { ("›", role) } else { (" ", Role::Text) };
     let number = format!("{:>1$}", index + 1, usize::from(digits));
-    let parts = [(&*number, Role::Quiet), (point, judged), (pointer, role), (name, Role::Text), (text, role)];
+    let parts = [(&*number, Role::Quiet), (point, judged), pointer, (name, Role::Text), (text, role)];
     parts.into_iter().map(|(part, role)| Span::styled(part.to_owned(), canvas.style(role))).collect()
 }
 
