@@ -60,6 +60,16 @@ pub struct Answer {
     pub why: &'static str,
 }
 
+/// The right answer, and why it is.
+pub const fn right(text: &'static str, why: &'static str) -> Answer {
+    Answer { text, right: true, why }
+}
+
+/// A wrong answer, and what is wrong with it.
+pub const fn wrong(text: &'static str, why: &'static str) -> Answer {
+    Answer { text, right: false, why }
+}
+
 /// Something the texts of a step say of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -80,4 +90,19 @@ pub enum Fate {
     Lost,
     /// This move, in the notation of moves, wins.
     WonBy(&'static str),
+}
+
+/// These words say that whoever must move in these positions can win.
+pub const fn won(words: &'static str, positions: &'static [&'static str]) -> Claim {
+    Claim { words, positions, fate: Fate::Won }
+}
+
+/// These words say that whoever must move in these positions is lost.
+pub const fn lost(words: &'static str, positions: &'static [&'static str]) -> Claim {
+    Claim { words, positions, fate: Fate::Lost }
+}
+
+/// These words say that a move, in the notation of moves, wins in these positions.
+pub const fn won_by(mv: &'static str, words: &'static str, positions: &'static [&'static str]) -> Claim {
+    Claim { words, positions, fate: Fate::WonBy(mv) }
 }

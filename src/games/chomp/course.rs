@@ -1,6 +1,6 @@
 //! The course of Chomp: arms, the square bar, two rows, and how to work back from them to larger bars.
 
-use crate::game::course::{Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, won};
 
 /// From one row to the bar of the menu.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,11 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Leave only the poison: bite at the square right beside it.",
         done: "A single row or column is won: leave only the poison.",
-        claims: &[Claim {
-            words: "A single row or column is won",
-            positions: &["11/00", "1111/0000", "10/10", "10/10/10"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("A single row or column is won", &["11/00", "1111/0000", "10/10", "10/10/10"])],
     },
     Step {
         title: "Two arms",
@@ -28,16 +24,8 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Whoever must move with two equal arms has lost: every bite is copied on the other arm. So with unequal arms make \
                them equal.",
         claims: &[
-            Claim {
-                words: "with two equal arms has lost",
-                positions: &["11/10", "111/100/100", "1111/1000/1000/1000"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "with unequal arms make",
-                positions: &["111/100", "11111/10000/10000", "11/10/10/10"],
-                fate: Fate::Won,
-            },
+            lost("with two equal arms has lost", &["11/10", "111/100/100", "1111/1000/1000/1000"]),
+            won("with unequal arms make", &["111/100", "11111/10000/10000", "11/10/10/10"]),
         ],
     },
     Step {
@@ -48,8 +36,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Bite at 1,1 (row 1, column 1): the first row and the first column stay, and they are equal arms.",
         done: "A square bar is won: bite at 1,1, then copy on the arms.",
         claims: &[
-            Claim { words: "A square bar is won", positions: &["2x2", "3x3", "4x4"], fate: Fate::Won },
-            Claim { words: "bite at 1,1", positions: &["2x2", "3x3", "4x4"], fate: Fate::WonBy("1,1") },
+            won("A square bar is won", &["2x2", "3x3", "4x4"]),
+            won("bite at 1,1", &["2x2", "3x3", "4x4"]),
         ],
     },
     Step {
@@ -63,16 +51,8 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Whoever must move here has lost: at last only the poison is left. The same is true of two columns, the right one \
                shorter by 1.",
         claims: &[
-            Claim {
-                words: "Whoever must move here has lost",
-                positions: &["11/10", "111/110", "1111/1110", "11111/11110"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "The same is true of two columns",
-                positions: &["11/10", "11/11/10", "11/11/11/10"],
-                fate: Fate::Lost,
-            },
+            lost("Whoever must move here has lost", &["11/10", "111/110", "1111/1110", "11111/11110"]),
+            lost("The same is true of two columns", &["11/10", "11/11/10", "11/11/11/10"]),
         ],
     },
     Step {
@@ -82,11 +62,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Make the lower row shorter by 1: bite at its last square.",
         done: "So a bar of two rows is won, however long: take its last square below.",
-        claims: &[Claim {
-            words: "a bar of two rows is won",
-            positions: &["2x2", "2x3", "2x5", "2x7"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("a bar of two rows is won", &["2x2", "2x3", "2x5", "2x7"])],
     },
     Step {
         title: "Work back",
@@ -99,20 +75,12 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 and rows of \
                6, 2, 2, 2.",
         claims: &[
-            Claim { words: "rows of 4, 2 and 2 has lost", positions: &["1111/1100/1100"], fate: Fate::Lost },
-            Claim { words: "rows of 5, 2, 1, 1", positions: &["11111/11000/10000/10000"], fate: Fate::Lost },
-            Claim { words: "6, 2, 2, 2", positions: &["111111/110000/110000/110000"], fate: Fate::Lost },
-            Claim {
-                words: "leaves rows of 3 and 2",
-                positions: &["1110/1100/1100"],
-                fate: Fate::WonBy("2,0"),
-            },
-            Claim {
-                words: "it leaves two columns",
-                positions: &["1100/1100/1100"],
-                fate: Fate::WonBy("2,1"),
-            },
-            Claim { words: "leaves equal arms", positions: &["1111/1000/1000"], fate: Fate::WonBy("0,3") },
+            lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
+            lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
+            lost("6, 2, 2, 2", &["111111/110000/110000/110000"]),
+            won("leaves rows of 3 and 2", &["1110/1100/1100"]),
+            won("it leaves two columns", &["1100/1100/1100"]),
+            won("leaves equal arms", &["1111/1000/1000"]),
         ],
     },
     Step {
@@ -124,12 +92,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The first row and the first two columns stay: bite at 1,2.",
         done: "From now on answer each bite with a lost shape that you know.",
         claims: &[
-            Claim {
-                words: "Whoever begins can win every whole bar",
-                positions: &["2x3", "3x4", "3x5", "4x5", "4x6"],
-                fate: Fate::Won,
-            },
-            Claim { words: "bite at 1,2", positions: &["4x6"], fate: Fate::WonBy("1,2") },
+            won("Whoever begins can win every whole bar", &["2x3", "3x4", "3x5", "4x5", "4x6"]),
+            won("bite at 1,2", &["4x6"]),
         ],
     },
     Step {
@@ -141,14 +105,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",
         done: "You know Chomp now. For other bars work back in the same way.",
-        claims: &[
-            Claim { words: "Bite at 1,2", positions: &["4x6"], fate: Fate::WonBy("1,2") },
-            Claim {
-                words: "rows of 6, 2, 2, 2",
-                positions: &["111111/110000/110000/110000"],
-                fate: Fate::Lost,
-            },
-        ],
+        claims: &[won("Bite at 1,2", &["4x6"]), lost("rows of 6, 2, 2, 2", &["111111/110000/110000/110000"])],
     },
 ];
 

@@ -1,6 +1,6 @@
 //! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, and the limit.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From a pile that may be taken to 20 stones.
 pub(super) static STEPS: [Step; 8] = [
@@ -13,11 +13,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "You may take all of them.",
         done: "Whoever may take all that is left wins. So never take so much that the other player may do it.",
-        claims: &[Claim {
-            words: "Whoever may take all that is left wins",
-            positions: &["6/6", "2/2", "4/4", "5/6", "8/10"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("Whoever may take all that is left wins", &["6/6", "2/2", "4/4", "5/6", "8/10"])],
     },
     Step {
         title: "Three stones",
@@ -27,7 +23,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Take 1, and 2 are left: the other player may take 2. Take 2, and the other player takes the last one.",
         done: "A new pile of 3 is lost for whoever must move, and so is one of 2.",
-        claims: &[Claim { words: "A new pile of 3 is lost", positions: &["3", "2"], fate: Fate::Lost }],
+        claims: &[lost("A new pile of 3 is lost", &["3", "2"])],
     },
     Step {
         title: "Four stones",
@@ -36,7 +32,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take 1. Then at most 2 may be taken of the 3.",
         done: "3 are left, and at most 2 of them may be taken. That is like a new pile of 3: lost.",
-        claims: &[Claim { words: "3 are left, and at most 2", positions: &["3/2"], fate: Fate::Lost }],
+        claims: &[lost("3 are left, and at most 2", &["3/2"])],
     },
     Step {
         title: "Five stones",
@@ -46,10 +42,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "After your 1 the other player takes 1 of the 4, and you stand before 3 and may take only 2.",
         done: "5 is lost as well. The lost new piles so far: 2, 3, 5.",
-        claims: &[
-            Claim { words: "5 is lost as well", positions: &["5"], fate: Fate::Lost },
-            Claim { words: "the other player takes 1 of the 4", positions: &["4/2"], fate: Fate::WonBy("1") },
-        ],
+        claims: &[lost("5 is lost as well", &["5"]), won("the other player takes 1 of the 4", &["4/2"])],
     },
     Step {
         title: "The lost piles",
@@ -59,18 +52,14 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Choose {
             question: "Which number comes after 5 and 8?",
             answers: &[
-                Answer { text: "11", right: false, why: "Not 8 and 3 more: add the two last ones." },
-                Answer { text: "13", right: true, why: "5 and 8 are 13." },
-                Answer { text: "16", right: false, why: "It is not twice 8: add the two last ones." },
+                wrong("11", "Not 8 and 3 more: add the two last ones."),
+                right("13", "5 and 8 are 13."),
+                wrong("16", "It is not twice 8: add the two last ones."),
             ],
         },
         hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
         done: "2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
-        claims: &[Claim {
-            words: "A new pile of one of these is lost",
-            positions: &["2", "3", "5", "8", "13", "21", "34"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("A new pile of one of these is lost", &["2", "3", "5", "8", "13", "21", "34"])],
     },
     Step {
         title: "The parts of a pile",
@@ -82,8 +71,8 @@ pub(super) static STEPS: [Step; 8] = [
         done: "11 = 8 + 3 are left, and at most 2 may be taken. The other player cannot take the 3 whole; you take what is \
                left of it.",
         claims: &[
-            Claim { words: "11 = 8 + 3 are left, and at most 2", positions: &["11/2"], fate: Fate::Lost },
-            Claim { words: "The smallest part of 12 is 1", positions: &["12"], fate: Fate::WonBy("1") },
+            lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
+            won("The smallest part of 12 is 1", &["12"]),
         ],
     },
     Step {
@@ -95,11 +84,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "You would need to take the 5 whole, and may take only 4.",
         done: "Who may not take the smallest part is lost. So keep your own moves small: then the other player may not take \
                much either.",
-        claims: &[Claim {
-            words: "Who may not take the smallest part is lost",
-            positions: &["18/4", "11/2", "13/12", "16/2"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"])],
     },
     Step {
         title: "Your game",
@@ -109,9 +94,6 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "20 = 13 + 5 + 2. Take the smallest part.",
         done: "You know Fibonacci Nim now. A new pile of 21 or 34 you leave to the other player.",
-        claims: &[
-            Claim { words: "Take the smallest part", positions: &["20"], fate: Fate::WonBy("2") },
-            Claim { words: "A new pile of 21 or 34", positions: &["21", "34"], fate: Fate::Lost },
-        ],
+        claims: &[won("Take the smallest part", &["20"]), lost("A new pile of 21 or 34", &["21", "34"])],
     },
 ];

@@ -1,6 +1,6 @@
 //! The course of 2D Nim: lines, single stones, small groups, the block, partners, the middle, and what is known of the full board.
 
-use crate::game::course::{Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, won};
 
 /// From a line to the full board.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,11 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Leave just one stone: the other player must take it.",
         done: "A line of 2 or 3 is won: leave one stone of it.",
-        claims: &[Claim {
-            words: "A line of 2 or 3 is won",
-            positions: &["000/110/000", "000/111/000"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("A line of 2 or 3 is won", &["000/110/000", "000/111/000"])],
     },
     Step {
         title: "Single stones",
@@ -27,16 +23,11 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Count: you, the other player, you, the other player. Who takes the last one?",
         done: "An even number of single stones is won for whoever must move. An odd number is lost: leave that.",
         claims: &[
-            Claim {
-                words: "An even number of single stones is won",
-                positions: &["1010/0000/0000/0000", "1010/0001/0100/0000"],
-                fate: Fate::Won,
-            },
-            Claim {
-                words: "An odd number is lost",
-                positions: &["0000/0100/0000/0000", "1010/0001/0000/0000", "1010/0000/1010/0001"],
-                fate: Fate::Lost,
-            },
+            won("An even number of single stones is won", &["1010/0000/0000/0000", "1010/0001/0100/0000"]),
+            lost(
+                "An odd number is lost",
+                &["0000/0100/0000/0000", "1010/0001/0000/0000", "1010/0000/1010/0001"],
+            ),
         ],
     },
     Step {
@@ -47,11 +38,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "2 single stones are there already. With 1 of the line there are 3.",
         done: "3 single stones are left: an odd number, and the last one is for the other player.",
-        claims: &[Claim {
-            words: "3 single stones are left: an odd number",
-            positions: &["1000/0000/1001/0000"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("3 single stones are left: an odd number", &["1000/0000/1001/0000"])],
     },
     Step {
         title: "Small groups",
@@ -63,16 +50,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Make both groups equal: take a stone from the end of the line of 3.",
         done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost for whoever must move, too.",
         claims: &[
-            Claim {
-                words: "Two groups of 2 or of 3 are lost",
-                positions: &["110/000/110", "111/000/111", "110/100/001/011"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "Groups of 1, 2 and 3 together are lost",
-                positions: &["1110/0000/1101/0000", "1101/1000/0011/0000"],
-                fate: Fate::Lost,
-            },
+            lost("Two groups of 2 or of 3 are lost", &["110/000/110", "111/000/111", "110/100/001/011"]),
+            lost("Groups of 1, 2 and 3 together are lost", &["1110/0000/1101/0000", "1101/1000/0011/0000"]),
         ],
     },
     Step {
@@ -83,7 +62,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
         done: "The block of 2 by 2 is lost for whoever must move. So it is good to leave.",
-        claims: &[Claim { words: "The block of 2 by 2 is lost", positions: &["11/11"], fate: Fate::Lost }],
+        claims: &[lost("The block of 2 by 2 is lost", &["11/11"])],
     },
     Step {
         title: "Partners",
@@ -94,26 +73,10 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
         done: "On the full 4×4 board the partners are a good answer to every first move.",
         claims: &[
-            Claim {
-                words: "the stone at 3,3",
-                positions: &["0111/1111/1111/1111"],
-                fate: Fate::WonBy("3,3"),
-            },
-            Claim {
-                words: "a good answer to every first move",
-                positions: &["0111/1111/1111/1111"],
-                fate: Fate::WonBy("3,3"),
-            },
-            Claim {
-                words: "a good answer to every first move",
-                positions: &["1111/1000/1111/1111"],
-                fate: Fate::WonBy("2,0-2,2"),
-            },
-            Claim {
-                words: "a good answer to every first move",
-                positions: &["1111/1101/1101/1111"],
-                fate: Fate::WonBy("1,1-2,1"),
-            },
+            won("the stone at 3,3", &["0111/1111/1111/1111"]),
+            won("a good answer to every first move", &["0111/1111/1111/1111"]),
+            won("a good answer to every first move", &["1111/1000/1111/1111"]),
+            won("a good answer to every first move", &["1111/1101/1101/1111"]),
         ],
     },
     Step {
@@ -126,13 +89,13 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
         done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
         claims: &[
-            Claim { words: "the stone at 1,1", positions: &["3x3"], fate: Fate::WonBy("1,1") },
-            Claim { words: "The whole middle row", positions: &["3x3"], fate: Fate::WonBy("1,0-1,2") },
-            Claim { words: "The middle wins on 3×3", positions: &["3x3"], fate: Fate::WonBy("1,1") },
-            Claim { words: "2×3", positions: &["2x3"], fate: Fate::WonBy("0,1-1,1") },
-            Claim { words: "3×4", positions: &["3x4"], fate: Fate::WonBy("1,1-1,2") },
-            Claim { words: "3×5", positions: &["3x5"], fate: Fate::WonBy("1,2") },
-            Claim { words: "2×4 and 4×4 are lost", positions: &["2x4", "4x4"], fate: Fate::Lost },
+            won("the stone at 1,1", &["3x3"]),
+            won("The whole middle row", &["3x3"]),
+            won("The middle wins on 3×3", &["3x3"]),
+            won("2×3", &["2x3"]),
+            won("3×4", &["3x4"]),
+            won("3×5", &["3x5"]),
+            lost("2×4 and 4×4 are lost", &["2x4", "4x4"]),
         ],
     },
     Step {
@@ -143,7 +106,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: false },
         hint: "Partners as long as the groups are big; then count. The hint of the table checks your plan.",
         done: "That is as much as anybody can do without a table of all positions.",
-        claims: &[Claim { words: "No simple rule is known for 4×4", positions: &["4x4"], fate: Fate::Lost }],
+        claims: &[lost("No simple rule is known for 4×4", &["4x4"])],
     },
 ];
 

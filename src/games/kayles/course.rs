@@ -1,6 +1,6 @@
 //! The course of Kayles: pairs of rows, the middle, and what a row counts.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From two pins to the row of 11 beside a single pin.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,11 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take both at once.",
         done: "A row of 1 or 2 pins alone is won at once.",
-        claims: &[Claim {
-            words: "A row of 1 or 2 pins alone is won",
-            positions: &["1", "2"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("A row of 1 or 2 pins alone is won", &["1", "2"])],
     },
     Step {
         title: "Two equal rows",
@@ -26,11 +22,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
         done: "Whoever must move with two equal rows has lost. So leave equal rows, and copy.",
-        claims: &[Claim {
-            words: "with two equal rows has lost",
-            positions: &["1-1", "2-2", "3-3", "5-5"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("with two equal rows has lost", &["1-1", "2-2", "3-3", "5-5"])],
     },
     Step {
         title: "The middle",
@@ -40,11 +32,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take the one pin in the middle, and 3 and 3 are left.",
         done: "A whole row is always won: take the one or two pins in its middle, then copy.",
-        claims: &[Claim {
-            words: "A whole row is always won",
-            positions: &["3", "4", "5", "6", "7", "8", "13"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("A whole row is always won", &["3", "4", "5", "6", "7", "8", "13"])],
     },
     Step {
         title: "Think pairs away",
@@ -54,11 +42,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The row of 5 is alone. Take the pin in its middle: 2 and 2 are left of it.",
         done: "That wins. Whoever must move with nothing but pairs has lost: each move can be copied.",
-        claims: &[Claim {
-            words: "with nothing but pairs has lost",
-            positions: &["3-2-2-3", "1-3-1-3", "5-5"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("with nothing but pairs has lost", &["3-2-2-3", "1-3-1-3", "5-5"])],
     },
     Step {
         title: "Rows that count",
@@ -70,17 +54,9 @@ pub(super) static STEPS: [Step; 8] = [
         done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. 5 \
                pins are a pair with no smaller row: they get a new count, 4.",
         claims: &[
-            Claim { words: "1 and 4 is lost", positions: &["1-4", "4-1"], fate: Fate::Lost },
-            Claim {
-                words: "with a single pin both are a pair",
-                positions: &["1-1", "1-4"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "a pair with no smaller row",
-                positions: &["5-1", "5-2", "5-3", "5-4"],
-                fate: Fate::Won,
-            },
+            lost("1 and 4 is lost", &["1-4", "4-1"]),
+            lost("with a single pin both are a pair", &["1-1", "1-4"]),
+            won("a pair with no smaller row", &["5-1", "5-2", "5-3", "5-4"]),
         ],
     },
     Step {
@@ -91,7 +67,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",
         done: "1 and 4 is left: both count 1. Leave rows that count the same.",
-        claims: &[Claim { words: "1 and 4 is left", positions: &["1-4"], fate: Fate::Lost }],
+        claims: &[lost("1 and 4 is left", &["1-4"])],
     },
     Step {
         title: "Parts in pairs",
@@ -101,26 +77,17 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
             answers: &[
-                Answer {
-                    text: "Yes: a part is alone",
-                    right: false,
-                    why: "Count again: the part 1 is there twice, and the part 2 is there twice.",
-                },
-                Answer {
-                    text: "No: all have partners",
-                    right: true,
-                    why: "1 is in the rows of 1 and 3, and 2 in those of 2 and 3.",
-                },
+                wrong(
+                    "Yes: a part is alone",
+                    "Count again: the part 1 is there twice, and the part 2 is there twice.",
+                ),
+                right("No: all have partners", "1 is in the rows of 1 and 3, and 2 in those of 2 and 3."),
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
         done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
                parts all have partners.",
-        claims: &[Claim {
-            words: "Whoever must move has lost",
-            positions: &["1-2-3", "3-1-2"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
         title: "Your game",
@@ -131,10 +98,6 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
         done: "You know Kayles now: leave pairs, or rows whose counts pair off.",
-        claims: &[Claim {
-            words: "Cut the 11 into 3 and 7",
-            positions: &["1-3-7", "1-7-3"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Cut the 11 into 3 and 7", &["1-3-7", "1-7-3"])],
     },
 ];

@@ -1,6 +1,6 @@
 //! The course of 21 Matches: the last match, five, nine, rounds of four, other limits.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From three matches to 21.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,11 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "There are 3 matches. How many must go so that 1 stays?",
         done: "With 2, 3 or 4 matches you win: take all but one.",
-        claims: &[Claim {
-            words: "With 2, 3 or 4 matches you win",
-            positions: &["2", "3", "4"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("With 2, 3 or 4 matches you win", &["2", "3", "4"])],
     },
     Step {
         title: "Five",
@@ -25,7 +21,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "From 4, from 3 and from 2 the other player can leave you the last match.",
         done: "5 is lost for whoever must move. So 5 is as good as 1: try to leave it to the other player.",
-        claims: &[Claim { words: "5 is lost", positions: &["5"], fate: Fate::Lost }],
+        claims: &[lost("5 is lost", &["5"])],
     },
     Step {
         title: "Six, seven, eight",
@@ -34,11 +30,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take so many that 5 stay.",
         done: "With 6, 7 or 8 matches you win: leave 5. Whatever is taken from the 5, you then leave 1.",
-        claims: &[Claim {
-            words: "With 6, 7 or 8 matches you win",
-            positions: &["6", "7", "8"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("With 6, 7 or 8 matches you win", &["6", "7", "8"])],
     },
     Step {
         title: "Nine",
@@ -48,7 +40,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "You take 1, the other player 3. You take 2, the other one 2. You take 3, the other one 1. Each time 5 are left.",
         done: "9 is lost too. What the two of you take in a round can always be made 4 together, and 9 becomes 5, then 1.",
-        claims: &[Claim { words: "9 is lost too", positions: &["9"], fate: Fate::Lost }],
+        claims: &[lost("9 is lost too", &["9"])],
     },
     Step {
         title: "Count by fours",
@@ -58,11 +50,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "13 is three fours and 1. How many must go from 15?",
         done: "13 are left. Whatever is taken now, you leave 9, then 5, then 1.",
-        claims: &[Claim {
-            words: "the lost numbers come every four",
-            positions: &["5", "9", "13", "17", "21", "25"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("the lost numbers come every four", &["5", "9", "13", "17", "21", "25"])],
     },
     Step {
         title: "Who begins?",
@@ -71,21 +59,13 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Choose {
             question: "Who is to begin?",
             answers: &[
-                Answer {
-                    text: "I begin",
-                    right: false,
-                    why: "21 is five fours and 1: one of the lost numbers, for whoever must move.",
-                },
-                Answer {
-                    text: "The other player begins",
-                    right: true,
-                    why: "21 is five fours and 1, so whoever begins is lost.",
-                },
+                wrong("I begin", "21 is five fours and 1: one of the lost numbers, for whoever must move."),
+                right("The other player begins", "21 is five fours and 1, so whoever begins is lost."),
             ],
         },
         hint: "Is 21 one of the lost numbers 1, 5, 9, 13, 17, 21?",
         done: "Let the other player begin, and fill up to 4 each time: 17, 13, 9, 5 and 1 are left.",
-        claims: &[Claim { words: "so whoever begins is lost", positions: &["21"], fate: Fate::Lost }],
+        claims: &[lost("so whoever begins is lost", &["21"])],
     },
     Step {
         title: "Other limits",
@@ -96,16 +76,11 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "16 is three fives and 1. Leave it.",
         done: "If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
         claims: &[
-            Claim {
-                words: "lost are 1, 6, 11, 16, 21",
-                positions: &["6/4", "11/4", "16/4", "21/4"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "with up to 3 a move 4, 8, 12 and so on",
-                positions: &["4:normal", "8:normal", "12:normal", "16:normal"],
-                fate: Fate::Lost,
-            },
+            lost("lost are 1, 6, 11, 16, 21", &["6/4", "11/4", "16/4", "21/4"]),
+            lost(
+                "with up to 3 a move 4, 8, 12 and so on",
+                &["4:normal", "8:normal", "12:normal", "16:normal"],
+            ),
         ],
     },
     Step {
@@ -116,10 +91,6 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: false },
         hint: "Fill up to 4 each time: leave 17, 13, 9, 5 and 1.",
         done: "You know 21 Matches now. Nobody beats you if the other one begins.",
-        claims: &[Claim {
-            words: "leave 17, 13, 9, 5 and 1",
-            positions: &["17", "13", "9", "5"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("leave 17, 13, 9, 5 and 1", &["17", "13", "9", "5"])],
     },
 ];

@@ -1,6 +1,6 @@
 //! The course of Nim: copying, pairs, the parts of a heap, and the end where the last stone loses.
 
-use crate::game::course::{Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, won};
 
 /// From one heap to any heaps.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,7 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "You may take the whole heap.",
         done: "One heap is won for whoever must move: take all of it.",
-        claims: &[Claim { words: "One heap is won", positions: &["1", "2", "5", "9"], fate: Fate::Won }],
+        claims: &[won("One heap is won", &["1", "2", "5", "9"])],
     },
     Step {
         title: "Two equal heaps",
@@ -23,11 +23,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you do in one heap can be copied in the other one, down to the very last stone.",
         done: "Two equal heaps are lost for whoever must move: the other player copies each move, and so takes the last \
                stone.",
-        claims: &[Claim {
-            words: "Two equal heaps are lost",
-            positions: &["1,1", "2,2", "4,4", "7,7", "12,12"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Two equal heaps are lost", &["1,1", "2,2", "4,4", "7,7", "12,12"])],
     },
     Step {
         title: "Make them equal",
@@ -37,11 +33,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take from the larger heap until both have the same number.",
         done: "Two heaps of different size are won: make them equal, then copy.",
-        claims: &[Claim {
-            words: "Two heaps of different size are won",
-            positions: &["1,2", "3,7", "2,9", "11,12"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("Two heaps of different size are won", &["1,2", "3,7", "2,9", "11,12"])],
     },
     Step {
         title: "Pairs",
@@ -51,11 +43,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
         done: "Only a pair is left now. Two pairs, or three, are lost for whoever must move as well.",
-        claims: &[Claim {
-            words: "Two pairs, or three, are lost",
-            positions: &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Two pairs, or three, are lost", &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"])],
     },
     Step {
         title: "Parts",
@@ -66,11 +54,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
         done: "Now 1, 4 and 4+1 are left, and each part is there twice. Whatever is taken now, some part will be alone, and \
                you can mend that again.",
-        claims: &[Claim {
-            words: "1, 4 and 4+1 are left, and each part is there twice",
-            positions: &["1,4,5"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("1, 4 and 4+1 are left, and each part is there twice", &["1,4,5"])],
     },
     Step {
         title: "The largest part",
@@ -83,12 +67,8 @@ pub(super) static STEPS: [Step; 8] = [
         done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0. Leave it on every \
                turn, and the last stone is yours.",
         claims: &[
-            Claim {
-                words: "nim-sum 0",
-                positions: &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"],
-                fate: Fate::Lost,
-            },
-            Claim { words: "leave 1 of it", positions: &["2,3,4"], fate: Fate::WonBy("3x3") },
+            lost("nim-sum 0", &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"]),
+            won("leave 1 of it", &["2,3,4"]),
         ],
     },
     Step {
@@ -100,16 +80,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Take 3 or 4 from the heap of 4. With which of the two is the number of heaps of 1 odd?",
         done: "Three heaps of 1: the other player takes the first one, and must take the last one.",
         claims: &[
-            Claim {
-                words: "leave an odd number of heaps of 1",
-                positions: &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"],
-                fate: Fate::Lost,
-            },
-            Claim {
-                words: "Play it just the same",
-                positions: &["2,2:misere", "1,2,3:misere", "1,4,5:misere"],
-                fate: Fate::Lost,
-            },
+            lost("leave an odd number of heaps of 1", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
+            lost("Play it just the same", &["2,2:misere", "1,2,3:misere", "1,4,5:misere"]),
         ],
     },
     Step {
@@ -121,10 +93,10 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The part 1 is there three times: take one of them away.",
         done: "You know Nim now. Try 1, 3, 5 and 7 and let the computer begin.",
         claims: &[
-            Claim { words: "take one of them away", positions: &["3,5,7"], fate: Fate::WonBy("1x1") },
-            Claim { words: "take one of them away", positions: &["3,5,7"], fate: Fate::WonBy("2x1") },
-            Claim { words: "take one of them away", positions: &["3,5,7"], fate: Fate::WonBy("3x1") },
-            Claim { words: "let the computer begin", positions: &["1,3,5,7"], fate: Fate::Lost },
+            won("take one of them away", &["3,5,7"]),
+            won("take one of them away", &["3,5,7"]),
+            won("take one of them away", &["3,5,7"]),
+            lost("let the computer begin", &["1,3,5,7"]),
         ],
     },
 ];

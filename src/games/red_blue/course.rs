@@ -1,6 +1,6 @@
 //! The course of Red-Blue Nim: the empty pile, what it costs, the edge, and remainders.
 
-use crate::game::course::{Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, won};
 
 /// From an empty pile to 10 and 10.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,11 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The red pile has only 2. You may take both.",
         done: "A pile of 1 or 2 can be emptied at once. Whoever may do that wins.",
-        claims: &[Claim {
-            words: "Whoever may do that wins",
-            positions: &["2,6", "1,4", "9,2", "1,1", "30,1"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("Whoever may do that wins", &["2,6", "1,4", "9,2", "1,1", "30,1"])],
     },
     Step {
         title: "What it pays",
@@ -26,11 +22,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Without red, 1 blue marble is left: 3 points. Without blue, 2 red ones are left: 2 + 2 points.",
         done: "2 red marbles are 4 points, 1 blue marble would be 3. Winning is good, winning more is better.",
-        claims: &[Claim {
-            words: "2 red marbles are 4 points",
-            positions: &["2,1"],
-            fate: Fate::WonBy("bluex1"),
-        }],
+        claims: &[won("2 red marbles are 4 points", &["2,1"])],
     },
     Step {
         title: "Near the edge",
@@ -40,7 +32,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you take, you leave a pile of 1 or 2.",
         done: "3 and 3 is lost for whoever must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
                3 red that stay cost 6 points, 3 blue 9.",
-        claims: &[Claim { words: "3 and 3 is lost", positions: &["3,3"], fate: Fate::Lost }],
+        claims: &[lost("3 and 3 is lost", &["3,3"])],
     },
     Step {
         title: "Leave 3 and 3",
@@ -50,11 +42,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Leave the blue pile alone. How many red ones make it 3 and 3?",
         done: "Now the other player must leave a pile of 1 or 2, and you empty it. The 3 marbles of the other pile stay: that is \
                6 points for you, or 9.",
-        claims: &[Claim {
-            words: "3 and 3 is what you want to leave",
-            positions: &["5,3"],
-            fate: Fate::WonBy("redx2"),
-        }],
+        claims: &[won("3 and 3 is what you want to leave", &["5,3"])],
     },
     Step {
         title: "What is left over",
@@ -66,14 +54,10 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
         done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more.",
         claims: &[
-            Claim {
-                words: "whoever must move is lost",
-                positions: &["7,7", "8,5", "6,9", "4,10", "12,3"],
-                fate: Fate::Lost,
-            },
-            Claim { words: "make it the same", positions: &["8,7", "6,5", "4,9", "11,3"], fate: Fate::Won },
-            Claim { words: "Take 1 red", positions: &["8,7"], fate: Fate::WonBy("redx1") },
-            Claim { words: "or take 2 blue", positions: &["8,7"], fate: Fate::WonBy("bluex2") },
+            lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
+            won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
+            won("Take 1 red", &["8,7"]),
+            won("or take 2 blue", &["8,7"]),
         ],
     },
     Step {
@@ -85,13 +69,9 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Who begins is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
                many from the other, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
         claims: &[
-            Claim { words: "Who begins is lost", positions: &["10,10"], fate: Fate::Lost },
-            Claim {
-                words: "the rest of 3 from the same pile",
-                positions: &["8,10"],
-                fate: Fate::WonBy("redx1"),
-            },
-            Claim { words: "many from the other", positions: &["8,10"], fate: Fate::WonBy("bluex2") },
+            lost("Who begins is lost", &["10,10"]),
+            won("the rest of 3 from the same pile", &["8,10"]),
+            won("many from the other", &["8,10"]),
         ],
     },
     Step {
@@ -103,11 +83,10 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "2 are left over in red, 1 in blue.",
         done: "The same is left over in both. At the end the other player must empty a pile. The least that can stay then is \
                1 red marble: 2 points for you.",
-        claims: &[Claim {
-            words: "make the same left over in both piles",
-            positions: &["4,4:misere", "5,2:misere", "10,10:misere"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost(
+            "make the same left over in both piles",
+            &["4,4:misere", "5,2:misere", "10,10:misere"],
+        )],
     },
     Step {
         title: "Your game",

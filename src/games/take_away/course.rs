@@ -1,6 +1,6 @@
 //! The course of Take-Away: copying, pairs, and the parts of a heap.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From one heap to heaps at random.
 pub(super) static STEPS: [Step; 8] = [
@@ -12,7 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "You may take the whole heap.",
         done: "One heap is won for whoever must move: take all of it.",
-        claims: &[Claim { words: "One heap is won", positions: &["1", "6", "20"], fate: Fate::Won }],
+        claims: &[won("One heap is won", &["1", "6", "20"])],
     },
     Step {
         title: "Copying",
@@ -22,11 +22,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "The other player can copy each of your moves, so the last stone is never yours.",
         done: "Two equal heaps are lost for whoever must move. So leave two equal heaps to the other player, and copy.",
-        claims: &[Claim {
-            words: "Two equal heaps are lost",
-            positions: &["1,1", "7,7", "20,20"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Two equal heaps are lost", &["1,1", "7,7", "20,20"])],
     },
     Step {
         title: "Make them equal",
@@ -35,11 +31,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take from the larger heap until both have the same number.",
         done: "Two heaps of different size are won: make them equal, then copy each move.",
-        claims: &[Claim {
-            words: "Two heaps of different size are won",
-            positions: &["9,4", "1,20", "13,14"],
-            fate: Fate::Won,
-        }],
+        claims: &[won("Two heaps of different size are won", &["9,4", "1,20", "13,14"])],
     },
     Step {
         title: "Pairs",
@@ -50,12 +42,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Without the two 6s, heaps of 10 and 13 are left. Make them equal.",
         done: "That wins. Nothing but pairs is lost for whoever must move: each move can be copied in its pair.",
         claims: &[
-            Claim {
-                words: "Nothing but pairs is lost",
-                positions: &["6,10,6,10", "1,1,2,2,9,9", "5,5"],
-                fate: Fate::Lost,
-            },
-            Claim { words: "Make them equal", positions: &["6,10,6,13"], fate: Fate::WonBy("4x3") },
+            lost("Nothing but pairs is lost", &["6,10,6,10", "1,1,2,2,9,9", "5,5"]),
+            won("Make them equal", &["6,10,6,13"]),
         ],
     },
     Step {
@@ -66,9 +54,9 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Choose {
             question: "Which are the parts of a heap of 13?",
             answers: &[
-                Answer { text: "8 + 5", right: false, why: "5 is not a part: it is 4+1." },
-                Answer { text: "8 + 4 + 1", right: true, why: "8 fits first, then 4, then 1." },
-                Answer { text: "4 + 4 + 4 + 1", right: false, why: "No part comes twice in one heap." },
+                wrong("8 + 5", "5 is not a part: it is 4+1."),
+                right("8 + 4 + 1", "8 fits first, then 4, then 1."),
+                wrong("4 + 4 + 4 + 1", "No part comes twice in one heap."),
             ],
         },
         hint: "8 is the largest part that fits into 13. Then 5 are left.",
@@ -84,11 +72,10 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you take, some part is then left without a partner, and the other player mends that.",
         done: "Where every part is there an even number of times, whoever must move is lost. Whatever is taken, the other player \
                can make all parts even again.",
-        claims: &[Claim {
-            words: "Where every part is there an even number of times",
-            positions: &["3,5,6", "1,2,3", "2,4,6", "1,4,5", "8,12,4", "9,3,10"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost(
+            "Where every part is there an even number of times",
+            &["3,5,6", "1,2,3", "2,4,6", "1,4,5", "8,12,4", "9,3,10"],
+        )],
     },
     Step {
         title: "Make the parts even",
@@ -99,10 +86,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "In 2 and 4+2 the 4 has no partner. Leave only its 4 of the heap of 13.",
         done: "2, 4+2 and 4: every part twice. This is called nim-sum 0 and written 2 ⊕ 6 ⊕ 4 = 0. Leave it on every turn, and \
                the last stone is yours.",
-        claims: &[
-            Claim { words: "Leave only its 4", positions: &["2,6,13"], fate: Fate::WonBy("3x9") },
-            Claim { words: "2, 4+2 and 4: every part twice", positions: &["2,6,4"], fate: Fate::Lost },
-        ],
+        claims: &[won("Leave only its 4", &["2,6,13"]), lost("2, 4+2 and 4: every part twice", &["2,6,4"])],
     },
     Step {
         title: "Your game",
@@ -112,6 +96,6 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "The 2 and the 1 are alone. In the heap of 14 turn its 2 into a 1: leave 13 = 8+4+1.",
         done: "You know the idea of every heap game now. The heaps at random are waiting.",
-        claims: &[Claim { words: "leave 13", positions: &["4,9,14"], fate: Fate::WonBy("3x1") }],
+        claims: &[won("leave 13", &["4,9,14"])],
     },
 ];

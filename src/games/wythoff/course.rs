@@ -1,6 +1,6 @@
 //! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on, and the ways to reach one.
 
-use crate::game::course::{Answer, Claim, Fate, Step, Task};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From two equal heaps to any two.
 pub(super) static STEPS: [Step; 8] = [
@@ -14,8 +14,8 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Take 4 from each heap at once: the queen goes diagonally into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         claims: &[
-            Claim { words: "Two equal heaps are won", positions: &["1,1", "4,4", "9,9"], fate: Fate::Won },
-            Claim { words: "One heap alone is won", positions: &["0,3", "7,0"], fate: Fate::Won },
+            won("Two equal heaps are won", &["1,1", "4,4", "9,9"]),
+            won("One heap alone is won", &["0,3", "7,0"]),
         ],
     },
     Step {
@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
         done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one.",
-        claims: &[Claim { words: "1 and 2 is lost", positions: &["1,2", "2,1"], fate: Fate::Lost }],
+        claims: &[lost("1 and 2 is lost", &["1,2", "2,1"])],
     },
     Step {
         title: "Leave one and two",
@@ -36,7 +36,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
         done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
-        claims: &[Claim { words: "2 and 1 is left", positions: &["2,1"], fate: Fate::Lost }],
+        claims: &[lost("2 and 1 is left", &["2,1"])],
     },
     Step {
         title: "Three and five",
@@ -47,10 +47,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "For example: you leave 3 and 4, and the other player takes 2 from each heap. That leaves 1 and 2.",
         done: "3 and 5 is lost for whoever must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
                can be reached.",
-        claims: &[
-            Claim { words: "3 and 5 is lost", positions: &["3,5", "5,3"], fate: Fate::Lost },
-            Claim { words: "takes 2 from each heap", positions: &["3,4"], fate: Fate::WonBy("bothx2") },
-        ],
+        claims: &[lost("3 and 5 is lost", &["3,5", "5,3"]), won("takes 2 from each heap", &["3,4"])],
     },
     Step {
         title: "The difference",
@@ -60,7 +57,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Choose both heaps. From 9 to 3, how many must go?",
         done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
-        claims: &[Claim { words: "3 and 5 is left", positions: &["9,11"], fate: Fate::WonBy("bothx6") }],
+        claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
         title: "The list",
@@ -70,22 +67,14 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Choose {
             question: "What comes after 4 and 7?",
             answers: &[
-                Answer {
-                    text: "6 and 9",
-                    right: false,
-                    why: "Their difference is 3, which 4 and 7 has already.",
-                },
-                Answer { text: "6 and 10", right: true, why: "6 was not used yet, and the difference is 4." },
-                Answer { text: "8 and 12", right: false, why: "6 is smaller than 8 and was not used yet." },
+                wrong("6 and 9", "Their difference is 3, which 4 and 7 has already."),
+                right("6 and 10", "6 was not used yet, and the difference is 4."),
+                wrong("8 and 12", "6 is smaller than 8 and was not used yet."),
             ],
         },
         hint: "1, 2, 3, 4, 5 and 7 are used now. The next difference is 4.",
         done: "Then come 8 and 13, 9 and 15, and so on for ever.",
-        claims: &[Claim {
-            words: "Then come 8 and 13, 9 and 15",
-            positions: &["4,7", "6,10", "8,13", "9,15"],
-            fate: Fate::Lost,
-        }],
+        claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
     },
     Step {
         title: "Two ways",
@@ -97,13 +86,9 @@ pub(super) static STEPS: [Step; 8] = [
         done: "If the last stone LOSES, the list begins in another way: 0 and 1, and 2 and 2, instead of 1 and 2. From 3 and 5 \
                on it is the same.",
         claims: &[
-            Claim { words: "3 and 5 differ by 2", positions: &["8,10"], fate: Fate::WonBy("bothx5") },
-            Claim { words: "10 belongs to 6", positions: &["8,10"], fate: Fate::WonBy("1x2") },
-            Claim {
-                words: "0 and 1, and 2 and 2",
-                positions: &["0,1:misere", "2,2:misere", "3,5:misere", "4,7:misere"],
-                fate: Fate::Lost,
-            },
+            won("3 and 5 differ by 2", &["8,10"]),
+            won("10 belongs to 6", &["8,10"]),
+            lost("0 and 1, and 2 and 2", &["0,1:misere", "2,2:misere", "3,5:misere", "4,7:misere"]),
         ],
     },
     Step {
@@ -114,6 +99,6 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "9 and 12 differ by 3, like 4 and 7.",
         done: "You know Wythoff's Queen now: leave a safe pair each time.",
-        claims: &[Claim { words: "like 4 and 7", positions: &["9,12"], fate: Fate::WonBy("bothx5") }],
+        claims: &[won("like 4 and 7", &["9,12"])],
     },
 ];
