@@ -26,6 +26,7 @@
 //! | layer | what lives there |
 //! |---|---|
 //! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
+//! | [`theory`] | nim-sums, least missing values: numbers only |
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come; a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
@@ -72,6 +73,7 @@ pub mod plain;
 pub mod records;
 pub mod runtime;
 pub mod store;
+pub mod theory;
 pub mod training;
 pub mod view;
 pub mod wrapping;

@@ -128,6 +128,12 @@ pub struct Picture {
     pub reply: bool,
 }
 
+/// A sentence that says the idea, too: as both.
+#[must_use]
+pub fn also_the_idea(sentence: String) -> (String, Option<String>) {
+    (sentence.clone(), Some(sentence))
+}
+
 impl Lesson {
     /// The sentence and what follows from it, as one text.
     #[must_use]

@@ -36,7 +36,9 @@ pub use facets::{Cli, DepthSearch, Points, Searched};
 pub use illegal::{Illegal, Refusal};
 pub use info::Info;
 pub use lanes::{Lane, apply, cuts, lanes};
-pub use lesson::{Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares};
+pub use lesson::{
+    Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
+};
 pub use line::{Aside, Line, Played};
 pub use move_lesson::{Left, Made, Merit, MoveLesson, Room, nim_sum_explained};
 pub use moves::{Move, Pick, Position};
@@ -47,7 +49,7 @@ pub use seats::Seats;
 pub use setup::{Field, Kind, OutOfRange, Setup, Value};
 pub use side::{Ended, Ending, Side};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
-pub use talk::{Talk, ask_count};
+pub use talk::{Talk, ask_count, ask_count_with};
 pub use telling::{Length, SPLIT, TAKE, Verb};
 pub use text::{clean, is_hidden};
 pub use words::{LaneNames, Words, capital, grouped, plural, up_to};

@@ -1,8 +1,8 @@
 //! How a game talks line by line that is no transcript of a source: as data.
 
 use super::{
-    Console, Dialogue, Ended, Game, Halt, Length, Move, Pick, Position, Scene, Searched, Side, YesNo,
-    capital, grouped, read_move,
+    Console, Dialogue, Ended, Game, Halt, Illegal, Length, Move, Pick, Position, Scene, Searched, Side,
+    YesNo, capital, grouped, read_move,
 };
 
 /// Asks for a move until it is a legal one.
@@ -119,19 +119,36 @@ pub fn ask_count(
     question: &str,
     lane: usize,
 ) -> Result<Move, Halt> {
+    ask_count_with(scene, console, question, lane, &|why| match why {
+        None => "Please type a whole number.".to_owned(),
+        Some(illegal) => illegal.sentence(scene.game.words()),
+    })
+}
+
+/// The same with refusals of the game's own: of what is no number, and of a number of stones that is against the rules.
+///
+/// # Errors
+/// When the conversation ends before a move.
+pub fn ask_count_with(
+    scene: &Scene<'_>,
+    console: &mut dyn Console,
+    question: &str,
+    lane: usize,
+    refusal: &dyn Fn(Option<Illegal>) -> String,
+) -> Result<Move, Halt> {
     loop {
         console.say(question)?;
-        let refusal = match console.number()? {
-            None => "Please type a whole number.".into(),
+        let why = match console.number()? {
+            None => None,
             Some(number) => {
                 let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
                 let mv = scene.game.pick(scene.position(), Pick::Stones { lane, count });
-                match scene.check(mv) {
+                match scene.game.check(scene.position(), &mv) {
                     Ok(()) => return Ok(mv),
-                    Err(refusal) => refusal.to_string(),
+                    Err(illegal) => Some(illegal),
                 }
             }
         };
-        console.say(&format!("{refusal}\n"))?;
+        console.say(&format!("{}\n", refusal(why)))?;
     }
 }

@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 12] = [
+const LAYERS: [Layer; 13] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -32,9 +32,10 @@ const LAYERS: [Layer; 12] = [
         crates: Some(&["serde"]),
         names_games: false,
     },
+    Layer { folder: "theory", uses: &[], forbidden: &["std::io"], crates: Some(&[]), names_games: false },
     Layer {
         folder: "games",
-        uses: &["game"],
+        uses: &["game", "theory"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "rand"],
         crates: None,
         names_games: true,

@@ -16,6 +16,7 @@ use crate::game::{Cells, Ending, Move, Position};
 
 use super::pieces::{Grid, Paired, copy};
 use super::values::Values;
+use crate::theory::nim_sum;
 
 /// Most stones of a piece that counts like a Nim heap of its size.
 const SMALL: u32 = 3;
@@ -202,9 +203,4 @@ impl<'a> Sight<'a> {
         self.copied.borrow_mut().insert(stones, well);
         well
     }
-}
-
-/// The nim-sum of some counts.
-pub(super) fn nim_sum(counts: &[u32]) -> u32 {
-    counts.iter().fold(0, |sum, count| sum ^ count)
 }

@@ -3,7 +3,8 @@
 use crate::game::{Ending, Figure, Words};
 
 use super::pieces::Paired;
-use super::structure::{Lost, nim_sum};
+use super::structure::Lost;
+use crate::theory::{nim_sum, written_sum};
 
 /// Why a position is lost, in one sentence.
 pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
@@ -47,6 +48,8 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
     }
 }
 
+/// Widest a sum of groups is written out.
+const WIDEST_SUM: usize = 30;
 const COPY: &str =
     "A group: stones that touch. To copy a move: take the same in an equal group or half a turn away.";
 const LOST_GROUPS: &str = "Groups of up to 3 stones count like Nim heaps. Lost: nim-sum 0, or, if all are single stones, an odd number of them.";
@@ -78,7 +81,7 @@ pub(super) fn left(state: &Lost) -> String {
         Lost::CopiesThenCount(_) => "groups where copying helps at first".into(),
         Lost::NearlySmall(1) => "a group that is nearly small".into(),
         Lost::NearlySmall(_) => "groups that are nearly small".into(),
-        Lost::Counts(counts) => match written(counts) {
+        Lost::Counts(counts) => match written_sum(counts, WIDEST_SUM) {
             Some(line) => format!("groups that count {line} = 0"),
             None => "groups that count 0".into(),
         },
@@ -162,22 +165,15 @@ pub(super) fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
 
 /// `1 ⊕ 2 ⊕ 3`, or `of the 7 groups`.
 fn line(sizes: &[u32]) -> String {
-    written(sizes).unwrap_or_else(|| format!("of the {} groups", sizes.len()))
+    written_sum(sizes, WIDEST_SUM).unwrap_or_else(|| format!("of the {} groups", sizes.len()))
 }
 
 /// `The groups count 3 ⊕ 1 = 2`, or `The 9 groups count 2 together`.
 pub(super) fn summed(counts: &[u32]) -> String {
-    match written(counts) {
+    match written_sum(counts, WIDEST_SUM) {
         Some(line) => format!("The groups count {line} = {}", nim_sum(counts)),
         None => format!("The {} groups count {} together", counts.len(), nim_sum(counts)),
     }
-}
-
-/// `1 ⊕ 2 ⊕ 3`; `None` where that would be wide.
-fn written(numbers: &[u32]) -> Option<String> {
-    const WIDEST: usize = 30;
-    let line = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= WIDEST)
 }
 
 /// Whether there is one group only, which mirrors itself.

@@ -2,11 +2,13 @@
 
 use crate::game::{
     Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
-    capital, plural,
+    also_the_idea, capital, plural,
 };
 use crate::games::by_length::line_told;
 
-use super::rules::{counts, live_heaps, result, sum};
+use crate::theory::{nim_sum, written_sum};
+
+use super::rules::{counts, live_heaps, result};
 
 /// Widest a sum of heaps is written out.
 const WIDEST_SUM: usize = 30;
@@ -27,9 +29,9 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
             (format!("{}: that is the last move, and it wins.", capital(&last)), None)
         }
         (Outcome::N, Ending::Normal) => {
-            told_twice(format!("{}, not 0: a move that makes it 0 wins.", summed(position)))
+            also_the_idea(format!("{}, not 0: a move that makes it 0 wins.", summed(position)))
         }
-        (Outcome::P, Ending::Normal) => told_twice(format!(
+        (Outcome::P, Ending::Normal) => also_the_idea(format!(
             "{}: whatever you split, the other player can make it 0 again.",
             summed(position)
         )),
@@ -41,27 +43,17 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
     Lesson { sentence, idea, explanation: None, figures: figures(position) }
 }
 
-fn told_twice(sentence: String) -> (String, Option<String>) {
-    (sentence.clone(), Some(sentence))
-}
-
 /// `The heap of 10 counts as 0`, `The heaps of 3 or more count as 1 ⊕ 2 = 3`.
 fn summed(position: &Position) -> String {
     let heaps = live_heaps(position);
     let counts = counts(&heaps);
-    match (&heaps[..], written(&counts)) {
-        ([size], _) => format!("The heap of {size} counts as {}", sum(&counts)),
-        (_, Some(line)) => format!("The heaps of 3 or more count as {line} = {}", sum(&counts)),
+    match (&heaps[..], written_sum(&counts, WIDEST_SUM)) {
+        ([size], _) => format!("The heap of {size} counts as {}", nim_sum(&counts)),
+        (_, Some(line)) => format!("The heaps of 3 or more count as {line} = {}", nim_sum(&counts)),
         (heaps, None) => {
-            format!("The {} heaps of 3 or more count as {} together", heaps.len(), sum(&counts))
+            format!("The {} heaps of 3 or more count as {} together", heaps.len(), nim_sum(&counts))
         }
     }
-}
-
-/// `1 ⊕ 2`; `None` where that would be wide.
-fn written(counts: &[u32]) -> Option<String> {
-    let line = counts.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= WIDEST_SUM)
 }
 
 /// What a move did.
@@ -79,16 +71,18 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
 fn left(position: &Position, room: Room) -> Left {
     let heaps = live_heaps(position);
     let counts = counts(&heaps);
-    Left::What(match (&heaps[..], position.ending, written(&counts)) {
+    Left::What(match (&heaps[..], position.ending, written_sum(&counts, WIDEST_SUM)) {
         ([], ..) => return Left::TheEnd,
         (heaps, Ending::Misere, _) if room == Room::Wide => {
             plural(heaps.len() as u64, "heap to split", "heaps to split")
         }
         (heaps, Ending::Misere, _) => format!("{} to split", heaps.len()),
-        _ if room == Room::Least => format!("a sum of {}", sum(&counts)),
-        ([size], ..) => format!("a heap of {size} that counts {}", sum(&counts)),
-        (_, _, Some(line)) if room == Room::Wide => format!("heaps that count as {line} = {}", sum(&counts)),
-        _ => format!("heaps that count as {}", sum(&counts)),
+        _ if room == Room::Least => format!("a sum of {}", nim_sum(&counts)),
+        ([size], ..) => format!("a heap of {size} that counts {}", nim_sum(&counts)),
+        (_, _, Some(line)) if room == Room::Wide => {
+            format!("heaps that count as {line} = {}", nim_sum(&counts))
+        }
+        _ => format!("heaps that count as {}", nim_sum(&counts)),
     })
 }
 

@@ -1,6 +1,7 @@
 //! Which heaps can be split, what each counts, and when it is over.
 
 use crate::game::{Ended, Ending, Position};
+use crate::theory::mex;
 
 /// The smallest heap that can be split into two unequal ones.
 pub(super) const SMALLEST: u32 = 3;
@@ -35,7 +36,7 @@ pub(super) fn values(largest: u32) -> Vec<u32> {
     for size in 0..=largest {
         let left = |part: u32| values[part as usize] ^ values[(size - part) as usize];
         let left: Vec<u32> = (1..=splits(size)).map(left).collect();
-        values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
+        values.push(mex(&left));
     }
     values
 }
@@ -44,11 +45,6 @@ pub(super) fn values(largest: u32) -> Vec<u32> {
 pub(super) fn counts(heaps: &[u32]) -> Vec<u32> {
     let values = values(heaps.iter().copied().max().unwrap_or(0));
     heaps.iter().map(|&size| values[size as usize]).collect()
-}
-
-/// What they count together: the nim-sum.
-pub(super) fn sum(counts: &[u32]) -> u32 {
-    counts.iter().fold(0, |sum, count| sum ^ count)
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use std::collections::HashMap;
 use crate::game::{Ending, Game, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 use crate::games::by_length::{self, Fate};
 
-use super::rules::{SMALLEST, counts, live_heaps, result, splits, sum};
+use crate::theory::nim_sum;
+
+use super::rules::{SMALLEST, counts, live_heaps, result, splits};
 
 /// Most positions that are worked out: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
@@ -25,7 +27,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
         return Ok(by_length::solve(game, position, &|left| table.fate(left)));
     }
     let moves = by_length::moves(game, position);
-    let wins = |mv: &Move| sum(&counts(&live_heaps(&game.play(position, mv)))) == 0;
+    let wins = |mv: &Move| nim_sum(&counts(&live_heaps(&game.play(position, mv)))) == 0;
     let proven = position.ending == Ending::Normal;
     let winning: Vec<Move> = moves.iter().copied().filter(|mv| proven && wins(mv)).collect();
     Ok(Solution {
@@ -122,7 +124,7 @@ mod tests {
         for heaps in [&[33][..], &[9, 10, 11], &[5, 5, 5, 5]] {
             let table = table(heaps, Ending::Normal);
             for (heaps, fate) in &table.known {
-                assert_eq!(fate.wins, sum(&counts(heaps)) != 0, "{heaps:?}");
+                assert_eq!(fate.wins, nim_sum(&counts(heaps)) != 0, "{heaps:?}");
             }
             assert!(table.known.len() > 10 && table.known.len() as u64 <= positions_to_come(heaps));
         }

@@ -1,13 +1,13 @@
 //! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
 
 use crate::game::{
-    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, capital,
-    grouped, plural,
+    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, also_the_idea,
+    capital, grouped, plural,
 };
 
 use super::parts;
 use super::rules::result;
-use super::solver::nim_sum;
+use crate::theory::{nim_sum, written_sum};
 
 /// Widest a sum of heaps is written out.
 const WIDEST_SUM: usize = 30;
@@ -23,7 +23,7 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
         State::Ones { ones, larger: None } => (ones_left(ones, words), None),
         State::Ones { ones, larger: Some(larger) } => one_larger(ones, larger, words),
         State::One => (format!("Only one {} is left: taking all of it wins.", words.heap), None),
-        State::Two(one, two) => told_twice(two_heaps(one, two, words)),
+        State::Two(one, two) => also_the_idea(two_heaps(one, two, words)),
         State::Sum(heaps) => (sum_of_many(&heaps, position.ending, words), Some(parts::idea(&heaps))),
     };
     Lesson { sentence, idea, explanation: None, figures: figures(position, solution, words) }
@@ -68,20 +68,10 @@ fn full_heaps(position: &Position) -> Vec<u32> {
     position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
 }
 
-fn told_twice(sentence: String) -> (String, Option<String>) {
-    (sentence.clone(), Some(sentence))
-}
-
-/// `3 ⊕ 4 ⊕ 5`; `None` where that would be wider than `widest`.
-fn sum_of(heaps: &[u32], widest: usize) -> Option<String> {
-    let line = heaps.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= widest)
-}
-
 fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
     let heap = words.heap;
     let sum = nim_sum(heaps);
-    let line = sum_of(heaps, NARROW_SUM).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
+    let line = written_sum(heaps, NARROW_SUM).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
     match (sum, ending) {
         (0, Ending::Normal) => format!(
             "The nim-sum {line} is 0 (in binary, each column has an even number of ones): the other player can always make \
@@ -149,15 +139,15 @@ fn left(position: &Position, room: Room, words: &Words) -> Left {
         State::Ones { .. } => format!("one {heap} above 1"),
         State::One => format!("only one {heap}"),
         State::Two(one, two) if one == two => format!("two equal {heap}s of {}", grouped(u64::from(one))),
-        State::Two(one, two) => format!("nim-sum {}", written_sum(&[one, two], widest)),
-        State::Sum(heaps) => format!("nim-sum {}", written_sum(&heaps, widest)),
+        State::Two(one, two) => format!("nim-sum {}", sum_and_result(&[one, two], widest)),
+        State::Sum(heaps) => format!("nim-sum {}", sum_and_result(&heaps, widest)),
     })
 }
 
 /// `3 ⊕ 4 = 7`, or `7` alone where that would be long.
-fn written_sum(heaps: &[u32], widest: usize) -> String {
+fn sum_and_result(heaps: &[u32], widest: usize) -> String {
     let sum = nim_sum(heaps);
-    let line = sum_of(heaps, widest);
+    let line = written_sum(heaps, widest);
     line.map_or(sum.to_string(), |line| format!("{line} = {sum}"))
 }
 

@@ -1,6 +1,6 @@
 //! The nim-sum without its name: heaps as sums of 8, 4, 2, 1, and which of these parts have no partner.
 
-use super::solver::nim_sum;
+use crate::theory::nim_sum;
 
 /// Widest the parts of all heaps are written out.
 const WIDEST: usize = 42;

@@ -3,6 +3,7 @@
 use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
 use super::remoteness::remoteness;
+use crate::theory::nim_sum;
 
 /// How a game drags a lost position out: which heap gives its one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,11 +36,6 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) 
             .map(|(heap, count)| Move::Take { lane: heap, count }),
         ..Solution::default()
     }
-}
-
-/// The sizes added without carrying, bit by bit.
-pub(super) fn nim_sum(heaps: &[u32]) -> u32 {
-    heaps.iter().fold(0, |sum, size| sum ^ size)
 }
 
 /// Every winning move: at most one a heap.

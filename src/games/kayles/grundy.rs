@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::theory::mex;
+
 /// The values of runs of 0, 1, … up to `longest` pins where a move takes so many side by side: of each the least number that none
 /// of its moves leaves. Guy and Smith 1956: from 71 pins on they come again every 12 (octal game 0.77), for pairs only every 34
 /// from 53 on (0.07).
@@ -12,7 +14,7 @@ pub(super) fn values(takes: &RangeInclusive<u32>, longest: u32) -> Vec<u32> {
         for rest in takes.clone().filter_map(|take| pins.checked_sub(take)) {
             left.extend((0..=rest / 2).map(|one| values[one as usize] ^ values[(rest - one) as usize]));
         }
-        values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
+        values.push(mex(&left));
     }
     values
 }

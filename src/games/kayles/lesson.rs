@@ -7,7 +7,8 @@ use crate::game::{
 use crate::games::by_length;
 
 use super::rules::{Run, live_runs, result, runs};
-use super::sight::{Sight, counts, sum};
+use super::sight::{Sight, counts};
+use crate::theory::{nim_sum, written_sum};
 
 /// Widest a sum of rows is written out.
 const WIDEST_SUM: usize = 30;
@@ -132,17 +133,11 @@ fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution
 
 /// `The rows count as 1 ⊕ 6 = 7`, `The row counts as 3`, `The 12 rows count as 5 together`.
 fn summed(counts: &[u32], widest: usize) -> String {
-    match (counts, written(counts, widest)) {
+    match (counts, written_sum(counts, widest)) {
         ([count], _) => format!("The row counts as {count}"),
-        (_, Some(line)) => format!("The rows count as {line} = {}", sum(counts)),
-        (_, None) => format!("The {} rows count as {} together", counts.len(), sum(counts)),
+        (_, Some(line)) => format!("The rows count as {line} = {}", nim_sum(counts)),
+        (_, None) => format!("The {} rows count as {} together", counts.len(), nim_sum(counts)),
     }
-}
-
-/// `1 ⊕ 6`; `None` where that would be wider than `widest`.
-fn written(counts: &[u32], widest: usize) -> Option<String> {
-    let line = counts.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= widest)
 }
 
 /// What a move did.
@@ -182,7 +177,7 @@ fn named(position: &Position, widest: usize, words: &Words) -> String {
             format!("{} 1 ({parity})", plural(rows, "row that counts", "rows that count"))
         }
         Sight::Family(..) | Sight::Ones(_) | Sight::Unknown(_) => words.count(position.board.stones()),
-        Sight::Counts(counts) => match (&counts[..], written(&counts, widest)) {
+        Sight::Counts(counts) => match (&counts[..], written_sum(&counts, widest)) {
             ([count], _) => format!("a row that counts {count}"),
             (_, Some(line)) => {
                 // Of two rows the sizes are said as well: a count is easily taken for one.
@@ -190,9 +185,9 @@ fn named(position: &Position, widest: usize, words: &Words) -> String {
                     [one, two] => format!(" of {} and {}", one.pins, two.pins),
                     _ => String::new(),
                 };
-                format!("rows{sizes} that count as {line} = {}", sum(&counts))
+                format!("rows{sizes} that count as {line} = {}", nim_sum(&counts))
             }
-            (_, None) => format!("rows counting {}", sum(&counts)),
+            (_, None) => format!("rows counting {}", nim_sum(&counts)),
         },
     }
 }

@@ -62,7 +62,3 @@ pub(super) fn counts(position: &Position) -> Vec<u32> {
     let values = grundy::values(&(position.least..=position.most), u32::from(longest));
     runs.iter().map(|run| values[usize::from(run.pins)]).collect()
 }
-
-pub(super) fn sum(counts: &[u32]) -> u32 {
-    counts.iter().fold(0, |sum, count| sum ^ count)
-}

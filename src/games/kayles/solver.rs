@@ -111,6 +111,7 @@ mod tests {
     use super::super::misere::Rule;
     use super::super::rules::row;
     use super::*;
+    use crate::theory::nim_sum;
 
     /// Whether whoever must move wins, for each of the rows of `pins` cells: by the rules, pin by pin.
     fn plain(pins: u32, takes: &[u32], ending: Ending) -> Vec<bool> {
@@ -153,8 +154,8 @@ mod tests {
             let table = Table::new(&whole, &Stop::default()).expect("nobody stopped it");
             let values = grundy::values(&(whole.least..=whole.most), 36);
             for (lengths, fate) in &table.known {
-                let sum = lengths.0.iter().fold(0, |sum, &length| sum ^ values[usize::from(length)]);
-                assert_eq!(fate.wins, sum != 0, "{lengths:?}");
+                let counts = lengths.0.map(|length| values[usize::from(length)]);
+                assert_eq!(fate.wins, nim_sum(&counts) != 0, "{lengths:?}");
             }
             assert!(table.known.len() > if only_two { 1_000 } else { 20_000 }, "{}", table.known.len());
         }
@@ -171,7 +172,7 @@ mod tests {
             for (lengths, fate) in &table.known {
                 let lengths: Vec<u8> = lengths.0.iter().copied().filter(|length| *length > 0).collect();
                 let counts: Vec<u32> = lengths.iter().map(|&length| values[usize::from(length)]).collect();
-                let sum = counts.iter().fold(0, |sum, count| sum ^ count);
+                let sum = nim_sum(&counts);
                 let lost = match Rule::of(&lengths, &counts, only_two) {
                     Rule::Family(_, lost) => lost,
                     Rule::Ones => sum == 1,

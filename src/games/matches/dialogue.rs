@@ -2,6 +2,7 @@
 
 use crate::game::{
     Console, Dialogue, Ended, Game, Halt, Illegal, Move, Position, Scene, Searched, Side, YesNo,
+    ask_count_with,
 };
 
 use super::rules::pile;
@@ -29,21 +30,10 @@ impl Dialogue for MatchesDialogue {
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let most = scene.position().most.min(pile(scene.position()));
         let range = if most == 1 { "1".to_owned() } else { format!("1 - {most}") };
-        loop {
-            console.say(&format!("Remove ({range}): "))?;
-            let refusal = match console.number()? {
-                None => format!("Please, type {} as your response.", choices(most)),
-                Some(number) => {
-                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { lane: 0, count };
-                    match scene.game.check(scene.position(), &mv) {
-                        Ok(()) => return Ok(mv),
-                        Err(illegal) => refusal(illegal, scene.position()),
-                    }
-                }
-            };
-            console.say(&format!("{refusal}\n"))?;
-        }
+        ask_count_with(scene, console, &format!("Remove ({range}): "), 0, &|why| match why {
+            None => format!("Please, type {} as your response.", choices(most)),
+            Some(illegal) => refusal(illegal, scene.position()),
+        })
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {

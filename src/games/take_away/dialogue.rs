@@ -2,6 +2,7 @@
 
 use crate::game::{
     Console, Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Seats, Side, Words, YesNo,
+    ask_count_with,
 };
 
 use super::TakeAway;
@@ -34,24 +35,11 @@ impl Dialogue for TakeAwayDialogue {
 
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let heap = if scene.position().board.heaps().len() == 1 { 0 } else { ask_heap(scene, console)? };
-        loop {
-            console.say("How many stones? ")?;
-            let refusal = match console.number()? {
-                None => "Please type a whole number.".into(),
-                Some(number) => {
-                    let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                    let mv = Move::Take { lane: heap, count };
-                    match scene.game.check(scene.position(), &mv) {
-                        Ok(()) => return Ok(mv),
-                        Err(Illegal::NotEnough { .. }) => {
-                            "There aren't that many stones in this heap.".to_owned()
-                        }
-                        Err(illegal) => illegal.sentence(words()),
-                    }
-                }
-            };
-            console.say(&format!("   {refusal}\n"))?;
-        }
+        ask_count_with(scene, console, "How many stones? ", heap, &|why| match why {
+            None => "   Please type a whole number.".into(),
+            Some(Illegal::NotEnough { .. }) => "   There aren't that many stones in this heap.".into(),
+            Some(illegal) => format!("   {}", illegal.sentence(words())),
+        })
     }
 
     fn after_move(&self, scene: &Scene<'_>, mv: Move, _searched: Option<Searched>) -> String {

@@ -10,6 +10,7 @@ use crate::game::{
 };
 
 use super::heaps::{self, Drag};
+use crate::theory::nim_sum;
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
@@ -70,8 +71,7 @@ impl Game for TakeAway {
     }
 
     fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
-        let is_won =
-            |seed: u64| self.opening(setup, seed).board.heaps().iter().fold(0, |sum, heap| sum ^ heap) != 0;
+        let is_won = |seed: u64| nim_sum(self.opening(setup, seed).board.heaps()) != 0;
         let is_clear = |seed: u64| {
             let opening = self.opening(setup, seed);
             let heaps = opening.board.heaps();

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Ending, Figure, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, Squares, Words,
-    grouped,
+    also_the_idea, grouped,
 };
 
 use super::pairs::Pairs;
@@ -33,7 +33,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
             );
             (sentence, Some(what_to_leave(played(sizes, best), pairs)))
         }
-        None => told_twice(lost(sizes, position.ending, words)),
+        None => also_the_idea(lost(sizes, position.ending, words)),
     };
     Lesson { sentence, idea, explanation: None, figures: figures(sizes, sizes, pairs) }
 }
@@ -42,10 +42,6 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
 pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let figures = || figures(sizes(made.position), sizes(&made.left), Pairs(made.left.ending));
     made.lesson(&left, &|| what_now(&made.left), &figures)
-}
-
-fn told_twice(sentence: String) -> (String, Option<String>) {
-    (sentence.clone(), Some(sentence))
 }
 
 /// The sizes after a move that may be made.

@@ -25,8 +25,8 @@ use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solut
 use super::pieces::Grid;
 use super::rules::result;
 use super::six::Known;
-use super::structure::nim_sum;
 use super::values::{Values, are_countable};
+use crate::theory::nim_sum;
 use stones::{Run, Stones};
 use table::RemotenessTable;
 use wide::WideTable;
