@@ -35,7 +35,7 @@ pub use r#match::{
     Taught, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
-pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Shelf};
+pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, Voice};

@@ -173,13 +173,13 @@ fn demo() -> Command {
                 .subcommand_help_heading("Entries");
             let demo = SeatArgs::augment_args(DemoArgs::augment_args(demo));
             let demo = TerminalArgs::augment_args(demo.next_help_heading(TERMINAL_HEADING));
-            games::ALL.iter().fold(demo, |demo, game| demo.subcommand(watched(*game)))
+            games::ALL.iter().fold(demo, |demo, game| demo.subcommand(demo_command(*game)))
         })
     })
 }
 
 /// `demo ENTRY`.
-fn watched(game: &dyn Game) -> Command {
+fn demo_command(game: &dyn Game) -> Command {
     entry(game, |command| filled(with_entry(command), DemoArgs::augment_args))
         .about(format!("Watch {}", about(game)))
 }

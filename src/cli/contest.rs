@@ -38,8 +38,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
         }
         Some((SOLVE, inner)) => solve(inner).map(Request::Text),
-        Some((COMPLETIONS, inner)) => Err(Exit::told(completions::script(inner)?)),
-        Some((MAN, inner)) => Err(Exit::told(manual::page(inner)?)),
+        Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
+        Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((LEARN, inner)) => super::learn::learn(inner, terminal, plain, surroundings),
@@ -113,7 +113,7 @@ fn demo(
     match (chosen, inner) {
         (Some((name, inner_matches)), Some(inner)) => {
             let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
-            contests.push(watched(key, inner_matches, &inner.or(outer), surroundings)?);
+            contests.push(demo_contest(key, inner_matches, &inner.or(outer), surroundings)?);
         }
         _ => {
             let of_one_entry = [("--id", &outer.id), ("--moves", &outer.moves)];
@@ -121,7 +121,7 @@ fn demo(
                 return Err(Exit::usage(format!("{option} needs an entry before it")));
             }
             for key in games::keys() {
-                contests.push(watched(key, &ArgMatches::default(), &outer, surroundings)?);
+                contests.push(demo_contest(key, &ArgMatches::default(), &outer, surroundings)?);
             }
         }
     }
@@ -138,7 +138,7 @@ fn demo(
 }
 
 /// A contest between two computers.
-fn watched(
+fn demo_contest(
     key: GameKey,
     matches: &ArgMatches,
     table: &SeatArgs,
@@ -178,7 +178,7 @@ fn contest(
 ) -> Result<(Contest, Vec<&'static str>), Exit> {
     let game = games::get(key);
     if asks_for_the_version(matches) {
-        return Err(Exit::told(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))));
+        return Err(Exit::text(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))));
     }
     let mut given = Vec::new();
     let seed = match &table.seed {

@@ -69,7 +69,7 @@ impl Exit {
     }
 
     /// What was asked for.
-    const fn told(message: String) -> Self {
+    const fn text(message: String) -> Self {
         Self { code: 0, message, to_stdout: true }
     }
 

@@ -28,7 +28,7 @@ pub struct Account {
 impl Account {
     /// `2 of 3 chances taken, 4 points given away`: the end of a sentence about the side.
     #[must_use]
-    pub fn told(&self) -> String {
+    pub fn sentence(&self) -> String {
         let chances = plural(u64::from(self.chances), "chance", "chances");
         let mut told = match (self.chances, self.kept) {
             (0, 0) => "no chance to win".to_owned(),

@@ -87,7 +87,7 @@ pub struct MoveLesson {
 impl Left {
     /// `two equal heaps of 3`; `None` at the end of the game.
     #[must_use]
-    pub fn told(&self, words: &Words) -> Option<String> {
+    pub fn describe(&self, words: &Words) -> Option<String> {
         match self {
             Self::TheEnd => None,
             Self::Stones(stones) => Some(words.count(*stones)),
@@ -159,7 +159,7 @@ impl<'a> Made<'a> {
         let gerund = capital(self.mv.verb().gerund);
         let words = self.game.words();
         let left =
-            left.told(words).map_or_else(|| "ends the game".to_owned(), |left| format!("leaves {left}"));
+            left.describe(words).map_or_else(|| "ends the game".to_owned(), |left| format!("leaves {left}"));
         format!("{gerund} {} {left}: {merit}.", self.mv.short(words))
     }
 
@@ -168,7 +168,7 @@ impl<'a> Made<'a> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
         let words = self.game.words();
-        let left = left(&self.game.play(&self.left, &reply)).told(words);
+        let left = left(&self.game.play(&self.left, &reply)).describe(words);
         let left = left.map_or_else(|| "which ends the game".to_owned(), |left| format!("leaving {left}"));
         let (gerund, object) = (reply.verb().gerund, reply.short(words));
         Some(format!("The other player then wins by {gerund} {object}, {left}."))

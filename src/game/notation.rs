@@ -211,7 +211,10 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
 fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
     let lane = |text: &str| lane_called(text, heaps.len(), words);
     if let Some((count, from)) = text.split_once(" from ") {
-        return Some(Pick::Stones { lane: lane(without_noun(from, words))?, count: counted(count, words)? });
+        return Some(Pick::Stones {
+            lane: lane(without_noun(from, words))?,
+            count: read_count(count, words)?,
+        });
     }
     let joined = text.rsplit_once(['x', '×']).map(|(heap, count)| [heap.trim(), count.trim()]);
     if let Some([heap, count]) = joined
@@ -258,7 +261,7 @@ fn without_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
 }
 
 /// `2,147 stones` or `2,147`.
-fn counted(text: &str, words: &Words) -> Option<u32> {
+fn read_count(text: &str, words: &Words) -> Option<u32> {
     let (count, noun) = text.split_once(' ').unwrap_or((text, words.stones));
     number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
 }

@@ -49,7 +49,7 @@ impl Move {
     #[must_use]
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
-            (Self::Take { lane, count }, length) => taken(lane, count, words, length),
+            (Self::Take { lane, count }, length) => stones_of_lane(lane, count, words, length),
             (Self::Cut { from, to }, Length::Full) => cut_names::full(from, to, words),
             (Self::Cut { from, to }, _) => cut_names::short(from, to, words),
             (Self::Split { heap, into: [larger, smaller], .. }, length) => {
@@ -77,7 +77,7 @@ impl Move {
 }
 
 /// Stones of heaps.
-fn taken(lane: usize, count: u32, words: &Words, length: Length) -> String {
+fn stones_of_lane(lane: usize, count: u32, words: &Words, length: Length) -> String {
     let number = grouped(u64::from(count));
     match (length, words.lanes, words.own_name(lane)) {
         (Length::Full, ..) => {

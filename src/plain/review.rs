@@ -118,7 +118,7 @@ fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let mut lines = vec![result(sheet)];
     lines.extend(turned(sheet, &summary, &line));
     for (player, account) in sheet.players.iter().zip(&summary.accounts) {
-        lines.push(format!("{player}: {}.", account.told()));
+        lines.push(format!("{player}: {}.", account.sentence()));
     }
     console.say(&(lines.join("\n") + "\n"))
 }

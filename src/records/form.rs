@@ -158,7 +158,7 @@ impl Form {
         check_length(self.asides.iter().map(|aside| aside.moves.len()).sum())?;
         let mut tries = Tries { number: self.line, asides: vec![] };
         for aside in &self.asides {
-            let moves = played(&sheet.opening, sheet.starter, sheet.game, &aside.moves)?;
+            let moves = play_words(&sheet.opening, sheet.starter, sheet.game, &aside.moves)?;
             tries.asides.push(Aside { number: aside.line, moves });
         }
         Ok(tries)
@@ -198,7 +198,7 @@ impl Form {
             other => return Err(Unreadable::Word("the starter", other.to_string())),
         };
         check_length(self.moves.len())?;
-        let moves = played(&opening, starter, key, &self.moves)?;
+        let moves = play_words(&opening, starter, key, &self.moves)?;
         let mut players = [String::new(), String::new()];
         for (player, name) in players.iter_mut().zip(&self.players) {
             *player = check_name(name).map_err(Unreadable::Name)?;
@@ -225,7 +225,7 @@ pub(super) fn check_length(moves: usize) -> Result<(), Unreadable> {
 }
 
 /// The moves that words stand for, played through the rules.
-fn played(
+fn play_words(
     opening: &Position,
     starter: Side,
     game: GameKey,

@@ -56,7 +56,7 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
             let games: Vec<Counted> =
                 history.iter().filter_map(|played| against(played, game, level)).collect();
             if !games.is_empty() {
-                all.push(summed(game, level, &games));
+                all.push(statistics_of(game, level, &games));
             }
         }
     }
@@ -73,7 +73,7 @@ fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
     Some(Counted { won: played.winner == human, chances, taken: chances.saturating_sub(mistakes) })
 }
 
-fn summed(game: GameKey, level: Level, games: &[Counted]) -> Statistics {
+fn statistics_of(game: GameKey, level: Level, games: &[Counted]) -> Statistics {
     let (mut streak, mut longest) = (0, 0);
     for played in games {
         streak = if played.won { streak + 1 } else { 0 };
@@ -88,10 +88,10 @@ fn summed(game: GameKey, level: Level, games: &[Counted]) -> Statistics {
         streak,
         longest,
         chances: chances(games),
-        taken: taken(games),
+        taken: chances_taken(games),
         trend: games
             .chunks(games.len().div_ceil(STEPS).max(1))
-            .map(|step| per_cent(taken(step), chances(step)))
+            .map(|step| per_cent(chances_taken(step), chances(step)))
             .collect(),
     }
 }
@@ -100,7 +100,7 @@ fn chances(games: &[Counted]) -> u32 {
     games.iter().fold(0, |sum, played| sum.saturating_add(played.chances))
 }
 
-fn taken(games: &[Counted]) -> u32 {
+fn chances_taken(games: &[Counted]) -> u32 {
     games.iter().fold(0, |sum, played| sum.saturating_add(played.taken))
 }
 

@@ -120,7 +120,7 @@ impl Session {
             if let Some(signal) = self.inbox.ended_by() {
                 return Ok(RunEnd::Signal(signal));
             }
-            self.heed_flags()?;
+            self.handle_signals()?;
             if let Some(ending) = self.ending.take() {
                 self.wait_for_the_button();
                 return Ok(ending);
@@ -215,10 +215,10 @@ impl Session {
     }
 
     /// Acts on what signals said: a new size, a stop, a continuation.
-    fn heed_flags(&mut self) -> io::Result<()> {
+    fn handle_signals(&mut self) -> io::Result<()> {
         let resized = self.inbox.take_resized();
         #[cfg(unix)]
-        self.heed_job_control()?;
+        self.handle_job_control()?;
         // Also when the size is the same again: in between the terminal was smaller and has cut off text.
         if resized {
             self.start_over()?;
@@ -227,7 +227,7 @@ impl Session {
     }
 
     #[cfg(unix)]
-    fn heed_job_control(&mut self) -> io::Result<()> {
+    fn handle_job_control(&mut self) -> io::Result<()> {
         let heard = self.inbox.take_job_signal();
         let asked = std::mem::take(&mut self.suspend) || heard == Some(JobSignal::Stop);
         if !asked && heard.is_none() {

@@ -19,7 +19,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What both ends of the queue share.
 #[derive(Default)]
-struct Desk {
+struct Tasks {
     queue: Mutex<Queue>,
     changed: Condvar,
 }
@@ -35,7 +35,7 @@ struct Queue {
     troubles: Vec<String>,
 }
 
-impl Desk {
+impl Tasks {
     /// A thread that panicked over a task has left the queue whole.
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -46,7 +46,7 @@ impl Desk {
 pub(super) struct Files {
     store: Option<Store>,
     mailbox: Mailbox,
-    desk: Arc<Desk>,
+    tasks: Arc<Tasks>,
     started: bool,
     sat_down: Instant,
 }
@@ -54,7 +54,7 @@ pub(super) struct Files {
 impl Files {
     /// Files that nobody reads or writes yet; without a store none ever are.
     pub(super) fn new(store: Option<Store>, mailbox: Mailbox) -> Self {
-        Self { store, mailbox, desk: Arc::default(), started: false, sat_down: Instant::now() }
+        Self { store, mailbox, tasks: Arc::default(), started: false, sat_down: Instant::now() }
     }
 
     /// Has a task done. Never waits.
@@ -75,25 +75,25 @@ impl Files {
         if !self.start() {
             return;
         }
-        let mut queue = self.desk.queue();
+        let mut queue = self.tasks.queue();
         if matches!(task, FileTask::Unfinished(_)) {
             // The player is at the next game already.
             queue.judging.stop();
         }
         queue.tasks.retain(|older| !replaces(&task, older));
         queue.tasks.push_back(task);
-        self.desk.changed.notify_all();
+        self.tasks.changed.notify_all();
     }
 
     /// Waits until everything is written, but not for ever; what went wrong.
     pub(super) fn finish(&self) -> Vec<String> {
-        let queue = self.desk.queue();
+        let queue = self.tasks.queue();
         queue.judging.stop();
         let unwritten = |queue: &mut Queue| {
             queue.judging.stop();
             self.started && (queue.busy || !queue.tasks.is_empty())
         };
-        let waited = self.desk.changed.wait_timeout_while(queue, PATIENCE, unwritten);
+        let waited = self.tasks.changed.wait_timeout_while(queue, PATIENCE, unwritten);
         let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
         let mut troubles = std::mem::take(&mut queue.troubles);
         if waited.timed_out() {
@@ -106,8 +106,8 @@ impl Files {
 
     fn start(&mut self) -> bool {
         let Some(store) = self.store.as_ref().filter(|_| !self.started) else { return self.started };
-        let (store, desk, mailbox) = (store.clone(), self.desk.clone(), self.mailbox.clone());
-        self.started = threads::start("files", move || work(&store, &desk, &mailbox)).is_ok();
+        let (store, tasks, mailbox) = (store.clone(), self.tasks.clone(), self.mailbox.clone());
+        self.started = threads::start("files", move || work(&store, &tasks, &mailbox)).is_ok();
         self.started
     }
 }
@@ -126,13 +126,13 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
     }
 }
 
-fn work(store: &Store, desk: &Desk, mailbox: &Mailbox) {
+fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
     loop {
-        let mut queue = desk.queue();
+        let mut queue = tasks.queue();
         queue.busy = false;
-        desk.changed.notify_all();
+        tasks.changed.notify_all();
         while queue.tasks.is_empty() {
-            queue = desk.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = tasks.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
         let Some(task) = queue.tasks.pop_front() else { continue };
         queue.busy = true;
@@ -141,7 +141,7 @@ fn work(store: &Store, desk: &Desk, mailbox: &Mailbox) {
         drop(queue);
         for news in perform(store, task, &stop) {
             if let FileNews::Trouble(sentence) = &news {
-                let mut queue = desk.queue();
+                let mut queue = tasks.queue();
                 if queue.troubles.contains(sentence) {
                     continue;
                 }
@@ -159,7 +159,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
         FileTask::Unfinished(game) => store.keep(game.sheet.game, Some(&game)),
         FileTask::NothingUnfinished(game) => store.keep(game, None),
         FileTask::Finished(mut game) => {
-            game.judgement = judged(&game, stop);
+            game.judgement = judge_or_none(&game, stop);
             store.append(&game)
         }
         FileTask::PutBack(game) => store.append(&game),
@@ -184,7 +184,7 @@ fn history(store: &Store) -> Vec<FileNews> {
 }
 
 /// How well a game was played. A solver that fails costs the judgement and not the game.
-fn judged(game: &Finished, stop: &Stop) -> Option<Judgement> {
+fn judge_or_none(game: &Finished, stop: &Stop) -> Option<Judgement> {
     catch_unwind(AssertUnwindSafe(|| judge(game, stop))).ok().flatten()
 }
 
@@ -208,15 +208,15 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();
     if memory.saves() {
-        memory.unfinished = taken(store.unfinished(), &mut troubles);
-        memory.remembered = taken(store.remembered(), &mut troubles);
-        memory.progress = taken(store.progress(), &mut troubles);
+        memory.unfinished = items_or_none(store.unfinished(), &mut troubles);
+        memory.remembered = items_or_none(store.remembered(), &mut troubles);
+        memory.progress = items_or_none(store.progress(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)
 }
 
-fn taken<T>(read: Result<crate::store::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
+fn items_or_none<T>(read: Result<crate::store::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
     match read {
         Ok(loaded) => {
             troubles.extend(loaded.trouble);

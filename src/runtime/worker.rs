@@ -23,7 +23,7 @@ const FRESH_STARTS: u32 = 2;
 /// The loop's end of the worker. Its thread is started by the first question.
 pub(super) struct Worker {
     mailbox: Mailbox,
-    desk: Option<Sender<Job>>,
+    jobs: Option<Sender<Job>>,
     current: Stop,
     think: fn(&Question, &Stop) -> Result<Answer, Stopped>,
 }
@@ -31,7 +31,7 @@ pub(super) struct Worker {
 impl Worker {
     /// A worker that posts its answers here.
     pub(super) fn new(mailbox: Mailbox) -> Self {
-        Self { mailbox, desk: None, current: Stop::default(), think: answer }
+        Self { mailbox, jobs: None, current: Stop::default(), think: answer }
     }
 
     /// Puts a question, instead of the one before. `false` when there is no thread to think about it.
@@ -39,8 +39,8 @@ impl Worker {
         self.stop();
         self.current = Stop::default();
         let job = Job { ticket, question, stop: self.current.clone() };
-        let Some(desk) = self.desk() else { return false };
-        desk.send(job).is_ok()
+        let Some(jobs) = self.jobs() else { return false };
+        jobs.send(job).is_ok()
     }
 
     /// Calls the current question off.
@@ -48,14 +48,14 @@ impl Worker {
         self.current.stop();
     }
 
-    fn desk(&mut self) -> Option<&Sender<Job>> {
-        if self.desk.is_none() {
+    fn jobs(&mut self) -> Option<&Sender<Job>> {
+        if self.jobs.is_none() {
             let (sender, jobs) = channel();
             let (mailbox, think) = (self.mailbox.clone(), self.think);
             threads::start("worker", move || work(&jobs, &mailbox, think)).ok()?;
-            self.desk = Some(sender);
+            self.jobs = Some(sender);
         }
-        self.desk.as_ref()
+        self.jobs.as_ref()
     }
 }
 

@@ -58,29 +58,29 @@ impl fmt::Display for Trouble {
             Self::Homeless => {
                 f.write_str("Nothing is kept: there is no home folder (NIMTUI_HOME can name one).")
             }
-            Self::Read(path, why) => write!(f, "{} cannot be read: {why}.", shown(path)),
-            Self::Write(path, why) => write!(f, "{} cannot be written: {why}.", shown(path)),
-            Self::NoFile(path) => write!(f, "{} cannot be read: it is no regular file.", shown(path)),
-            Self::TooLarge(path) => write!(f, "{} cannot be read: it is too large.", shown(path)),
+            Self::Read(path, why) => write!(f, "{} cannot be read: {why}.", quoted(path)),
+            Self::Write(path, why) => write!(f, "{} cannot be written: {why}.", quoted(path)),
+            Self::NoFile(path) => write!(f, "{} cannot be read: it is no regular file.", quoted(path)),
+            Self::TooLarge(path) => write!(f, "{} cannot be read: it is too large.", quoted(path)),
             Self::Nameless => f.write_str("The name of the file is empty."),
             Self::NotKept(why) => write!(f, "This game is no longer kept: {why}."),
             Self::Locked(path) => {
-                write!(f, "{} cannot be written: another program has locked it.", shown(path))
+                write!(f, "{} cannot be written: another program has locked it.", quoted(path))
             }
-            Self::Waiting(why, path) => write!(f, "{why} Until it can be, the game is in {}.", shown(path)),
+            Self::Waiting(why, path) => write!(f, "{why} Until it can be, the game is in {}.", quoted(path)),
             Self::PutAside(path, aside) => {
-                write!(f, "What could not be read in {} is now {}.", shown(path), shown(aside))
+                write!(f, "What could not be read in {} is now {}.", quoted(path), quoted(aside))
             }
-            Self::Lines(path, line, why, 1) => write!(f, "{}, line {line} is left out: {why}.", shown(path)),
+            Self::Lines(path, line, why, 1) => write!(f, "{}, line {line} is left out: {why}.", quoted(path)),
             Self::Lines(path, line, why, count) => {
-                write!(f, "{count} lines of {} are left out, the first is line {line}: {why}.", shown(path))
+                write!(f, "{count} lines of {} are left out, the first is line {line}: {why}.", quoted(path))
             }
-            Self::Settings(path, problem) => write!(f, "{}, {problem}.", shown(path)),
+            Self::Settings(path, problem) => write!(f, "{}, {problem}.", quoted(path)),
         }
     }
 }
 
-fn shown(path: &Path) -> String {
+fn quoted(path: &Path) -> String {
     clean(&path.display().to_string(), LONGEST_PATH)
 }
 

@@ -50,7 +50,7 @@ fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
 fn accounts(game: &Match) -> Vec<String> {
     let Some(summary) = game.summary() else { return vec![] };
     let account = |side: Side| {
-        format!("{}: {}.", game.players[side.index()].name, summary.accounts[side.index()].told())
+        format!("{}: {}.", game.players[side.index()].name, summary.accounts[side.index()].sentence())
     };
     Side::BOTH.map(account).to_vec()
 }
@@ -87,7 +87,7 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         let head = (format!("The beginning. {}", game.turning_words()), Role::Title);
         return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();
     };
-    let head = format!("Move {made} of {all}: {}", game.told(last));
+    let head = format!("Move {made} of {all}: {}", game.describe_move(last));
     let Some(one) = game.reviewed_move() else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };

@@ -190,7 +190,7 @@ fn what_is_not_proven_is_no_mistake_and_no_chance() {
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
     let summary = Summary::of(&judged, Side::One);
     assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (None, false, false));
-    assert_eq!(summary.accounts[0].told(), "no chance to win, 1 move not proven and not counted");
+    assert_eq!(summary.accounts[0].sentence(), "no chance to win, 1 move not proven and not counted");
 }
 
 #[test]
@@ -198,8 +198,8 @@ fn a_summary_counts_for_each_side() {
     let nim = Summary::of(&judged("nim:3,4,5 1x2 2x1 3x1"), Side::Two);
     assert_eq!((nim.turning_point, nim.never_turned()), (Some(3), false));
     assert_eq!((nim.accounts[1].chances, nim.accounts[1].taken, nim.accounts[0].chances), (2, 1, 0));
-    assert_eq!(nim.accounts[1].told(), "1 of 2 chances taken");
+    assert_eq!(nim.accounts[1].sentence(), "1 of 2 chances taken");
     let marbles = Summary::of(&judged("red-blue:2,2 bluex2"), Side::One);
-    assert_eq!(marbles.accounts[0].told(), "1 of 1 chance taken, 2 points given away");
+    assert_eq!(marbles.accounts[0].sentence(), "1 of 1 chance taken, 2 points given away");
     assert!(Summary::of(&judged("nim:1,1 1x1 2x1"), Side::One).never_turned());
 }

@@ -93,8 +93,8 @@ fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
     });
     stage.keys("2x1<enter>1x1<enter>2x1<enter>");
     let [first, second] = table(&stage).summary().expect("all moves are judged").accounts;
-    assert_eq!(first.told(), "1 of 1 chance taken, 1 move could not go wrong");
-    assert_eq!(second.told(), "no chance to win");
+    assert_eq!(first.sentence(), "1 of 1 chance taken, 1 move could not go wrong");
+    assert_eq!(second.sentence(), "no chance to win");
 }
 
 #[test]

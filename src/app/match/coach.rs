@@ -234,7 +234,7 @@ impl Match {
         let words = self.rules().words();
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
-        let mut parts = vec![self.told(number), lesson.sentence.clone()];
+        let mut parts = vec![self.describe_move(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = self.rules().plainest(self.line.before(number), before);
@@ -243,7 +243,7 @@ impl Match {
         }
         match self.line.moves().get(number + 1) {
             Some(_) => {
-                parts.push(self.told(number + 1));
+                parts.push(self.describe_move(number + 1));
                 let why = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
                 parts.extend(why.map(|why| why.sentence.clone()));
             }

@@ -190,7 +190,7 @@ impl Match {
         let moves = self.line.moves();
         let gave_away = |number: &usize| moves[*number].side != winner && self.gave_away(*number);
         if let Some(number) = (0..moves.len()).rev().find(gave_away) {
-            let told = self.told(number);
+            let told = self.describe_move(number);
             return Some(format!("Move {} gave it away: {told}", number + 1));
         }
         let started = self.line.starter() == winner;

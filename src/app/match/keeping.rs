@@ -37,7 +37,7 @@ impl Match {
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
-            game.notice = Notice::news(format!("Welcome back. Before this: {}", game.told(last)));
+            game.notice = Notice::news(format!("Welcome back. Before this: {}", game.describe_move(last)));
         }
         game
     }

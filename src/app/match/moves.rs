@@ -86,7 +86,7 @@ impl Match {
 
     fn moved_in_time(&mut self, said: &str, context: &mut Context) {
         self.stop_thinking(context);
-        let last = self.line.moves().len().checked_sub(1).map(|number| self.told(number));
+        let last = self.line.moves().len().checked_sub(1).map(|number| self.describe_move(number));
         self.notice = Notice::news(match last {
             Some(told) => format!("{said} Before this: {told}"),
             None => format!("{said} This is the opening."),

@@ -80,7 +80,7 @@ impl Match {
         Notice::news(match self.line.moves().len().checked_sub(1) {
             Some(last) => {
                 let made = plural(self.line.moves().len() as u64, "move", "moves");
-                format!("{made} made already. Before this: {}", self.told(last))
+                format!("{made} made already. Before this: {}", self.describe_move(last))
             }
             None => fresh(&self.players[starter.index()], &self.players[starter.other().index()]),
         })
@@ -88,7 +88,7 @@ impl Match {
 
     /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
     #[must_use]
-    pub fn told(&self, number: usize) -> String {
+    pub fn describe_move(&self, number: usize) -> String {
         let Some(played) = self.line.moves().get(number) else { return String::new() };
         let object = played.mv.object(self.rules().words(), Length::Full);
         format!("{} {} {object}.", self.maker(number), played.mv.verb().past)
@@ -96,7 +96,7 @@ impl Match {
 
     /// The same, and what became of the numbers of the heaps that come after it.
     pub(super) fn told_with_what_moved(&self, number: usize) -> String {
-        let told = self.told(number);
+        let told = self.describe_move(number);
         let name = |heap| self.rules().words().lane_name(heap);
         match self.line.moves().get(number).and_then(|played| self.renumbered(number, played)) {
             Some((heap, now)) if now < heap => {
@@ -120,7 +120,7 @@ impl Match {
             COMPUTER | OTHER_COMPUTER => "its",
             _ => "that",
         };
-        let Some(left) = why.left.told(self.rules().words()) else {
+        let Some(left) = why.left.describe(self.rules().words()) else {
             return Some(format!("{maker} {ends} the game: {}.", why.merit));
         };
         // Points are told with the move, and of a game that is over nobody asks who can win.

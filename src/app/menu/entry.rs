@@ -27,7 +27,7 @@ pub enum Entry {
 
 /// Entries that stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shelf {
+pub enum Section {
     /// What was begun.
     Begun,
     /// The games everybody knows.
@@ -86,12 +86,12 @@ impl Entry {
 
     /// Where it stands.
     #[must_use]
-    pub const fn shelf(self) -> Shelf {
+    pub const fn section(self) -> Section {
         match self {
-            Self::Continue => Shelf::Begun,
-            Self::Game(key) if key.0 < games::BEST_KNOWN => Shelf::Games,
-            Self::Game(_) => Shelf::Family,
-            Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Shelf::Besides,
+            Self::Continue => Section::Begun,
+            Self::Game(key) if key.0 < games::BEST_KNOWN => Section::Games,
+            Self::Game(_) => Section::Family,
+            Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Section::Besides,
         }
     }
 }

@@ -7,7 +7,7 @@ mod options;
 mod practice;
 mod verdict;
 
-pub use entry::{Entry, Shelf};
+pub use entry::{Entry, Section};
 pub use learn::LearnChoice;
 pub use options::MenuOption;
 pub use practice::PracticeChoice;

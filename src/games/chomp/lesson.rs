@@ -65,7 +65,7 @@ fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Op
     if let Some((mv, lost)) = seen {
         let order = capital(&mv.order(game.words()));
         let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
-        return (sentence, Some(format!("You can leave {}.", named(lost))));
+        return (sentence, Some(format!("You can leave {}.", shape_name(lost))));
     }
     let Board::Grid { rows, cols, .. } = position.board else { return (no_pattern(game, solution), None) };
     if position.board == Board::full_grid(rows, cols) {
@@ -76,7 +76,7 @@ fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Op
     (no_pattern(game, solution), None)
 }
 
-const fn named(lost: Lost) -> &'static str {
+const fn shape_name(lost: Lost) -> &'static str {
     match lost {
         Lost::Poison => "only the poison",
         Lost::Arms => "two equal arms",
@@ -115,7 +115,7 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
         Some(lost) => stays(now, lost),
         None => what_follows(game, now, after),
     };
-    let mut lesson = made.lesson(&left, &|| Some(goes_on()), &figures);
+    let mut lesson = made.lesson(&what_is_left, &|| Some(goes_on()), &figures);
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| Shape::of(&game.play(now, &reply)).lost().is_none()) {
         lesson.explanation = Some(refutation(&after.line, words));
@@ -124,11 +124,11 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
 }
 
 /// What is left by a move, in few words: a shape by its name, else how long its rows are.
-fn left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> Left {
     let shape = Shape::of(position);
     match (result(position), shape.lost(), room) {
         (Some(_), ..) => Left::TheEnd,
-        (_, Some(lost), _) => Left::What(named(lost).into()),
+        (_, Some(lost), _) => Left::What(shape_name(lost).into()),
         (_, None, Room::Wide) => {
             let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
             Left::What(format!("{} of {}", if rows.len() == 1 { "a row" } else { "rows" }, rows.join(", ")))

@@ -28,7 +28,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
 /// What a move did.
 pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let goes_on = "Whatever is taken now, the next move can take the smallest part of the rest.";
-    made.lesson(&left, &|| Some(goes_on.to_owned()), &|| figures(&made.left))
+    made.lesson(&what_is_left, &|| Some(goes_on.to_owned()), &|| figures(&made.left))
 }
 
 fn number(number: u32) -> String {
@@ -90,7 +90,7 @@ fn what_decides(position: &Position) -> String {
 }
 
 /// `18 = 13 + 5, at most 4 to take`, or less where there is less room.
-fn left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> Left {
     let pile = pile(position);
     Left::What(match (room, sum(pile)) {
         _ if pile == 0 => return Left::TheEnd,

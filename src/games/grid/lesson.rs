@@ -10,7 +10,9 @@ use super::road::Road;
 use super::rules::result;
 use super::solver::mirror;
 use super::structure::{self, Lost, known_lost, lost};
-use super::told::{explained, how_it_goes_on, is_or_are, left, left_in_full, lost_sentence, summed, then};
+use super::wording::{
+    counts_sentence, explained, how_it_goes_on, is_or_are, lost_sentence, remains, remains_in_full, then,
+};
 
 /// Most boards with one winning run each.
 const MOST_BOARDS: usize = 6;
@@ -43,7 +45,7 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let seen = leaves(position, solution);
     let plain = seen.as_ref().is_some_and(|(_, state)| state.is_simple());
     let counts = if plain { None } else { structure::counts(position) };
-    let mut figures = counts.iter().flat_map(|counts| counted(position, counts)).collect::<Vec<_>>();
+    let mut figures = counts.iter().flat_map(|counts| count_figures(position, counts)).collect::<Vec<_>>();
     figures.extend(winning_runs(position, solution, Turn::Now, words));
     figures.extend(seen.as_ref().and_then(|(_, state)| explained(state)));
     let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
@@ -54,13 +56,13 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
         return lesson(format!("{}: that is all, and it wins.", capital(&all.order(words))), None);
     }
     if let Some(counts) = counts {
-        let (summed, mv) = (summed(&counts), plainest(position, solution));
+        let (counts_sentence, mv) = (counts_sentence(&counts), plainest(position, solution));
         let makes = mv.map_or(String::new(), |mv| format!("{}, which makes it 0", mv.order(words)));
-        let idea = Some(format!("{summed}, not 0: a move that makes it 0 wins."));
-        return lesson(format!("{summed}: {makes}."), idea);
+        let idea = Some(format!("{counts_sentence}, not 0: a move that makes it 0 wins."));
+        return lesson(format!("{counts_sentence}: {makes}."), idea);
     }
     if let Some((mv, state)) = seen {
-        let left = left(&state);
+        let left = remains(&state);
         let sentence = format!(
             "{}, and {left} {} left: {}.",
             capital(&mv.order(words)),
@@ -128,7 +130,7 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
     };
     let mut figures = facts("No move wins.");
     if let Some(Lost::Counts(counts)) = &state {
-        figures.extend(counted(position, counts));
+        figures.extend(count_figures(position, counts));
     }
     figures.extend(picture_of(position, state.as_ref()).map(Figure::Cells));
     figures.extend(state.as_ref().and_then(explained));
@@ -140,7 +142,7 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let (words, left) = (made.game.words(), &made.left);
     // What a reply leaves is not solved again: where it is lost by a structure, that is seen without.
     let leaves =
-        |there: &Position, room| left_told(there, (there == left).then_some(made.after), room, words);
+        |there: &Position, room| what_is_left(there, (there == left).then_some(made.after), room, words);
     let goes_on = || {
         lost(left).map(|state| how_it_goes_on(&state, left.ending)).or_else(|| line(left, made.after, words))
     };
@@ -173,7 +175,7 @@ fn move_figures(made: &Made<'_>, answer: Option<Move>) -> Vec<Figure> {
 fn what_stays(left: &Position) -> Vec<Figure> {
     let state = lost(left);
     if let Some(Lost::Counts(counts)) = &state {
-        return counted(left, counts).into();
+        return count_figures(left, counts).into();
     }
     let Some(picture) = picture_of(left, state.as_ref()) else { return vec![] };
     let copies = if picture.others == 0 { "" } else { ", each ● with its ○" };
@@ -191,7 +193,7 @@ fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
 }
 
 /// What the position looks like after a move, in few words; where nothing is `known` of it, the move was a reply that wins.
-fn left_told(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> Left {
     let stones = position.board.stones();
     let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
     Left::What(match (stones, position.ending) {
@@ -203,8 +205,8 @@ fn left_told(position: &Position, known: Option<&Solution>, room: Room, words: &
             {
                 "a board where the mirror image answers each move".into()
             }
-            Some(state) if room == Room::Wide => left_in_full(&state),
-            Some(state) => left(&state),
+            Some(state) if room == Room::Wide => remains_in_full(&state),
+            Some(state) => remains(&state),
             None => return Left::Stones(stones),
         },
     })
@@ -212,7 +214,7 @@ fn left_told(position: &Position, known: Option<&Solution>, room: Room, words: &
 
 /// The line of play as a sentence of its own.
 fn line(position: &Position, solution: &Solution, words: &Words) -> Option<String> {
-    Road::of(position, solution).map(|road| capital(&road.told(words)))
+    Road::of(position, solution).map(|road| capital(&road.in_full(words)))
 }
 
 /// The board, half of it in another sign where the halves are each other's copies.
@@ -232,7 +234,7 @@ fn picture_of(position: &Position, state: Option<&Lost>) -> Option<Picture> {
 }
 
 /// What each group counts, and how that adds up.
-fn counted(position: &Position, counts: &[u32]) -> [Figure; 2] {
+fn count_figures(position: &Position, counts: &[u32]) -> [Figure; 2] {
     let grid = Grid::of(position);
     let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
     let columns = sizes.zip(counts).map(|(label, &number)| Labelled { label, number });

@@ -9,8 +9,8 @@ mod rules;
 pub mod six;
 mod solver;
 mod structure;
-mod told;
 mod values;
+mod wording;
 
 pub use solver::EverySubset;
 

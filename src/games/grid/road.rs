@@ -3,7 +3,7 @@
 use crate::game::{Board, Cells, Move, Position, Solution, Words, plural};
 
 use super::structure::{Lost, lost};
-use super::told::{is_or_are, left, left_in_passing};
+use super::wording::{is_or_are, remains, remains_in_passing};
 
 /// Widest a line of play is told.
 const WIDEST: usize = 38;
@@ -31,25 +31,25 @@ impl<'a> Road<'a> {
 
     /// Why the position is won or lost.
     pub(super) fn sentence(&self, words: &Words) -> String {
-        format!("No simple rule is known here: best play for both is {}.", self.moves(words, left))
+        format!("No simple rule is known here: best play for both is {}.", self.moves(words, remains))
     }
 
     /// `best play for both is 0,0; 1,1 to 1,3, then two equal groups are left.`
-    pub(super) fn told(&self, words: &Words) -> String {
+    pub(super) fn in_full(&self, words: &Words) -> String {
         format!("best play for both is {}.", self.moves_in_full(words))
     }
 
     /// `0,0; 1,1 to 1,3, then two equal groups are left`, or `0,0; 1,1 to 1,3; 2,0 and so on: over in 7 moves`.
     pub(super) fn moves_in_full(&self, words: &Words) -> String {
-        self.moves(words, left_in_passing)
+        self.moves(words, remains_in_passing)
     }
 
-    fn moves(&self, words: &Words, left: impl Fn(&Lost) -> String) -> String {
+    fn moves(&self, words: &Words, remains: impl Fn(&Lost) -> String) -> String {
         let shorts: Vec<String> = self.line.iter().map(|mv| mv.short(words)).collect();
         if let Some((count, state)) = &self.sight {
             let told = shorts[..*count].join("; ");
             if told.len() <= WIDEST {
-                return format!("{told}, then {} {} left", left(state), is_or_are(state));
+                return format!("{told}, then {} {} left", remains(state), is_or_are(state));
             }
         }
         let mut told = String::new();
@@ -61,21 +61,18 @@ impl<'a> Road<'a> {
             told.push_str(if told.is_empty() { "" } else { "; " });
             told.push_str(next);
         }
-        format!("{told}: over in {}", counted(self.line.len()))
+        format!("{told}: over in {}", plies(self.line.len()))
     }
 
     /// What to look for, without a move; `None` where nothing is to be seen before the end.
     pub(super) fn idea(&self) -> Option<String> {
         let (count, state) = self.sight.as_ref()?;
-        let (left, are) = (left(state), is_or_are(state));
-        Some(format!(
-            "No simple rule is known here; {} of best play, and {left} {are} left.",
-            counted(*count)
-        ))
+        let (left, are) = (remains(state), is_or_are(state));
+        Some(format!("No simple rule is known here; {} of best play, and {left} {are} left.", plies(*count)))
     }
 }
 
-fn counted(count: usize) -> String {
+fn plies(count: usize) -> String {
     plural(count as u64, "move", "moves")
 }
 

@@ -29,11 +29,11 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
             (format!("{}: that is the last move, and it wins.", capital(&last)), None)
         }
         (Outcome::N, Ending::Normal) => {
-            also_the_idea(format!("{}, not 0: a move that makes it 0 wins.", summed(position)))
+            also_the_idea(format!("{}, not 0: a move that makes it 0 wins.", sum_sentence(position)))
         }
         (Outcome::P, Ending::Normal) => also_the_idea(format!(
             "{}: whatever you split, the other player can make it 0 again.",
-            summed(position)
+            sum_sentence(position)
         )),
         (_, Ending::Misere) => {
             let line = line_told(&solution.line, WIDEST_LINE, game.words());
@@ -44,7 +44,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
 }
 
 /// `The heap of 10 counts as 0`, `The heaps of 3 or more count as 1 ⊕ 2 = 3`.
-fn summed(position: &Position) -> String {
+fn sum_sentence(position: &Position) -> String {
     let heaps = live_heaps(position);
     let counts = counts(&heaps);
     match (&heaps[..], written_sum(&counts, WIDEST_SUM)) {
@@ -64,11 +64,11 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
         }
         Ending::Misere => capital(&line_told(&made.after.line, WIDEST_PAGE, made.game.words())),
     };
-    made.lesson(&left, &|| Some(goes_on()), &|| figures(&made.left))
+    made.lesson(&what_is_left, &|| Some(goes_on()), &|| figures(&made.left))
 }
 
 /// `heaps that count as 1 ⊕ 2 = 3`: what a move left, in few words. Where the last move loses, the counts do not say who wins.
-fn left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> Left {
     let heaps = live_heaps(position);
     let counts = counts(&heaps);
     Left::What(match (&heaps[..], position.ending, written_sum(&counts, WIDEST_SUM)) {

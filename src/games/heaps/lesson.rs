@@ -32,7 +32,7 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
 /// What a move did.
 pub(in crate::games) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let (now, words) = (&made.left, made.game.words());
-    let left = |position: &Position, room| left(position, room, words);
+    let left = |position: &Position, room| what_is_left(position, room, words);
     made.lesson(&left, &|| Some(what_now(now, words)), &|| figures(now, made.after, words))
 }
 
@@ -128,7 +128,7 @@ fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>)
 }
 
 /// `nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a wide sum is not written out.
-fn left(position: &Position, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, room: Room, words: &Words) -> Left {
     let heap = words.heap;
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     if result(position).is_some() {

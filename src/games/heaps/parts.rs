@@ -13,7 +13,7 @@ const TOO_WIDE: &str = "Write each heap as a sum of 1, 2, 4, 8 and so on";
 /// What decides, in plain words: `As sums of 4, 2, 1: 3 = 2+1, 4 = 4, 5 = 4+1. The 2 has no partner: …`
 pub(super) fn idea(heaps: &[u32]) -> String {
     let sum = nim_sum(heaps);
-    match (written(heaps), sum) {
+    match (sums_of_parts(heaps), sum) {
         (Some(parts), 0) => {
             format!("{parts}. Every part has a partner (nim-sum 0): any move breaks a pair.")
         }
@@ -26,7 +26,7 @@ pub(super) fn idea(heaps: &[u32]) -> String {
 }
 
 /// The heaps with their parts, where that is not too wide.
-fn written(heaps: &[u32]) -> Option<String> {
+fn sums_of_parts(heaps: &[u32]) -> Option<String> {
     let largest = heaps.iter().copied().max().filter(|&size| (1..=LARGEST).contains(&size))?;
     let all: Vec<String> = (0..=largest.ilog2()).rev().map(|bit| (1_u32 << bit).to_string()).collect();
     let each: Vec<String> = heaps.iter().map(|&size| format!("{size} = {}", joined(size, "+"))).collect();

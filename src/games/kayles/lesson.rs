@@ -77,7 +77,7 @@ fn won(
     if result(left).is_some() {
         return (format!("{order}: that is the last move, and it wins."), None);
     }
-    let told = named(left, WIDEST_SUM, game.words());
+    let told = describe(left, WIDEST_SUM, game.words());
     let leave =
         |why| (format!("{order}, which leaves {told}: {why}."), Some(format!("You can leave {told}.")));
     match (Sight::of(left), sight) {
@@ -91,7 +91,7 @@ fn won(
             (sentence, Some("You can leave rows in equal pairs.".into()))
         }
         (_, Sight::Counts(counts)) if position.ending == Ending::Normal => {
-            let told = format!("{}, not 0: a move that makes it 0 wins.", summed(counts, WIDEST_SUM));
+            let told = format!("{}, not 0: a move that makes it 0 wins.", sum_sentence(counts, WIDEST_SUM));
             (told.clone(), Some(told))
         }
         (Sight::OneByOne(_), _) => leave("the last one is for the other player"),
@@ -113,7 +113,7 @@ fn no_rule(game: &dyn Game, solution: &Solution) -> String {
 }
 
 fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution) -> String {
-    let told = || capital(&named(position, WIDEST_SUM, game.words()));
+    let told = || capital(&describe(position, WIDEST_SUM, game.words()));
     match (sight, position.ending) {
         (Sight::Pairs, _) => {
             "The rows come in equal pairs: whatever you take from one, the other player takes from its twin, to the end."
@@ -122,17 +122,17 @@ fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution
         (Sight::Family(..), _) => format!("{}: {BY_THE_RULE}.", told()),
         (Sight::Ones(_), _) => format!("{}: {LIKE_HEAPS}.", told()),
         (Sight::Counts(counts), Ending::Normal) => {
-            format!("{}: whatever you take, the other player can make it 0 again.", summed(counts, WIDEST_SUM))
+            format!("{}: whatever you take, the other player can make it 0 again.", sum_sentence(counts, WIDEST_SUM))
         }
         (Sight::Counts(counts), Ending::Misere) => {
-            format!("{}, lost here, too: each move has an answer that wins.", summed(counts, WIDEST_SUM))
+            format!("{}, lost here, too: each move has an answer that wins.", sum_sentence(counts, WIDEST_SUM))
         }
         _ => no_rule(game, solution),
     }
 }
 
 /// `The rows count as 1 ⊕ 6 = 7`, `The row counts as 3`, `The 12 rows count as 5 together`.
-fn summed(counts: &[u32], widest: usize) -> String {
+fn sum_sentence(counts: &[u32], widest: usize) -> String {
     match (counts, written_sum(counts, widest)) {
         ([count], _) => format!("The row counts as {count}"),
         (_, Some(line)) => format!("The rows count as {line} = {}", nim_sum(counts)),
@@ -143,7 +143,7 @@ fn summed(counts: &[u32], widest: usize) -> String {
 /// What a move did.
 pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let (game, now, after) = (made.game, &made.left, made.after);
-    let left = |position: &Position, room| left(position, room, game.words());
+    let left = |position: &Position, room| what_is_left(position, room, game.words());
     let mut lesson = made.lesson(&left, &|| what_now(game, now, after), &|| figures(now, after));
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| matches!(Sight::of(&game.play(now, &reply)), Sight::Unknown(_))) {
@@ -152,20 +152,20 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     lesson
 }
 
-fn left(position: &Position, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, room: Room, words: &Words) -> Left {
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     match (Sight::of(position), widest) {
         _ if result(position).is_some() => Left::TheEnd,
         (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => {
             Left::Stones(position.board.stones())
         }
-        _ => Left::What(named(position, widest, words)),
+        _ => Left::What(describe(position, widest, words)),
     }
 }
 
 /// `rows of 3 and 9 that count as 3 ⊕ 4 = 7`: what a move left, in few words; in fewer where `widest` is 0, and a sum wider than
 /// that is not written out. Where the counts do not decide, only the pins are told.
-fn named(position: &Position, widest: usize, words: &Words) -> String {
+fn describe(position: &Position, widest: usize, words: &Words) -> String {
     match Sight::of(position) {
         Sight::OneByOne(rows) => plural(rows, "last move", "last moves"),
         Sight::Pairs if live_runs(position).len() == 2 => "two equal rows".into(),

@@ -57,7 +57,7 @@ impl Rule {
                 true => Self::Sum,
             };
         }
-        let found = |families: &[Family]| families.iter().find_map(|family| told(family, lengths));
+        let found = |families: &[Family]| families.iter().find_map(|family| describe(family, lengths));
         let lost = found(&LOST).map(|told| Self::Family(told, true));
         lost.or_else(|| found(&WON).map(|told| Self::Family(told, false))).unwrap_or(Self::Sum)
     }
@@ -83,7 +83,7 @@ impl Group {
     }
 
     /// `3 rows (odd) of 1 or 4`: how many, and which of its lengths there are.
-    fn told(self, lengths: &[u8]) -> String {
+    fn describe(self, lengths: &[u8]) -> String {
         let there = self.lengths().iter().filter(|length| lengths.contains(length));
         let mut names: Vec<String> = there.map(u8::to_string).collect();
         let last = names.pop().unwrap_or_default();
@@ -98,9 +98,9 @@ impl Group {
 }
 
 /// How many rows there are of each group of a family; `None` where the rows are not of it.
-fn told(family: Family, lengths: &[u8]) -> Option<String> {
+fn describe(family: Family, lengths: &[u8]) -> Option<String> {
     let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
     let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
     let there = family.iter().filter(|group| group.rows(lengths) > 0);
-    is_one.then(|| there.map(|group| group.told(lengths)).collect::<Vec<_>>().join(" and "))
+    is_one.then(|| there.map(|group| group.describe(lengths)).collect::<Vec<_>>().join(" and "))
 }

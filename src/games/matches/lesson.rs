@@ -113,10 +113,10 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let state = State::of(&made.left);
     let goes_on =
         || Some(format!("Whatever is taken now, the next move fills it up to {} again.", state.round));
-    made.lesson(&|position, _| left(position), &goes_on, &|| figures(state, pile(made.position)))
+    made.lesson(&|position, _| what_is_left(position), &goes_on, &|| figures(state, pile(made.position)))
 }
 
-fn left(position: &Position) -> Left {
+fn what_is_left(position: &Position) -> Left {
     match (pile(position), result(position)) {
         (0, _) => Left::TheEnd,
         (_, Some(_)) => Left::What("1, which has to be taken".into()),

@@ -82,10 +82,10 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
             Ending::Misere => format!("{now}, unless a {} is emptied, which loses.", words.heap),
         })
     };
-    made.lesson(&left, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
+    made.lesson(&what_is_left, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
 }
 
-fn left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> Left {
     let (red, blue) = piles(position);
     let state = match (result(position), treasure(position)) {
         (Some(_), _) => return Left::TheEnd,

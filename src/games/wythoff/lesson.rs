@@ -27,11 +27,11 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
     let (sentence, idea) = match solution.best.filter(|_| solution.outcome == Outcome::N) {
         Some(best) if takes_all(sizes, best) => (take_all(sizes, words), None),
         Some(best) => {
-            let (order, left) = (best.order(words), pair_text(played(sizes, best)));
+            let (order, left) = (best.order(words), pair_text(sizes_after(sizes, best)));
             let sentence = format!(
                 "You can leave a safe pair, one that is lost for whoever must move: {order}, and {left} stay."
             );
-            (sentence, Some(what_to_leave(played(sizes, best), pairs)))
+            (sentence, Some(what_to_leave(sizes_after(sizes, best), pairs)))
         }
         None => also_the_idea(lost(sizes, position.ending, words)),
     };
@@ -41,11 +41,11 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
 /// What a move did.
 pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let figures = || figures(sizes(made.position), sizes(&made.left), Pairs(made.left.ending));
-    made.lesson(&left, &|| what_now(&made.left), &figures)
+    made.lesson(&what_is_left, &|| what_now(&made.left), &figures)
 }
 
 /// The sizes after a move that may be made.
-fn played([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
+fn sizes_after([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
     match mv {
         Move::Take { lane: 0, count } => [one - count, two],
         Move::Take { lane: 1, count } => [one, two - count],
@@ -55,7 +55,7 @@ fn played([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
 }
 
 fn takes_all(sizes: [u32; HEAPS], mv: Move) -> bool {
-    played(sizes, mv) == [0, 0]
+    sizes_after(sizes, mv) == [0, 0]
 }
 
 /// `9 and 15`.
@@ -114,7 +114,7 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
 }
 
 /// `4 and 7, a safe pair`; less where there is less room.
-fn left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> Left {
     let left = sizes(position);
     let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
     match (super::heaps::result(position), room) {

@@ -42,8 +42,8 @@ fn rows(menu: &Menu) -> Vec<Option<Entry>> {
     let mut rows = vec![];
     let mut before = None;
     for entry in menu.entries() {
-        let shelf = entry.shelf();
-        if before.replace(shelf).is_some_and(|before| before != shelf) {
+        let section = entry.section();
+        if before.replace(section).is_some_and(|before| before != section) {
             rows.push(None);
         }
         rows.push(Some(entry));

@@ -221,7 +221,7 @@ fn part_about(position: &Position) -> Option<Part<'static>> {
 mod tests {
     use std::collections::HashSet;
 
-    use super::numbering::{IMAGES, moved};
+    use super::numbering::{IMAGES, turned};
     use super::*;
     use crate::game::{Game, Move};
 
@@ -239,7 +239,7 @@ mod tests {
         // As if only the full row on top, and what is an image of it, won by taking it.
         let row: Cells = 0b11_1111;
         let left = FULL & !row;
-        let images: Vec<Cells> = IMAGES.iter().map(|image| moved(left, image)).collect();
+        let images: Vec<Cells> = IMAGES.iter().map(|image| turned(left, image)).collect();
         let known = Known::by(6, Ending::Normal, |stones| images.contains(&stones));
         let taken = known.small_win(FULL).map(|run| FULL & !run);
         assert!(taken.is_some_and(|left| images.contains(&left)));

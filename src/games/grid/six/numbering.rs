@@ -28,12 +28,12 @@ pub(super) fn number_of(gaps: Cells) -> (u32, &'static Image) {
 /// The number of the image of a set of cells: smaller sets first, sets of one size in the order of their cells from the last one
 /// down (the combinatorial number system).
 fn own_number(gaps: Cells, image: &Image) -> u32 {
-    let places = bits(moved(gaps, image)).zip(1..).map(|(cell, place)| CHOOSE[cell][place]);
+    let places = bits(turned(gaps, image)).zip(1..).map(|(cell, place)| CHOOSE[cell][place]);
     FIRST[gaps.count_ones() as usize] + places.sum::<u32>()
 }
 
 /// Where cells go when the board is turned or flipped.
-pub(super) fn moved(cells: Cells, image: &Image) -> Cells {
+pub(super) fn turned(cells: Cells, image: &Image) -> Cells {
     bits(cells).fold(0, |moved, cell| moved | 1 << image[cell])
 }
 
@@ -125,7 +125,7 @@ mod tests {
     fn images_have_one_number() {
         for image in &IMAGES {
             for number in (0..POSITIONS).step_by(997) {
-                assert_eq!(number_of(moved(gaps(number), image)).0, number_of(gaps(number)).0);
+                assert_eq!(number_of(turned(gaps(number), image)).0, number_of(gaps(number)).0);
             }
         }
         // A corner and its neighbour, and the same at the opposite corner the other way round.

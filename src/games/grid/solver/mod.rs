@@ -111,7 +111,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         return Ok(Solution { answers: images, ..solved(&stones, &known) });
     }
     if ending == Ending::Normal && are_countable(&Grid::of(position)) {
-        return Ok(counted(position, &stones));
+        return Ok(solve_by_counts(position, &stones));
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
@@ -124,7 +124,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
 }
 
 /// Groups that can all be counted, where the last stone wins: lost where the nim-sum of the counts is 0.
-fn counted(position: &Position, stones: &Stones) -> Solution {
+fn solve_by_counts(position: &Position, stones: &Stones) -> Solution {
     let grid = Grid::of(position);
     let values = Values::of(&grid);
     let won = |left| {
@@ -270,7 +270,7 @@ mod tests {
                 continue;
             }
             let table = solve(&position, &Stop::default()).expect("nobody stopped it");
-            let counted = counted(&position, &stones);
+            let counted = solve_by_counts(&position, &stones);
             assert_eq!((counted.outcome, &counted.winning), (table.outcome, &table.winning), "{cells:b}");
             won += u32::from(table.outcome == Outcome::N);
             lost += u32::from(table.outcome == Outcome::P);

@@ -43,7 +43,7 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
             "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only lost groups of up to 3.".into()
         }
         Lost::NearlySmall(_) => "Whatever you take, the other player can leave only lost groups of up to 3: they count like Nim heaps.".into(),
-        Lost::Counts(counts) => format!("{}: whatever you take, the other player can make it 0 again.", summed(counts)),
+        Lost::Counts(counts) => format!("{}: whatever you take, the other player can make it 0 again.", counts_sentence(counts)),
         Lost::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
     }
 }
@@ -67,7 +67,7 @@ pub(super) fn explained(state: &Lost) -> Option<Figure> {
 }
 
 /// What was left, in few words.
-pub(super) fn left(state: &Lost) -> String {
+pub(super) fn remains(state: &Lost) -> String {
     match state {
         Lost::OneByOne(1) => "one last stone".into(),
         Lost::OneByOne(count) => format!("{count} stones that go one by one"),
@@ -90,19 +90,19 @@ pub(super) fn left(state: &Lost) -> String {
 }
 
 /// The same, and where moves are copied.
-pub(super) fn left_in_full(state: &Lost) -> String {
+pub(super) fn remains_in_full(state: &Lost) -> String {
     match (state, place(state)) {
         (Lost::Copies(paired) | Lost::CopiesThenCount(paired), _) if is_single(paired) => {
-            format!("{} (half a turn)", left(state))
+            format!("{} (half a turn)", remains(state))
         }
-        (_, Some(place)) => format!("{}, {place}", left(state)),
-        _ => left(state),
+        (_, Some(place)) => format!("{}, {place}", remains(state)),
+        _ => remains(state),
     }
 }
 
 /// The same where the sentence goes on behind it.
-pub(super) fn left_in_passing(state: &Lost) -> String {
-    left_in_full(state) + if place(state).is_some() { "," } else { "" }
+pub(super) fn remains_in_passing(state: &Lost) -> String {
+    remains_in_full(state) + if place(state).is_some() { "," } else { "" }
 }
 
 /// Where moves are copied, of groups of which that has to be said.
@@ -169,7 +169,7 @@ fn line(sizes: &[u32]) -> String {
 }
 
 /// `The groups count 3 ⊕ 1 = 2`, or `The 9 groups count 2 together`.
-pub(super) fn summed(counts: &[u32]) -> String {
+pub(super) fn counts_sentence(counts: &[u32]) -> String {
     match written_sum(counts, WIDEST_SUM) {
         Some(line) => format!("The groups count {line} = {}", nim_sum(counts)),
         None => format!("The {} groups count {} together", counts.len(), nim_sum(counts)),
