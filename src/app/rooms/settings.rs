@@ -70,12 +70,12 @@ impl Model {
 
     /// A setting has changed: it counts from now on, and is kept.
     fn apply(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
-        self.heed(setting, effects);
+        self.apply_setting(setting, effects);
         let settings = Box::new(self.memory.settings.clone());
         effects.push(Effect::File(FileTask::Setting(settings, setting)));
     }
 
-    fn heed(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
+    fn apply_setting(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
         let settings = &self.memory.settings;
         match setting {
             Setting::Theme => {
@@ -99,7 +99,7 @@ impl Model {
     pub(in crate::app) fn forget_all(&mut self, effects: &mut Vec<Effect>) {
         self.memory.settings = Settings::default();
         for setting in Setting::ALL {
-            self.heed(setting, effects);
+            self.apply_setting(setting, effects);
         }
         let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
         practice.forget();
