@@ -1,7 +1,7 @@
 //! Lanes, cuts and splits: what may be done on any board, and what a move leaves. A game says which of them it has; the rest is the
 //! same for all.
 
-use super::{Board, Cell, Cells, Game, Illegal, Move, Pick, Position};
+use super::{Board, Cell, Game, Illegal, Move, Pick, Position};
 
 /// Why the parts of a heap are refused.
 const NOT_ITS_PARTS: &str =
@@ -142,14 +142,10 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
         (Board::Heaps(heaps), Move::Split { heap, into, .. }) => {
             heaps.splice(heap..=heap, into);
         }
-        (Board::Grid { cols, cells, .. }, cut) => *cells &= !mask(cut, *cols),
+        (Board::Grid { cols, cells, .. }, cut) => *cells &= !cut.mask(*cols),
         _ => {}
     }
     next
-}
-
-fn mask(cut: Move, cols: u8) -> Cells {
-    cut.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
 }
 
 /// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.

@@ -1,6 +1,6 @@
 //! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
 
-use super::{Cells, Ended, Move, plural};
+use super::{Board, Cells, Ended, Move, Position, Words, plural};
 
 /// What is taught of one position or one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,36 @@ pub enum Figure {
 }
 
 impl Figure {
+    /// One paragraph of text.
+    pub fn fact(text: impl Into<String>) -> Self {
+        Self::Facts(vec![text.into()])
+    }
+
+    /// A cells board with `run` joined and the stones of `others` in another sign; `None` for heaps.
+    #[must_use]
+    pub fn board(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
+        Picture::of(position, others, run).map(Self::Cells)
+    }
+
+    /// What a move left, with the reply that wins.
+    #[must_use]
+    pub fn reply(position: &Position, reply: Move) -> Option<Self> {
+        let picture = Picture::of(position, 0, Some(reply))?;
+        Some(Self::Cells(Picture { reply: true, ..picture }))
+    }
+
+    /// How many `moves` win (`told` says it), then a board for each of the first few, then all of them in words.
+    #[must_use]
+    pub fn each_of(moves: &[Move], told: String, position: &Position, words: &Words) -> Vec<Self> {
+        let boards = moves.iter().take(MOST_BOARDS).filter_map(|run| Self::board(position, 0, Some(*run)));
+        let mut figures: Vec<Self> = [Self::fact(told)].into_iter().chain(boards).collect();
+        if !moves.is_empty() {
+            let all: Vec<String> = moves.iter().map(|mv| mv.short(words)).collect();
+            figures.push(Self::fact(all.join("; ")));
+        }
+        figures
+    }
+
     /// Rows of it, drawn in full; none for facts, which are words.
     #[must_use]
     pub fn rows(&self) -> usize {
@@ -56,6 +86,8 @@ impl Figure {
     }
 }
 
+/// Most boards that show one move each.
+const MOST_BOARDS: usize = 6;
 /// Most rows of a number line.
 pub const NUMBER_LINE_ROWS: usize = 4;
 
@@ -126,6 +158,13 @@ pub struct Picture {
     pub run: Option<Move>,
     /// The run is the other side's.
     pub reply: bool,
+}
+
+impl Picture {
+    fn of(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
+        let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
+        Some(Self { rows, cols, stones, others, run, reply: false })
+    }
 }
 
 /// A sentence that says the idea, too: as both.

@@ -1,6 +1,6 @@
 //! Positions and moves: what is legal on any board, and what a move leaves.
 
-use super::{Board, Cell, Ending};
+use super::{Board, Cell, Cells, Ending};
 
 /// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
 /// games both players have the same moves.
@@ -97,5 +97,11 @@ impl Move {
             Self::Take { .. } | Self::Split { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
+    }
+
+    /// The same as bits of a board with so many columns; none for stones of heaps.
+    #[must_use]
+    pub fn mask(self, cols: u8) -> Cells {
+        self.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
     }
 }

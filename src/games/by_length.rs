@@ -77,15 +77,24 @@ fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) 
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`, in about `widest` columns.
 pub(super) fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
-    format!("best play for both is {}", moves_told(line, widest, words))
+    format!("best play for both is {}", moves_and_length(line, widest, words))
 }
 
 /// The beginning of the line of a won position that a move has left, where nothing else says why it is won.
 pub(super) fn refutation(line: &[Move], words: &Words) -> String {
-    format!("The other player then wins, with best play by both: {}", moves_told(line, WIDEST_REPLY, words))
+    format!(
+        "The other player then wins, with best play by both: {}",
+        moves_and_length(line, WIDEST_REPLY, words)
+    )
 }
 
-fn moves_told(line: &[Move], widest: usize, words: &Words) -> String {
+fn moves_and_length(line: &[Move], widest: usize, words: &Words) -> String {
+    let moves = moves_so_far(line, widest, words);
+    format!("{moves}: over in {}.", plural(line.len() as u64, "move", "moves"))
+}
+
+/// `pin 2; pins 5-6 and so on`: as many moves of a line as fit into about `widest` columns.
+pub(super) fn moves_so_far(line: &[Move], widest: usize, words: &Words) -> String {
     let mut text = String::new();
     for (number, mv) in line.iter().enumerate() {
         let next = mv.short(words);
@@ -96,5 +105,5 @@ fn moves_told(line: &[Move], widest: usize, words: &Words) -> String {
         text.push_str(if number > 0 { "; " } else { "" });
         text.push_str(&next);
     }
-    format!("{text}: over in {}.", plural(line.len() as u64, "move", "moves"))
+    text
 }

@@ -1,16 +1,13 @@
 //! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
 
 use crate::game::{
-    Board, Figure, Game, Left, Lesson, Made, Move, MoveLesson, Outcome, Picture, Position, Room, Solution,
-    capital,
+    Board, Figure, Game, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, capital,
 };
 use crate::games::by_length::{line_told, refutation};
 
 use super::rules::result;
 use super::shape::{Lost, Shape};
 
-/// Most boards with one winning move each.
-const MOST_BOARDS: usize = 6;
 /// Widest a line of play is told in a sentence, and in an explanation.
 const WIDEST_LINE: usize = 38;
 const WIDEST_PAGE: usize = 240;
@@ -162,16 +159,17 @@ fn stays(position: &Position, lost: Lost) -> Vec<Figure> {
         }
         _ => ("What is left, the poison first:", 0),
     };
-    let picture = picture(position, others, None).map(Figure::Cells);
-    [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()
+    [Some(Figure::fact(told)), Figure::board(position, others, None)].into_iter().flatten().collect()
 }
 
 /// The reply that wins, or what stays.
 fn what_follows(game: &dyn Game, left: &Position, after: &Solution) -> Vec<Figure> {
-    let run = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
-    let told = if run.is_some() { "The reply:" } else { "What is left:" };
-    let picture = picture(left, 0, run).map(|picture| Figure::Cells(Picture { reply: true, ..picture }));
-    [Figure::Facts(vec![told.into()])].into_iter().chain(picture).collect()
+    let reply = plainest(game, left, after).filter(|_| after.outcome == Outcome::N);
+    let (told, board) = match reply {
+        Some(reply) => ("The reply:", Figure::reply(left, reply)),
+        None => ("What is left:", Figure::board(left, 0, None)),
+    };
+    [Some(Figure::fact(told)), board].into_iter().flatten().collect()
 }
 
 /// The winning moves, a board each.
@@ -181,19 +179,7 @@ fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Fig
         1 => "One bite wins:".to_owned(),
         many => format!("{many} bites win:"),
     };
-    let mut figures = vec![Figure::Facts(vec![told])];
-    let runs = solution.winning.iter().take(MOST_BOARDS);
-    figures.extend(runs.filter_map(|run| picture(position, 0, Some(*run))).map(Figure::Cells));
-    if solution.winning.is_empty() {
-        figures.extend(picture(position, 0, None).map(Figure::Cells));
-    } else {
-        let all: Vec<String> = solution.winning.iter().map(|mv| mv.short(game.words())).collect();
-        figures.push(Figure::Facts(vec![all.join("; ")]));
-    }
+    let mut figures = Figure::each_of(&solution.winning, told, position, game.words());
+    figures.extend(Figure::board(position, 0, None).filter(|_| solution.winning.is_empty()));
     figures
-}
-
-fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Picture> {
-    let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
-    Some(Picture { rows, cols, stones, others, run, reply: false })
 }

@@ -110,5 +110,5 @@ fn figures(position: &Position) -> Vec<Figure> {
     } else {
         format!("The smallest part, {}, is out of reach: whoever must move is lost.", number(smallest))
     };
-    vec![Figure::Parts(Parts { parts, reach }), Figure::Facts(vec![state])]
+    vec![Figure::Parts(Parts { parts, reach }), Figure::fact(state)]
 }

@@ -1,8 +1,8 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Board, Ending, Figure, Labelled, Left, Lesson, Made, Move, MoveLesson, Obstacle, Outcome, Picture,
-    Position, Room, Solution, Words, capital, plural,
+    Cells, Ending, Figure, Labelled, Left, Lesson, Made, Move, MoveLesson, Obstacle, Outcome, Position, Room,
+    Solution, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
@@ -13,9 +13,6 @@ use super::structure::{self, Lost, known_lost, lost};
 use super::wording::{
     counts_sentence, explained, how_it_goes_on, is_or_are, lost_sentence, remains, remains_in_full, then,
 };
-
-/// Most boards with one winning run each.
-const MOST_BOARDS: usize = 6;
 
 /// Why a position is won or lost.
 pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
@@ -128,11 +125,12 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
             )
         }
     };
-    let mut figures = facts("No move wins.");
+    let mut figures = vec![Figure::fact("No move wins.")];
     if let Some(Lost::Counts(counts)) = &state {
         figures.extend(count_figures(position, counts));
     }
-    figures.extend(picture_of(position, state.as_ref()).map(Figure::Cells));
+    let others = copied_stones(position, state.as_ref());
+    figures.extend(others.and_then(|others| Figure::board(position, others, None)));
     figures.extend(state.as_ref().and_then(explained));
     Lesson { sentence, idea, explanation: None, figures }
 }
@@ -177,19 +175,18 @@ fn what_stays(left: &Position) -> Vec<Figure> {
     if let Some(Lost::Counts(counts)) = &state {
         return count_figures(left, counts).into();
     }
-    let Some(picture) = picture_of(left, state.as_ref()) else { return vec![] };
-    let copies = if picture.others == 0 { "" } else { ", each ● with its ○" };
-    vec![Figure::Facts(vec![format!("What is left{copies}:")]), Figure::Cells(picture)]
+    let Some(others) = copied_stones(left, state.as_ref()) else { return vec![] };
+    let copies = if others == 0 { "" } else { ", each ● with its ○" };
+    [Some(Figure::fact(format!("What is left{copies}:"))), Figure::board(left, others, None)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The reply that wins, on what a move leaves.
 fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
-    let (Board::Grid { rows, cols, cells: stones }, Some(run)) = (&left.board, answer) else {
-        return vec![];
-    };
-    let picture =
-        Picture { rows: *rows, cols: *cols, stones: *stones, others: 0, run: Some(run), reply: true };
-    vec![Figure::Facts(vec!["What is left, and the reply:".into()]), Figure::Cells(picture)]
+    let Some(reply) = answer.and_then(|answer| Figure::reply(left, answer)) else { return vec![] };
+    vec![Figure::fact("What is left, and the reply:"), reply]
 }
 
 /// What the position looks like after a move, in few words; where nothing is `known` of it, the move was a reply that wins.
@@ -217,20 +214,19 @@ fn line(position: &Position, solution: &Solution, words: &Words) -> Option<Strin
     Road::of(position, solution).map(|road| capital(&road.in_full(words)))
 }
 
-/// The board, half of it in another sign where the halves are each other's copies.
-fn picture_of(position: &Position, state: Option<&Lost>) -> Option<Picture> {
-    let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
+/// Half of the stones, where the halves are each other's copies; none where that is not why it is lost, and `None` where nothing is to
+/// be drawn.
+fn copied_stones(position: &Position, state: Option<&Lost>) -> Option<Cells> {
     let grid = Grid::of(position);
     let others = |copy: &dyn Fn(usize) -> usize| {
-        bits(stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
+        bits(grid.stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
     };
-    let others = match state? {
+    Some(match state? {
         Lost::Halves => others(&|bit| grid.image(bit)),
         Lost::Copies(paired) | Lost::CopiesThenCount(paired) => others(&|bit| paired.copies[bit]),
         Lost::Mirrored => return None,
         Lost::OneByOne(_) | Lost::Small(_) | Lost::NearlySmall(_) | Lost::Counts(_) => 0,
-    };
-    Some(Picture { rows, cols, stones, others, run: None, reply: false })
+    })
 }
 
 /// What each group counts, and how that adds up.
@@ -239,7 +235,7 @@ fn count_figures(position: &Position, counts: &[u32]) -> [Figure; 2] {
     let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
     let columns = sizes.zip(counts).map(|(label, &number)| Labelled { label, number });
     [
-        Figure::Facts(vec!["Stones of each group (they touch), and the Nim heap it counts like:".into()]),
+        Figure::fact("Stones of each group (they touch), and the Nim heap it counts like:"),
         Figure::Columns(columns.collect()),
     ]
 }
@@ -255,28 +251,18 @@ enum Turn {
 
 /// The winning runs, a board each, and all of them in words.
 fn winning_runs(position: &Position, solution: &Solution, turn: Turn, words: &Words) -> Vec<Figure> {
-    let Board::Grid { rows, cols, cells: stones } = position.board else { return vec![] };
     let winning: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
     let instead = if turn == Turn::Before { " instead" } else { "" };
     let told = match (winning.len(), solution.is_complete()) {
-        (0, true) if turn == Turn::Before => return facts("No move wins now, not this one either."),
-        (0, true) => return facts("No move wins."),
+        (0, true) if turn == Turn::Before => {
+            return vec![Figure::fact("No move wins now, not this one either.")];
+        }
+        (0, true) => return vec![Figure::fact("No move wins.")],
         (0, false) => return vec![],
         (1, true) => format!("One move wins{instead}:"),
         (many, true) => format!("{many} moves win{instead}:"),
         (1, false) => format!("One move is proven to win{instead}:"),
         (many, false) => format!("{many} moves are proven to win{instead}:"),
     };
-    let mut figures = facts(&told);
-    let picture = |run: &Move| Picture { rows, cols, stones, others: 0, run: Some(*run), reply: false };
-    figures.extend(winning.iter().take(MOST_BOARDS).map(picture).map(Figure::Cells));
-    if winning.len() > 1 {
-        let runs: Vec<String> = winning.iter().map(|run| run.short(words)).collect();
-        figures.extend(facts(&runs.join("; ")));
-    }
-    figures
-}
-
-fn facts(fact: &str) -> Vec<Figure> {
-    vec![Figure::Facts(vec![fact.to_owned()])]
+    Figure::each_of(winning, told, position, words)
 }

@@ -64,8 +64,8 @@ impl Grid {
         usize::from(cell.row) * usize::from(self.cols) + usize::from(cell.col)
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "a board has at most 36 cells")]
-    fn cell(&self, bit: usize) -> Cell {
+    #[allow(clippy::cast_possible_truncation, reason = "a board has at most 64 cells")]
+    pub(super) fn cell(&self, bit: usize) -> Cell {
         let cols = usize::from(self.cols.max(1));
         Cell::new((bit / cols) as u8, (bit % cols) as u8)
     }
@@ -185,6 +185,16 @@ impl Grid {
     /// The cell on the other side of the board's centre.
     pub(super) fn image(&self, bit: usize) -> usize {
         usize::from(self.rows) * usize::from(self.cols) - 1 - bit
+    }
+
+    /// The same, by row and column.
+    pub(super) const fn image_of(&self, cell: Cell) -> Cell {
+        Cell::new(self.rows - 1 - cell.row, self.cols - 1 - cell.col)
+    }
+
+    /// Whether half a turn of the board moves every run among `stones` to cells beside it.
+    pub(super) fn no_run_meets_its_image(&self, stones: Cells) -> bool {
+        self.runs_in(stones).all(|run| bits(run).all(|bit| run >> self.image(bit) & 1 == 0))
     }
 }
 

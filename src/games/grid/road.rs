@@ -1,6 +1,7 @@
 //! The road where no rule is known: the shortest forced line, as far as a structure that one can see, or to the end.
 
-use crate::game::{Board, Cells, Move, Position, Solution, Words, plural};
+use crate::game::{Board, Move, Position, Solution, Words, plural};
+use crate::games::by_length::moves_so_far;
 
 use super::structure::{Lost, lost};
 use super::wording::{is_or_are, remains, remains_in_passing};
@@ -22,7 +23,7 @@ impl<'a> Road<'a> {
         let mut here = position.clone();
         let seen = |(number, mv): (usize, &Move)| {
             if let Board::Grid { cols, cells, .. } = &mut here.board {
-                *cells &= !mask(*mv, *cols);
+                *cells &= !mv.mask(*cols);
             }
             lost(&here).map(|state| (number + 1, state))
         };
@@ -52,16 +53,7 @@ impl<'a> Road<'a> {
                 return format!("{told}, then {} {} left", remains(state), is_or_are(state));
             }
         }
-        let mut told = String::new();
-        for next in &shorts {
-            if !told.is_empty() && told.len() + next.len() > WIDEST {
-                told.push_str(" and so on");
-                break;
-            }
-            told.push_str(if told.is_empty() { "" } else { "; " });
-            told.push_str(next);
-        }
-        format!("{told}: over in {}", plies(self.line.len()))
+        format!("{}: over in {}", moves_so_far(self.line, WIDEST, words), plies(self.line.len()))
     }
 
     /// What to look for, without a move; `None` where nothing is to be seen before the end.
@@ -74,9 +66,4 @@ impl<'a> Road<'a> {
 
 fn plies(count: usize) -> String {
     plural(count as u64, "move", "moves")
-}
-
-/// The cells of a move, bit `row * cols + col`.
-fn mask(mv: Move, cols: u8) -> Cells {
-    mv.cells().fold(0, |all, cell| all | 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col)))
 }

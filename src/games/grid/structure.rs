@@ -117,7 +117,9 @@ impl<'a> Sight<'a> {
 
     fn lost_when_the_last_wins(&self, stones: Cells, pieces: &[Cells]) -> Option<Lost> {
         match self.grid.copies(stones) {
-            Some(_) if self.grid.is_mirrored(stones) && self.halves(stones) => Some(Lost::Halves),
+            Some(_) if self.grid.is_mirrored(stones) && self.grid.no_run_meets_its_image(stones) => {
+                Some(Lost::Halves)
+            }
             Some(paired) => Some(Lost::Copies(paired)),
             None => self.counts(pieces).filter(|counts| nim_sum(counts) == 0).map(Lost::Counts),
         }
@@ -175,13 +177,6 @@ impl<'a> Sight<'a> {
     fn can_leave_lost_small(&self, stones: Cells) -> bool {
         let leaves = |run: Cells| self.small_is_lost(stones & !run) == Some(true);
         self.grid.runs_in(stones).any(leaves)
-    }
-
-    /// Whether no run meets its image by half a turn of the board.
-    fn halves(&self, stones: Cells) -> bool {
-        let copies =
-            (0..64).map(|bit| if stones >> bit & 1 == 1 { self.grid.image(bit) } else { bit }).collect();
-        self.grid.runs_in(stones).all(|run| run & copy(run, &copies) == 0)
     }
 
     /// When the last stone loses: whether who answers each move by its copy, until only small pieces that are lost can be left, comes to

@@ -63,7 +63,7 @@ pub(super) fn explained(state: &Lost) -> Option<Figure> {
         Lost::NearlySmall(_) => LOST_GROUPS,
         Lost::Counts(_) | Lost::OneByOne(_) | Lost::Halves | Lost::Mirrored => return None,
     };
-    Some(Figure::Facts(vec![told.into()]))
+    Some(Figure::fact(told))
 }
 
 /// What was left, in few words.

@@ -89,11 +89,11 @@ fn what_is_left(position: &Position, room: Room) -> Left {
 /// The heaps and what they count.
 fn figures(position: &Position) -> Vec<Figure> {
     if position.ending == Ending::Misere {
-        return vec![Figure::Facts(vec!["Last move loses: no simple rule is known.".into()])];
+        return vec![Figure::fact("Last move loses: no simple rule is known.")];
     }
     let heaps = live_heaps(position);
     let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
     let columns = heaps.iter().zip(counts(&heaps)).map(labelled).collect();
     let told = "Heaps of 3 or more, and the Nim heap each counts like:";
-    vec![Figure::Facts(vec![told.into()]), Figure::Columns(columns)]
+    vec![Figure::fact(told), Figure::Columns(columns)]
 }

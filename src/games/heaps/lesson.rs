@@ -190,7 +190,7 @@ fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figur
         }
         _ if position.ending == Ending::Misere => {
             let idea = format!("Last one loses: the same, until only one {} is above 1.", words.heap);
-            vec![Figure::Columns(rows), Figure::Facts(vec![idea])]
+            vec![Figure::Columns(rows), Figure::fact(idea)]
         }
         _ => vec![Figure::Columns(rows)],
     }

@@ -1,8 +1,8 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Board, Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Picture, Position,
-    Room, Solution, Words, capital, plural,
+    Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
+    Words, capital, plural,
 };
 use crate::games::by_length;
 
@@ -37,8 +37,8 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         (sight, Some(mv)) if solution.outcome == Outcome::N => {
             let left = game.play(position, &mv);
             if result(&left).is_none() && Sight::of(&left) == Sight::Pairs {
-                figures.push(Figure::Facts(vec!["This leaves equal pairs:".into()]));
-                figures.extend(picture(position, 0, Some(mv)).map(Figure::Cells));
+                figures.push(Figure::fact("This leaves equal pairs:"));
+                figures.extend(Figure::board(position, 0, Some(mv)));
             }
             won(game, (position, &sight), (mv, &left), solution)
         }
@@ -228,7 +228,7 @@ fn figures(position: &Position, solution: &Solution) -> Vec<Figure> {
     match &sight {
         Sight::OneByOne(rows) => {
             let left = plural(*rows, "row with one move", "rows with one move each");
-            return vec![Figure::Facts(vec![format!("{left}.")])];
+            return vec![Figure::fact(format!("{left}."))];
         }
         Sight::Pairs => return picture_of_pairs(position),
         _ => {}
@@ -236,7 +236,7 @@ fn figures(position: &Position, solution: &Solution) -> Vec<Figure> {
     let columns = live_runs(position).into_iter().zip(counts(position));
     let columns = columns.map(|(run, number)| Labelled { label: run.pins.to_string(), number });
     let mut figures = vec![
-        Figure::Facts(vec!["Pins of each row, and the Nim heap it counts like:".into()]),
+        Figure::fact("Pins of each row, and the Nim heap it counts like:"),
         Figure::Columns(columns.collect()),
     ];
     figures.extend((position.ending == Ending::Misere).then(|| {
@@ -257,20 +257,15 @@ const EXCEPTIONS: &str =
 /// One row of each pair in another sign. None where pins stand that nobody can take.
 fn picture_of_pairs(position: &Position) -> Vec<Figure> {
     let mut rows = live_runs(position);
-    let told = Figure::Facts(vec!["Each ● has its ○:".into()]);
+    let told = Figure::fact("Each ● has its ○:");
     if rows.len() != runs(position).len() {
-        return vec![Figure::Facts(vec!["The rows come in equal pairs.".into()])];
+        return vec![Figure::fact("The rows come in equal pairs.")];
     }
     rows.sort_by_key(|run| run.pins);
     let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
-    [told].into_iter().chain(picture(position, others, None).map(Figure::Cells)).collect()
+    [Some(told), Figure::board(position, others, None)].into_iter().flatten().collect()
 }
 
 const fn cells(run: Run) -> u64 {
     ((1 << run.pins) - 1) << run.first
-}
-
-fn picture(position: &Position, others: u64, run: Option<Move>) -> Option<Picture> {
-    let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
-    Some(Picture { rows, cols, stones, others, run, reply: false })
 }

@@ -129,5 +129,5 @@ fn figures(state: State, last: u32) -> Vec<Figure> {
     let State { pile, round, lost } = state;
     let line = NumberLine { here: pile, last, round, lost };
     let fact = format!("[ ] is {}. Whoever must move there is lost.", state.lost_piles());
-    vec![Figure::Facts(vec![state.divided()]), Figure::NumberLine(line), Figure::Facts(vec![fact])]
+    vec![Figure::fact(state.divided()), Figure::NumberLine(line), Figure::fact(fact)]
 }

@@ -8,12 +8,8 @@ use super::stones::{Run, Stones};
 /// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
 /// only ever get shorter), and so whoever answers never runs out of answers and takes the last stone.
 pub(super) fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
-    stones.is_symmetric_without(gone)
-        && stones
-            .runs
-            .iter()
-            .filter(|run| run.mask & gone == 0)
-            .all(|run| run.mask & stones.turned(run.mv) == 0)
+    let left = stones.as_cells(stones.all() & !gone);
+    stones.grid.is_mirrored(left) && stones.grid.no_run_meets_its_image(left)
 }
 
 /// Whether the answers of a lost position are the mirror images of its moves.

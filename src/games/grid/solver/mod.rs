@@ -22,7 +22,6 @@ use std::collections::TryReserveError;
 
 use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 
-use super::pieces::Grid;
 use super::rules::result;
 use super::six::Known;
 use super::values::{Values, are_countable};
@@ -50,7 +49,7 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
 pub(super) fn unproven_until(position: &Position) -> Option<usize> {
     let stones = Stones::of(position);
     let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
-    let by_counts = || position.ending == Ending::Normal && are_countable(&Grid::of(position));
+    let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);
     let proven = stones.count <= wide::MOST_STONES
         || position.most == 1
         || by_mirror
@@ -110,8 +109,8 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         let known = Proven { wins: false, remoteness: None, best, won: &|_| true };
         return Ok(Solution { answers: images, ..solved(&stones, &known) });
     }
-    if ending == Ending::Normal && are_countable(&Grid::of(position)) {
-        return Ok(solve_by_counts(position, &stones));
+    if ending == Ending::Normal && are_countable(&stones.grid) {
+        return Ok(solve_by_counts(&stones));
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
@@ -124,11 +123,10 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
 }
 
 /// Groups that can all be counted, where the last stone wins: lost where the nim-sum of the counts is 0.
-fn solve_by_counts(position: &Position, stones: &Stones) -> Solution {
-    let grid = Grid::of(position);
-    let values = Values::of(&grid);
+fn solve_by_counts(stones: &Stones) -> Solution {
+    let values = Values::of(&stones.grid);
     let won = |left| {
-        let counts = values.of_pieces(&grid.pieces(stones.as_cells(left)));
+        let counts = values.of_pieces(&stones.grid.pieces(stones.as_cells(left)));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
     solved_without_lengths(stones, &won)
@@ -139,7 +137,7 @@ fn solve_by_counts(position: &Position, stones: &Stones) -> Solution {
 fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let loses = known.loses(cells) == Some(true);
     let kept = known.small_win(cells).map(|run| stones.numbered(run));
-    let left = |run: &Run| known.loses(cells & !stones.cells_of(run.mv));
+    let left = |run: &Run| known.loses(cells & !stones.as_cells(run.mask));
     let wins = |run: &&Run| left(run) == Some(true) || kept == Some(run.mask);
     let winning: Vec<Move> =
         if loses { vec![] } else { stones.runs.iter().filter(wins).map(|run| run.mv).collect() };
@@ -270,7 +268,7 @@ mod tests {
                 continue;
             }
             let table = solve(&position, &Stop::default()).expect("nobody stopped it");
-            let counted = solve_by_counts(&position, &stones);
+            let counted = solve_by_counts(&stones);
             assert_eq!((counted.outcome, &counted.winning), (table.outcome, &table.winning), "{cells:b}");
             won += u32::from(table.outcome == Outcome::N);
             lost += u32::from(table.outcome == Outcome::P);

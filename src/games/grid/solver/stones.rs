@@ -1,6 +1,8 @@
 //! A grid position as bits: only the stones matter, so stone number `i` is bit `i`, and a run is a mask.
 
-use crate::game::{Board, Cell, Cells, Move, Position};
+use crate::game::{Cell, Cells, Move, Position};
+
+use super::super::pieces::{Grid, bits};
 
 /// How many low bits a block of 64 positions spans.
 pub(super) const LOW: usize = 6;
@@ -23,26 +25,20 @@ pub(super) struct Stones {
     pub(super) runs: Vec<Run>,
     /// Whether the only runs that lie wholly among the lowest six stones are single stones.
     pub(super) low_are_apart: bool,
-    /// The bit of each cell.
-    bits: [u64; 64],
-    rows: u8,
-    cols: u8,
+    /// The board.
+    pub(super) grid: Grid,
+    /// The cell of each stone, as the board numbers them.
+    cells: Vec<usize>,
 }
 
 impl Stones {
     /// Numbers the stones of `position` and lists its runs.
     pub(super) fn of(position: &Position) -> Self {
-        let (rows, cols) = match position.board {
-            Board::Grid { rows, cols, .. } => (rows, cols),
-            Board::Heaps(_) => (0, 0),
-        };
-        let order = apart_first(&position.board, rows, cols);
-        let mut stones =
-            Self { count: order.len(), runs: Vec::new(), low_are_apart: false, bits: [0; 64], rows, cols };
-        for (index, cell) in order.into_iter().enumerate() {
-            stones.bits[stones.place(cell)] = 1 << index;
-        }
-        stones.runs = stones.list_runs(position.most);
+        let grid = Grid::of(position);
+        let cells = apart_first(&grid);
+        let mut stones = Self { count: cells.len(), runs: vec![], low_are_apart: false, grid, cells };
+        let numbered = |&(mv, cells): &(Move, Cells)| Run { mv, mask: stones.numbered(cells) };
+        stones.runs = stones.grid.runs.iter().map(numbered).collect();
         let low = (1 << LOW) - 1;
         stones.low_are_apart =
             stones.runs.iter().all(|run| run.mask & !low != 0 || run.mask.count_ones() == 1);
@@ -54,96 +50,46 @@ impl Stones {
         u64::MAX.checked_shr(u64::BITS - self.count as u32).unwrap_or(0)
     }
 
-    /// The cells of a run, as the board numbers them.
-    pub(super) fn cells_of(&self, mv: Move) -> Cells {
-        mv.cells().fold(0, |cells, cell| cells | 1 << self.place(cell))
-    }
-
     /// Stones given as cells, as the bits of this numbering; cells without a stone are left out.
     pub(super) fn numbered(&self, cells: Cells) -> u64 {
-        let on = self.bits.iter().enumerate().filter(|(place, _)| cells >> place & 1 == 1);
-        on.fold(0, |stones, (_, bit)| stones | bit)
+        let on = self.cells.iter().enumerate().filter(|(_, cell)| cells >> **cell & 1 == 1);
+        on.fold(0, |stones, (number, _)| stones | 1 << number)
     }
 
     /// Stones given as the bits of this numbering, as cells of the board.
     pub(super) fn as_cells(&self, stones: u64) -> Cells {
-        let on = (0..self.bits.len()).filter(|&place| self.bits[place] & stones != 0);
-        on.fold(0, |cells, place| cells | 1 << place)
-    }
-
-    /// The stones on the cells of `mv` after it was turned by half a turn of the board; fewer bits than the move has cells
-    /// where some of them hold no stone.
-    pub(super) fn turned(&self, mv: Move) -> u64 {
-        mv.cells().map(|cell| self.bits[self.place(self.image(cell))]).fold(0, |mask, bit| mask | bit)
+        bits(stones).fold(0, |cells, number| cells | 1 << self.cells[number])
     }
 
     /// The same run after half a turn of the board.
     pub(super) fn image_of(&self, mv: Move) -> Move {
         match mv {
-            Move::Cut { from, to } => Move::Cut { from: self.image(to), to: self.image(from) }.ordered(),
+            Move::Cut { from, to } => {
+                Move::Cut { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
+            }
             same => same,
         }
     }
 
     /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
     pub(super) fn is_symmetric_without(&self, gone: u64) -> bool {
-        self.cells().all(|cell| {
-            let has = |cell| self.bits[self.place(cell)] & !gone != 0;
-            has(cell) == has(self.image(cell))
-        })
+        self.grid.is_mirrored(self.as_cells(self.all() & !gone))
     }
-
-    fn place(&self, cell: Cell) -> usize {
-        usize::from(cell.row) * usize::from(self.cols) + usize::from(cell.col)
-    }
-
-    fn image(&self, cell: Cell) -> Cell {
-        Cell::new(self.rows - 1 - cell.row, self.cols - 1 - cell.col)
-    }
-
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        cells(self.rows, self.cols)
-    }
-
-    fn list_runs(&self, most: u32) -> Vec<Run> {
-        let mut runs = Vec::new();
-        for from in self.cells() {
-            for (down, right) in [(0, 1), (1, 0)] {
-                let (mut to, mut mask) = (from, 0_u64);
-                while to.row < self.rows && to.col < self.cols && mask.count_ones() < most {
-                    let bit = self.bits[self.place(to)];
-                    if bit == 0 {
-                        break;
-                    }
-                    mask |= bit;
-                    // A single stone is listed once, with the runs to the right.
-                    if down == 0 || to != from {
-                        runs.push(Run { mv: Move::Cut { from, to }, mask });
-                    }
-                    to = Cell::new(to.row + down, to.col + right);
-                }
-            }
-        }
-        runs
-    }
-}
-
-fn cells(rows: u8, cols: u8) -> impl Iterator<Item = Cell> {
-    (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell::new(row, col)))
 }
 
 /// The cells with stones: first, greedily, up to six of which no two are neighbours, then all others.
-fn apart_first(board: &Board, rows: u8, cols: u8) -> Vec<Cell> {
-    let (mut low, mut others): (Vec<Cell>, Vec<Cell>) = (Vec::new(), Vec::new());
-    let near = |a: Cell, b: Cell| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) == 1;
+fn apart_first(grid: &Grid) -> Vec<usize> {
+    let (mut low, mut others): (Vec<usize>, Vec<usize>) = (vec![], vec![]);
     // Cells of one colour of a chessboard are never neighbours.
-    let colour = |odd: u8| cells(rows, cols).filter(move |cell| (cell.row + cell.col) % 2 == odd);
-    for cell in colour(0).chain(colour(1)).filter(|&cell| board.has(cell)) {
-        if low.len() < LOW && !low.iter().any(|&other| near(cell, other)) {
-            low.push(cell);
-        } else {
-            others.push(cell);
-        }
+    let odd = |cell: &usize| {
+        let Cell { row, col } = grid.cell(*cell);
+        (row + col) % 2
+    };
+    let mut cells: Vec<usize> = bits(grid.stones).collect();
+    cells.sort_by_key(odd);
+    for cell in cells {
+        let is_apart = low.iter().all(|other| grid.grown(1 << cell) >> other & 1 == 0);
+        if low.len() < LOW && is_apart { low.push(cell) } else { others.push(cell) }
     }
     low.append(&mut others);
     low
@@ -151,9 +97,9 @@ fn apart_first(board: &Board, rows: u8, cols: u8) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Grid;
+    use super::super::super::Grid as TwoDNim;
     use super::*;
-    use crate::game::{Ending, Game};
+    use crate::game::{Board, Ending, Game};
 
     #[test]
     fn runs_come_in_the_order_of_the_legal_moves() {
@@ -163,8 +109,9 @@ mod tests {
             let position =
                 Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Normal, least: 1, most };
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
-            let expected: Vec<Move> =
-                (0..Grid.legal(&position)).filter_map(|index| Grid.nth_legal(&position, index)).collect();
+            let expected: Vec<Move> = (0..TwoDNim.legal(&position))
+                .filter_map(|index| TwoDNim.nth_legal(&position, index))
+                .collect();
             assert_eq!(listed, expected);
         }
     }
