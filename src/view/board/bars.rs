@@ -8,7 +8,7 @@ use crate::game::grouped;
 use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
-use super::heap_row::{HeapRow, first_shown};
+use super::heap_row::{HeapRow, first_shown, parts_heaps};
 use super::piece::{Pieces, SIGN, Shape};
 use super::{BoardView, Fade, cells, centred, columns};
 
@@ -110,7 +110,7 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            let apart = if view.game.verb() == crate::game::SPLIT { APART } else { 0 };
+            let apart = if parts_heaps(view.game) { APART } else { 0 };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };
@@ -201,10 +201,8 @@ impl Bars {
         }
         canvas.hits.add(place, Target::Lane(row.heap));
         let signs = row.signs(self.scale);
-        let (together, apart) = match row.apart {
-            0 => (u32::MAX, 0),
-            _ => (row.staying.div_ceil(self.scale), columns_apart(view.fade)),
-        };
+        let together = row.together(self.scale);
+        let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
         for index in 0..signs.drawn {
             let gap = if index < together { 0 } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));

@@ -7,7 +7,7 @@ use crate::game::{Look, grouped};
 
 use super::super::theme::{POINTER, Paint};
 use super::super::{Canvas, Role};
-use super::heap_row::{HeapRow, first_shown};
+use super::heap_row::{HeapRow, first_shown, parts_heaps};
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, cells, centred};
 
@@ -60,7 +60,7 @@ impl Columns {
         let label = cells(sizes.max().unwrap_or(3)).max(cells(view.most_heaps().to_string().len()) + 2);
         let heaps = cells(view.most_heaps()).max(1);
         let pitch = (area.width / heaps).clamp(label + 1, (WIDEST + 2).max(label + 1));
-        let lift = u16::from(view.game.verb() == crate::game::SPLIT);
+        let lift = u16::from(parts_heaps(view.game));
         let room = u32::from(area.height.saturating_sub(BELOW + lift).max(1));
         let widest = view.widest().max(1);
         let scale = widest.div_ceil(room);
@@ -75,7 +75,7 @@ impl Columns {
         let coins = self.coins(stone_role(view, row), view.fade, canvas.paint);
         let signs = row.signs(self.scale);
         for level in 0..signs.drawn.min(u32::from(self.most)) {
-            let lift = if row.apart > 0 && level >= row.staying.div_ceil(self.scale) { self.lift } else { 0 };
+            let lift = if level >= row.together(self.scale) { self.lift } else { 0 };
             let y = floor.saturating_sub((cells(level) + 1) * self.tall + lift);
             coins.get(signs.fate(level)).draw_at((x, y), place, canvas);
             let hit = Rect { y, height: self.tall, ..place };

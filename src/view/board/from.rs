@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Input, Layout, Motion, Table};
-use crate::game::{Change, Figure, Game, HeapChange, Look, Position, lanes};
+use crate::game::{Change, Figure, Game, Look, Position, lanes};
 
-use super::heap_row::HeapRow;
+use super::heap_row;
 use super::{BoardView, Fade, Marked};
 
 impl<'a> BoardView<'a> {
@@ -20,7 +20,7 @@ impl<'a> BoardView<'a> {
             beside: None,
             squares: true,
             fade: Fade::Gone,
-            heaps: heaps(&Change::none(position)),
+            heaps: heap_row::rows_of(&Change::none(position)),
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
             marked: vec![],
@@ -44,7 +44,7 @@ impl<'a> BoardView<'a> {
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
-            view.heaps = heaps(&change);
+            view.heaps = heap_row::rows_of(&change);
             view.joint_lanes = joint_lanes(table.game.rules(), position, Some(choice.lane));
             let cursor = choice.cursor;
             view.cells.cursor = Some(cursor);
@@ -65,28 +65,10 @@ impl<'a> BoardView<'a> {
         view
     }
 
-    /// Marks what the last move did. A heap that left the table with it is seen only while its stones leave, and one that came apart
-    /// until its parts have.
+    /// Marks what the last move did.
     fn note_taken(&mut self, change: &Change) {
         self.cells.taken = change.gone;
-        let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
-        if cleared && self.fade != Fade::Gone {
-            let stays = |heap: HeapRow| HeapRow { going: 0, taken: heap.going, ..heap };
-            self.heaps = heaps(change).into_iter().map(stays).collect();
-        }
-        if change.heaps.iter().any(|heap| heap.apart > 0) && self.fade != Fade::Gone {
-            self.heaps = heaps(change);
-            return;
-        }
-        for heap in change.heaps.iter().filter(|_| !cleared) {
-            let Some(rows) = heap.now.and_then(|now| self.heaps.get_mut(now..)) else { continue };
-            if let Some(row) = rows.first_mut() {
-                row.taken = heap.gone;
-            }
-            for (row, bracket) in rows.iter_mut().zip(["┌ ", "└ "]).filter(|_| heap.apart > 0) {
-                row.bracket = bracket;
-            }
-        }
+        heap_row::mark_last_move(&mut self.heaps, change, self.fade);
     }
 }
 
@@ -104,18 +86,4 @@ fn marked(table: &Table) -> Vec<[u32; 2]> {
 fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
     let joint = lanes(game, position).skip(position.board.heaps().len());
     joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
-}
-
-/// The heaps before a change, and what becomes of their stones.
-fn heaps(change: &Change) -> Vec<HeapRow> {
-    let rows = change.heaps.iter().enumerate();
-    rows.map(|(heap, &HeapChange { stays, apart, gone, .. })| HeapRow {
-        heap,
-        staying: stays,
-        apart,
-        going: gone,
-        taken: 0,
-        bracket: "  ",
-    })
-    .collect()
 }

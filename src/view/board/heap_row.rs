@@ -1,7 +1,8 @@
 //! Heaps as every widget draws them: what stays, what is about to go, what the last move took.
 
+use super::Fade;
 use crate::app::Target;
-use crate::game::{Words, grouped};
+use crate::game::{Change, Game, HeapChange, SPLIT, Words, grouped};
 
 /// What becomes of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,59 @@ pub(super) struct HeapRow {
     pub(super) bracket: &'static str,
 }
 
+/// Whether the moves of a game part heaps, so that a drawing keeps room for what comes apart.
+pub(super) fn parts_heaps(game: &dyn Game) -> bool {
+    game.verb() == SPLIT
+}
+
+/// The heaps before a change, and what becomes of their stones.
+pub(super) fn rows_of(change: &Change) -> Vec<HeapRow> {
+    let rows = change.heaps.iter().enumerate();
+    rows.map(|(heap, &HeapChange { stays, apart, gone, .. })| HeapRow {
+        heap,
+        staying: stays,
+        apart,
+        going: gone,
+        taken: 0,
+        bracket: "  ",
+    })
+    .collect()
+}
+
+/// Marks in the rows of a position what the move before it did. A heap that left the table is seen only while its stones leave, and
+/// one that came apart until its parts have.
+pub(super) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fade) {
+    let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
+    let parted = change.heaps.iter().any(|heap| heap.apart > 0);
+    if parted && fade != Fade::Gone {
+        *rows = rows_of(change);
+    } else if cleared && fade != Fade::Gone {
+        let left = |row: HeapRow| HeapRow { going: 0, taken: row.going, ..row };
+        *rows = rows_of(change).into_iter().map(left).collect();
+    } else if !cleared {
+        for heap in &change.heaps {
+            let Some(rows) = heap.now.and_then(|now| rows.get_mut(now..)) else { continue };
+            if let Some(row) = rows.first_mut() {
+                row.taken = heap.gone;
+            }
+            for (row, bracket) in rows.iter_mut().zip(["┌ ", "└ "]).filter(|_| heap.apart > 0) {
+                row.bracket = bracket;
+            }
+        }
+    }
+}
+
 impl HeapRow {
+    /// The same with nothing chosen of it.
+    pub(super) const fn at_rest(self) -> Self {
+        Self { staying: self.size(), apart: 0, going: 0, ..self }
+    }
+
+    /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do.
+    pub(super) const fn together(self, scale: u32) -> u32 {
+        if self.apart > 0 { self.staying.div_ceil(scale) } else { u32::MAX }
+    }
+
     /// Stones it has.
     pub(super) const fn size(self) -> u32 {
         self.staying + self.apart + self.going

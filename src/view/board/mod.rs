@@ -73,7 +73,7 @@ impl BoardView<'_> {
     /// The board behind a window, where nothing can be chosen: no stone is about to go.
     pub(super) fn at_rest(mut self) -> Self {
         for row in &mut self.heaps {
-            (row.staying, row.apart, row.going) = (row.size(), 0, 0);
+            *row = row.at_rest();
         }
         self.cells.going = 0;
         self
