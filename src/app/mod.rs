@@ -38,7 +38,7 @@ pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
-pub use page::{Page, PageLine, Voice};
+pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;
 pub use rooms::{Duel, Records, SettingsRoom, Viewed};
 pub use start::{Preferences, Start};

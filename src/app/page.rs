@@ -45,6 +45,8 @@ pub enum Voice {
 pub enum PageLine {
     /// Words, each part as it is meant.
     Words(Vec<(Voice, String)>),
+    /// A row of the table of the page, counted from 0.
+    Row(usize),
     /// A row of a figure of the page, both counted from 0.
     Figure {
         /// Which figure.
@@ -54,11 +56,22 @@ pub enum PageLine {
     },
 }
 
+/// A row of a table; the cells stand below those of the other rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageRow {
+    /// How it is meant.
+    pub voice: Voice,
+    /// What it says, cell by cell.
+    pub cells: Vec<String>,
+}
+
 /// A page of text with a title, scrolled by lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     /// What stands above it.
     pub title: String,
+    /// A table, above everything else.
+    pub table: Vec<PageRow>,
     /// The text; lines are wrapped to the width there is.
     pub text: String,
     /// Keys, above the text.
@@ -72,7 +85,8 @@ pub struct Page {
 impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { title: title.into(), text: text.into(), groups: vec![], figures: vec![], scroll: 0 }
+        let (title, text) = (title.into(), text.into());
+        Self { title, table: vec![], text, groups: vec![], figures: vec![], scroll: 0 }
     }
 
     /// How wide its text is on a terminal of so many columns.
@@ -84,8 +98,9 @@ impl Page {
     /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
     #[must_use]
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<PageLine>, usize) {
-        let mut lines: Vec<_> =
-            group_lines(&self.groups, self.width(columns)).into_iter().map(PageLine::Words).collect();
+        let groups = group_lines(&self.groups, self.width(columns));
+        let table = (0..self.table.len()).map(PageLine::Row);
+        let mut lines: Vec<_> = table.chain(groups.into_iter().map(PageLine::Words)).collect();
         let width = self.width(columns).min(WIDEST[0] - FRAME);
         for paragraph in self.text.lines() {
             match paragraph.strip_prefix(FIGURE_MARK).and_then(|number| number.parse().ok()) {

@@ -1,10 +1,11 @@
 //! What lies on top: a page of text, a question, a line being typed.
 
+use ratatui::layout::Constraint::{self, Fill, Length};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{List, ListState, Paragraph};
+use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
 
-use crate::app::{Editor, Overlay, Page, PageLine, PlayOn, Target, Voice};
+use crate::app::{Editor, Overlay, Page, PageLine, PageRow, PlayOn, Target, Voice};
 
 use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -12,6 +13,8 @@ use super::text::wrap;
 use super::theme::POINTER;
 use super::{Canvas, Role, figures};
 
+/// The columns of a table.
+const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(15), Fill(1)];
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
@@ -41,6 +44,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         .collect();
     let lines = lines.iter().map(|line| match line {
         PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
+        PageLine::Row(_) => Line::default(),
         PageLine::Figure { figure, row } => {
             let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
             let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
@@ -50,6 +54,9 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     });
     canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((scroll, 0)), inner);
     let first = usize::from(scroll);
+    let rows = page.table.iter().skip(first).map(|row| table_row(row, canvas));
+    let table = Rect { height: inner.height.min(cells(rows.len())), ..inner };
+    canvas.draw(Table::new(rows, TABLE).column_spacing(0), table);
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);
     if last > 0 {
         let arrows = match (first, first == last) {
@@ -63,14 +70,29 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     }
 }
 
+/// A row of a table: what it is about, then its numbers, then its bars.
+fn table_row(row: &PageRow, canvas: &Canvas) -> Row<'static> {
+    let cell = |(column, cell): (usize, &String)| {
+        Cell::from(match column {
+            0 => Line::from(cell.clone()),
+            column if column + 1 < TABLE.len() => Line::from(cell.clone()).right_aligned(),
+            _ => Line::from(format!("  {cell}")),
+        })
+    };
+    Row::new(row.cells.iter().enumerate().map(cell)).style(canvas.style(role_of(row.voice)))
+}
+
 fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
-    let role = match voice {
+    Span::styled(text, canvas.style(role_of(voice)))
+}
+
+const fn role_of(voice: Voice) -> Role {
+    match voice {
         Voice::Plain => Role::Text,
         Voice::Heading => Role::Title,
         Voice::Key => Role::Key,
         Voice::Example => Role::Stone,
-    };
-    Span::styled(text, canvas.style(role))
+    }
 }
 
 fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {

@@ -1,6 +1,6 @@
 //! How the player does against each level, as a page.
 
-use crate::app::Page;
+use crate::app::{Page, PageRow, Voice};
 use crate::games;
 use crate::records::{Finished, Kept, Statistics, statistics};
 
@@ -17,29 +17,28 @@ pub(super) fn statistics_page(games: &[Kept]) -> Page {
     if all.is_empty() {
         return Page::new("Statistics", "Finish a game against the computer, and how you did stands here.");
     }
-    let mut text =
-        format!("{:<10}{:>7}{:>6}{:>14}{:>15}\n", "", "played", "won", "in a row", "chances taken");
-    let mut before = None;
-    for one in &all {
-        if before != Some(one.game) {
-            before = Some(one.game);
-            text.push_str(&format!("\n{}\n", games::get(one.game).title().to_uppercase()));
-        }
-        text.push_str(&row(one));
-    }
-    text.push_str("\nA chance is a position you can win and can get wrong.");
+    let mut text = "A chance is a position you can win and can get wrong.".to_owned();
     if all.iter().any(has_trend) {
         text.push_str(" The bars: how many you took, oldest games first.");
     }
-    Page::new("Statistics", text)
+    let head = ["", "played", "won", "in a row", "chances taken"].map(str::to_owned);
+    let plain = |cells: Vec<String>| PageRow { voice: Voice::Plain, cells };
+    let mut table = vec![plain(head.into())];
+    for of_game in all.chunk_by(|one, next| one.game == next.game) {
+        let title = games::get(of_game[0].game).title().to_uppercase();
+        table.extend([plain(vec![]), PageRow { voice: Voice::Heading, cells: vec![title] }]);
+        table.extend(of_game.iter().map(|one| plain(cells(one).into())));
+    }
+    table.push(plain(vec![]));
+    Page { table, ..Page::new("Statistics", text) }
 }
 
-fn row(one: &Statistics) -> String {
+fn cells(one: &Statistics) -> [String; 6] {
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
-    let shown = one.trend.iter().filter(|_| has_trend(one));
-    let trend: String = shown.map(|step| step.map_or('·', bar)).collect();
-    format!("{:<10}{:>7}{:>6}{streak:>14}{share:>15}  {trend}\n", one.level.word(), one.played, one.won)
+    let steps = one.trend.iter().filter(|_| has_trend(one));
+    let trend = steps.map(|step| step.map_or('·', bar)).collect();
+    [one.level.word().to_owned(), one.played.to_string(), one.won.to_string(), streak, share, trend]
 }
 
 /// Whether the games are enough to show that somebody gets better.
@@ -70,8 +69,8 @@ mod tests {
             taken: 2,
             trend: vec![Some(0), None, Some(100)],
         };
-        assert!(row(&one).ends_with("66 %  ▁·█\n"));
+        assert_eq!(cells(&one)[4..], ["66 %", "▁·█"]);
         one.trend.pop();
-        assert!(row(&one).ends_with("66 %  \n"));
+        assert_eq!(cells(&one)[4..], ["66 %", ""]);
     }
 }
