@@ -112,7 +112,8 @@ pub trait Game: Sync {
     fn lane(&self, position: &Position, lane: usize) -> Option<Lane> {
         (lane < position.board.heaps().len()).then(|| Lane::heap(lane))
     }
-    /// The most that may be picked of a lane: how many stones may go from each of its heaps; 0 where none may.
+    /// The most that may be picked of a lane: how many stones may go from each of its heaps; 0 where none may. Every number up to it is
+    /// taken for legal: a game that leaves some out overrides [`Game::legal`] and [`Game::nth_legal`] as well.
     fn most(&self, position: &Position, lane: usize) -> u32 {
         lane_most(self, position, lane)
     }

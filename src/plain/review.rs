@@ -170,8 +170,7 @@ mod tests {
     use crate::cpu::Verdict;
     use crate::records::Finished;
 
-    /// Of a finished game of which not every move is proven good or bad it is told neither that it was won from the start nor that it
-    /// was not.
+    /// Where some moves are not proven, it is not said whether the game was won from the start.
     #[test]
     fn a_finished_game_that_is_not_proven_is_told_without_a_reason() {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;

@@ -1,4 +1,4 @@
-//! The table of the settings: a new one is a line of it.
+//! The table of the settings. A new one is a variant of [`Setting`] and a row of [`TABLE`] at the same place.
 
 /// Milliseconds the computer waits before its move is shown, as they are stepped through.
 const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];

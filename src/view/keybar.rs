@@ -61,8 +61,8 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     }
 }
 
-/// How soon a key is left out: the highest first, 0 never but for want of any room. What begins another game counts more when one
-/// is `over`.
+/// The order in which a narrow bar drops keys: the highest number first, 0 last. When a game is over, the keys that begin another one
+/// are kept longer.
 const fn rank(action: Action, over: bool) -> u8 {
     use Action::*;
     match action {

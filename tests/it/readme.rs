@@ -64,7 +64,11 @@ fn the_table_of_speeds_is_what_the_bench_wrote() {
     let rows: Vec<Vec<&str>> =
         table.skip(1).map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
     let titles: Vec<&str> = rows.iter().map(|row| row[0]).collect();
-    assert_eq!(titles, games::ALL.map(Game::title), "a row for each game, and none besides");
+    assert_eq!(
+        titles,
+        games::ALL.map(Game::title),
+        "a row for each game, and none besides: UPDATE_SPEEDS=1 cargo bench --bench games makes them"
+    );
     for row in rows {
         assert_eq!(row.len() + 1, columns.split('|').count() - 1, "{row:?}");
         for figure in &row[1..] {

@@ -42,8 +42,8 @@ fn times_phi(n: u32) -> u32 {
     u32::try_from(n.midpoint((5 * n * n).isqrt())).unwrap_or(u32::MAX)
 }
 
-/// So many of the smaller sizes ⌊kφ⌋, k ≥ 1, are no larger than `size`: ⌊(size + 1) / φ⌋. If the last of them is `size`, that is the
-/// smaller one of its pair; otherwise the others up to `size` are larger ones, and `size` is the last of those.
+/// The partner of `size` in its safe pair, where the last one wins. The smaller members of the pairs are ⌊kφ⌋; ⌊(size + 1) / φ⌋ of them
+/// are no larger than `size`. If `size` is the last of those, it is a smaller member, else a larger one.
 fn normal_partner(size: u32) -> u32 {
     let smaller_ones = times_phi(size + 1) - (size + 1);
     if times_phi(smaller_ones) == size { size + smaller_ones } else { times_phi(size - smaller_ones) }

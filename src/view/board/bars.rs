@@ -188,15 +188,15 @@ impl Bars {
         canvas: &mut Canvas,
     ) {
         let middle = place.y + (self.size.height - 1) / 2;
-        let role = if row.chosen() { Role::Cursor } else { Role::Text };
-        let pointer = match row.chosen() {
+        let role = if row.chosen { Role::Cursor } else { Role::Text };
+        let pointer = match row.chosen {
             _ if self.still => String::new(),
             // Of several heaps at once their lane has the pointer.
             true if !view.joint_lanes.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
             _ => "  ".to_owned(),
         };
         canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
-        if !row.chosen() && !self.still {
+        if !row.chosen && !self.still {
             canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
         }
         canvas.hits.add(place, Target::Lane(row.heap));
@@ -213,7 +213,7 @@ impl Bars {
             let stone = Rect { x: x - lead, width, ..place };
             canvas.hits.add(stone.intersection(place), row.target(index, self.scale));
         }
-        let figures = if row.chosen() { row.figures() } else { String::new() };
+        let figures = if row.chosen { row.figures() } else { String::new() };
         let at = if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.
             let x = place.x.saturating_add(self.label + apart);

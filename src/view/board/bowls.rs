@@ -71,8 +71,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 impl Bowls {
-    /// So many bowls side by side, or one above the other where that was settled, or where nothing was and marbles are larger
-    /// then; and how many stand side by side.
+    /// Lays out `count` bowls as the table has them lie, or else in the direction in which marbles are larger. With them comes how many
+    /// stand side by side.
     fn arranged(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
@@ -120,7 +120,7 @@ impl Bowls {
         let (inside, bottom) = split_above(bowl, BELOW);
         let sides = Block::new().borders(Borders::LEFT | Borders::RIGHT | Borders::BOTTOM);
         canvas.draw(sides.border_type(BorderType::Rounded).border_style(canvas.style(Role::Frame)), bowl);
-        let (pointer, role) = if row.chosen() { (POINTER, Role::Cursor) } else { ("", Role::Text) };
+        let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
         let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
         canvas.write_centred(bottom, &label, role);
         canvas.hits.add(bowl, Target::Lane(row.heap));
@@ -158,7 +158,7 @@ fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
     let (name, figures) = (row.name(view.game.words()), row.figures());
     let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
     // While stones are chosen from it, what remains of them says more.
-    let prices = view.game.points().filter(|_| !row.chosen());
+    let prices = view.game.points().filter(|_| !row.chosen);
     let worth = prices.map_or_else(String::new, |points| worth(points.price(row.heap)));
     [format!("{name} {figures}{worth}"), format!("{name} {figures}"), figures]
 }

@@ -81,7 +81,7 @@ impl Columns {
             let hit = Rect { y, height: self.tall, ..place };
             canvas.hits.add(hit.intersection(place), row.target(level, self.scale));
         }
-        let (pointer, role) = if row.chosen() { (POINTER, Role::Cursor) } else { ("", Role::Text) };
+        let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
         let name = row.name(view.game.words());
         let name = name.rsplit(' ').next().unwrap_or_default();
         let size = format!("[{}]", grouped(u64::from(row.size())));

@@ -45,6 +45,10 @@ impl<'a> BoardView<'a> {
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
             view.heaps = heap_row::rows_of(&change);
+            let lane = table.game.rules().lane(position, choice.lane);
+            for row in &mut view.heaps {
+                row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
+            }
             view.joint_lanes = joint_lanes(table.game.rules(), position, Some(choice.lane));
             let cursor = choice.cursor;
             view.cells.cursor = Some(cursor);

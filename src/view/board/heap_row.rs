@@ -30,6 +30,8 @@ pub(super) struct HeapRow {
     pub(super) going: u32,
     /// Stones the last move took.
     pub(super) taken: u32,
+    /// Whether the cursor is on it.
+    pub(super) chosen: bool,
     /// What stands before its name: it joins two that came apart with the last move.
     pub(super) bracket: &'static str,
 }
@@ -48,6 +50,7 @@ pub(super) fn rows_of(change: &Change) -> Vec<HeapRow> {
         apart,
         going: gone,
         taken: 0,
+        chosen: false,
         bracket: "  ",
     })
     .collect()
@@ -60,6 +63,9 @@ pub(super) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fad
     let parted = change.heaps.iter().any(|heap| heap.apart > 0);
     if parted && fade != Fade::Gone {
         *rows = rows_of(change);
+        for row in rows.iter_mut() {
+            row.chosen = row.apart > 0;
+        }
     } else if cleared && fade != Fade::Gone {
         let left = |row: HeapRow| HeapRow { going: 0, taken: row.going, ..row };
         *rows = rows_of(change).into_iter().map(left).collect();
@@ -79,7 +85,7 @@ pub(super) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fad
 impl HeapRow {
     /// The same with nothing chosen of it.
     pub(super) const fn at_rest(self) -> Self {
-        Self { staying: self.size(), apart: 0, going: 0, ..self }
+        Self { staying: self.size(), apart: 0, going: 0, chosen: false, ..self }
     }
 
     /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do.
@@ -95,11 +101,6 @@ impl HeapRow {
     /// Stones drawn: those it has, then those the last move took.
     pub(super) const fn drawn(self) -> u32 {
         self.size().saturating_add(self.taken)
-    }
-
-    /// Whether the cursor is on it.
-    pub(super) const fn chosen(self) -> bool {
-        self.going > 0 || self.apart > 0
     }
 
     /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
@@ -125,8 +126,10 @@ impl HeapRow {
     /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
     pub(super) fn figures(self) -> String {
         let size = grouped(u64::from(self.size()));
-        match (self.chosen(), self.apart) {
+        match (self.chosen, self.apart) {
             (false, _) => size,
+            // The move that is chosen is against the rules.
+            (true, 0) if self.going == 0 => size,
             (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
             (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
         }
@@ -155,6 +158,6 @@ impl Signs {
 
 /// The first of `all` that is shown where `fit` are, so that the one under the cursor is among them.
 pub(super) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
-    let chosen = rows.iter().position(|row| row.chosen()).unwrap_or(0);
+    let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
     chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))
 }

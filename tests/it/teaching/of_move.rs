@@ -82,7 +82,8 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     } else if left == format!("leaves {}", witness.game.words().count(after.board.stones())) {
         assert!(!over);
     } else {
-        panic!("a form of its own: {left}");
+        let id = format!("{}:{}", witness.game.id(), witness.game.write_id(after));
+        panic!("no reader knows what is said to be left in {id} (teach it to `check_left`): {left}");
     }
 }
 

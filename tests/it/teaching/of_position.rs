@@ -62,7 +62,11 @@ pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) 
         staircase::told,
     ];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
-    assert_eq!(known, 1, "a form of its own: {sentence}");
+    let id = format!("{}:{}", witness.game.id(), witness.game.write_id(position));
+    assert_eq!(
+        known, 1,
+        "readers that know this sentence of {id} (teach it to one of `check`'s forms): {sentence}"
+    );
 }
 
 /// The idea a hint tells: a sentence on the position, or what to leave without a move.
