@@ -29,6 +29,7 @@ impl Model {
         self.keys()
             .bindings()
             .filter(|binding| !self.overlays.is_empty() || self.has_use_for(binding.action))
+            .filter(|binding| !binding.chip.1.is_empty())
             .filter_map(|binding| chip(binding, table, layout))
             .map(|chip| match chip.action {
                 Action::Enter if menu => Chip { label: self.menu.shown.verb().to_owned(), ..chip },
@@ -51,7 +52,7 @@ impl Model {
 
 /// A chip; `layout` says how heaps lie that are chosen from.
 fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Option<Chip> {
-    let (keys, label) = match (binding.chip?, layout) {
+    let (keys, label) = match (binding.chip, layout) {
         (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "move"),
         (("←→", _), Some(Layout::Board)) => return None,
         (("↑↓", label), Some(Layout::Beside)) => ("←→", label),

@@ -28,7 +28,7 @@ pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> P
 fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
     let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
     let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
-    let told = bindings.filter(|binding| !binding.help.0.is_empty());
+    let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| named(binding, table, screen));
     KeyGroup { title: group.title(), keys: keys.collect() }
 }

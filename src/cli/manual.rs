@@ -112,7 +112,7 @@ fn keys(roff: &mut Roff) {
         roff.control("SS", [heading]);
         let mut told: Vec<(&str, &str)> = vec![];
         for help in sets.iter().flat_map(KeySet::bindings).map(|binding| binding.help) {
-            if !help.0.is_empty() && !told.contains(&help) {
+            if !help.1.is_empty() && !told.contains(&help) {
                 entry(roff, help.0, &in_words_of(help.1, None));
                 told.push(help);
             }

@@ -138,8 +138,8 @@ fn draw_glint(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Ca
 /// The keys that go on from here.
 fn chips() -> Vec<Chip> {
     let chip = |&action: &Action| {
-        let binding = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?;
-        binding.chip.map(|(keys, label)| Chip { action, keys, label: label.to_owned() })
+        let (keys, label) = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?.chip;
+        Some(Chip { action, keys, label: label.to_owned() })
     };
     KEYS.iter().filter_map(chip).collect()
 }

@@ -123,7 +123,7 @@ fn bindings() -> impl Iterator<Item = &'static Binding> {
 
 /// Every key of every set.
 pub(super) fn keys() -> HashSet<Key> {
-    bindings().flat_map(|binding| binding.keys).copied().collect()
+    bindings().flat_map(Binding::keys).collect()
 }
 
 #[test]

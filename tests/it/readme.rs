@@ -39,8 +39,7 @@ fn the_keys_are_the_table_of_keys() {
     for letter in table.split('`').skip(1).step_by(2).filter(|quoted| quoted.chars().count() == 1) {
         let known = SETS.iter().flat_map(|set| set.bindings()).any(|binding| {
             binding
-                .keys
-                .iter()
+                .keys()
                 .any(|key| key.code == nimtui::app::KeyCode::Char(letter.chars().next().expect("one letter")))
         });
         assert!(known, "no key {letter}");

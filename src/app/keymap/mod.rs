@@ -8,6 +8,7 @@ mod slices;
 
 pub use action::{Action, Group};
 pub use sets::*;
+use slices::Slice;
 
 use super::message::Key;
 use crate::game::{Game, Info};
@@ -38,22 +39,32 @@ pub fn in_words_of(text: &str, game: Option<&dyn Game>) -> String {
 pub struct Binding {
     /// What they do.
     pub action: Action,
-    /// The keys.
-    pub keys: &'static [Key],
-    /// How the key bar shows them (keys, label); only what matters most has a place there.
-    pub chip: Option<(&'static str, &'static str)>,
-    /// How the help names the keys and says what they do; empty where a line before says it too.
+    /// The names of the keys, a blank between them.
+    keys: &'static str,
+    /// How the key bar names them, and its label; only what matters most has one.
+    pub chip: (&'static str, &'static str),
+    /// How the help names them, and what it says of them; empty where a line before says it too.
     pub help: (&'static str, &'static str),
 }
+
+impl Binding {
+    /// The keys.
+    pub fn keys(&self) -> impl Iterator<Item = Key> + use<> {
+        self.keys.split(' ').filter_map(Key::by_name)
+    }
+}
+
+/// Keys and what they do, as the help says it.
+type Besides = &'static [(&'static str, &'static str)];
 
 /// All keys that count in one situation.
 #[derive(Clone, Copy, Debug)]
 pub struct KeySet {
     /// The situation.
     pub name: &'static str,
-    parts: &'static [&'static [Binding]],
+    parts: &'static [Slice],
     /// What can be done without a key, for the help.
-    pub(super) besides: &'static [(&'static str, &'static str)],
+    pub(super) besides: Besides,
     /// The wheel does what the arrows do.
     pub(super) wheel: bool,
 }
@@ -67,7 +78,7 @@ impl KeySet {
     /// What `key` does.
     #[must_use]
     pub fn action(&self, key: Key) -> Option<Action> {
-        self.bindings().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+        self.bindings().find(|binding| binding.keys().any(|one| one == key)).map(|binding| binding.action)
     }
 
     /// Whether some key does this.
@@ -86,13 +97,17 @@ mod tests {
         for set in SETS {
             let bindings: Vec<_> = set.bindings().collect();
             for (index, one) in bindings.iter().enumerate() {
-                let others = || bindings[index + 1..].iter().flat_map(|other| other.keys);
-                assert!(
-                    one.keys.iter().all(|key| others().all(|other| other != key)),
-                    "{}: {one:?}",
-                    set.name
-                );
+                let others = || bindings[index + 1..].iter().flat_map(|other| other.keys());
+                let is_alone = |key: Key| others().all(|other| other != key);
+                assert!(one.keys().all(is_alone), "{}: {one:?}", set.name);
             }
+        }
+    }
+
+    #[test]
+    fn every_name_of_a_key_is_known() {
+        for binding in SETS.iter().flat_map(|set| set.bindings()) {
+            assert_eq!(binding.keys().count(), binding.keys.split(' ').count(), "{binding:?}");
         }
     }
 
@@ -100,7 +115,11 @@ mod tests {
     fn every_set_says_how_to_leave_it() {
         for set in SETS {
             let leaves = [Action::Quit, Action::Back, Action::No];
-            assert!(set.bindings().any(|b| leaves.contains(&b.action) && b.chip.is_some()), "{}", set.name);
+            assert!(
+                set.bindings().any(|b| leaves.contains(&b.action) && !b.chip.1.is_empty()),
+                "{}",
+                set.name
+            );
         }
     }
 }
