@@ -4,26 +4,24 @@ use crate::game::Side;
 
 use super::help::help;
 use super::keymap::Action;
-use super::{EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, Request, Room};
+use super::{
+    EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, PlayOn, Request, Room, list,
+};
 
 impl Model {
-    pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(super) fn act(&mut self, action: Action) {
         if !self.overlays.is_empty() {
-            return self.act_on_top(action, effects);
+            return self.act_on_top(action);
         }
         match action {
-            Action::Quit => self.leave(Leave::Quit, effects),
+            Action::Quit => self.leave(Leave::Quit),
             Action::Help => {
-                let table = match &self.room {
-                    Room::Table(table) => Some(table.as_ref()),
-                    _ => None,
-                };
-                let page = help(self.keys(), table, self.size);
+                let page = help(self.keys(), self.table(), self.size);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Mouse => {
                 self.preferences.mouse = !self.preferences.mouse;
-                effects.push(Effect::Mouse(self.preferences.mouse));
+                self.effects.push(Effect::Mouse(self.preferences.mouse));
                 self.say(match self.preferences.mouse {
                     true => "The mouse plays again.",
                     false => "The mouse is off: the terminal selects text now (M turns it on).",
@@ -42,134 +40,109 @@ impl Model {
                 self.say(&said);
             }
             _ => match self.room {
-                Room::Menu => self.act_in_menu(action, effects),
-                Room::Table(_) => {
-                    self.at_table(effects, |table, context| table.update(action, context));
-                }
-                Room::Records(_) => self.act_in_records(action, effects),
-                Room::Settings(_) => self.act_in_settings(action, effects),
-                Room::Duel(_) => self.act_in_duel(action, effects),
+                Room::Menu => self.act_in_menu(action),
+                Room::Table(_) => self.at_table(|table, context| table.update(action, context)),
+                Room::Records(_) => self.act_in_records(action),
+                Room::Settings(_) => self.act_in_settings(action),
+                Room::Duel(_) => self.act_in_duel(action),
             },
         }
     }
 
-    fn act_on_top(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    fn act_on_top(&mut self, action: Action) {
         match (self.overlays.last_mut(), action) {
-            (Some(Overlay::Page(page)), Action::Up) => page.scroll_by(-1, self.size),
-            (Some(Overlay::Page(page)), Action::Down) => page.scroll_by(1, self.size),
-            (Some(Overlay::Page(page)), Action::PageUp) => page.scroll_by(-10, self.size),
-            (Some(Overlay::Page(page)), Action::PageDown) => page.scroll_by(10, self.size),
-            (Some(Overlay::Page(page)), Action::First) => page.scroll_by(i32::MIN, self.size),
-            (Some(Overlay::Page(page)), Action::Last) => page.scroll_by(i32::MAX, self.size),
             (Some(Overlay::Confirm(Leave::Resume { game, .. })), Action::No) => {
                 let game = *game;
                 self.overlays.pop();
-                self.give_up(game, effects);
+                self.give_up(game);
             }
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
-                self.left(leave, effects);
+                self.leave_now(leave);
             }
-            (Some(Overlay::Editor(_)), Action::Enter) => self.keep_typed(effects),
-            (Some(Overlay::PlayOn(_)), action) => self.act_on_play_on(action, effects),
             (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
                 self.overlays.pop();
+            }
+            (Some(Overlay::Page(page)), step) => page.scroll(step, self.size),
+            (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
+            (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
+            (Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })), step) => {
+                *cursor = list::step_round(*cursor, opponents.len(), step);
             }
             _ => {}
         }
     }
 
     /// Takes the line that was typed for what it was asked for, or says why not.
-    fn keep_typed(&mut self, effects: &mut Vec<Effect>) {
-        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return };
-        let kept = match editor.purpose {
+    fn take_typed_line(&mut self) {
+        let Some(Overlay::Editor(mut editor)) = self.overlays.pop() else { return };
+        let taken = match editor.purpose {
             EditorFor::Option(option) => self.menu.keep(option, &editor.text),
             EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
-            EditorFor::Setting(setting) => {
-                let text = editor.text.clone();
-                self.keep_setting(setting, &text, effects)
-            }
+            EditorFor::Setting(setting) => self.memory.settings.set(setting, &editor.text),
         };
-        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return };
-        if let Err(refused) = kept {
-            editor.refused = Some(refused);
-            return;
-        }
-        let purpose = editor.purpose;
-        self.overlays.pop();
-        match purpose {
-            EditorFor::Option(_) => self.in_menu(effects, Menu::ask),
-            EditorFor::Setting(_) => {}
-            EditorFor::NameBeforeGame(Side::One) => self.play_from_menu(Side::Two, effects),
-            EditorFor::NameBeforeGame(Side::Two) => self.play_from_menu(Side::One, effects),
+        match (taken, editor.purpose) {
+            (Err(refused), _) => {
+                editor.refused = Some(refused);
+                self.overlays.push(Overlay::Editor(editor));
+            }
+            (Ok(()), EditorFor::Option(_)) => self.in_menu(Menu::ask),
+            (Ok(()), EditorFor::NameBeforeGame(side)) => self.play_from_menu(side.other()),
+            (Ok(()), EditorFor::Setting(setting)) => self.apply(setting),
         }
     }
 
-    fn act_in_menu(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let down = matches!(action, Action::Down | Action::Right);
-        match action {
-            Action::Up | Action::Down if !self.menu.in_options => {
-                return self.in_menu(effects, |menu, context| menu.move_cursor(down, context));
-            }
-            Action::First | Action::Last => {
-                let last = action == Action::Last;
-                return self.in_menu(effects, |menu, context| menu.move_to_end(last, context));
-            }
-            _ => self.in_menu(effects, Menu::settle),
+    fn act_in_menu(&mut self, action: Action) {
+        if let Action::Up | Action::Down | Action::First | Action::Last = action
+            && !self.menu.in_options
+        {
+            return self.in_menu(|menu, context| menu.step_entry(action, context));
         }
-        self.menu.notice = None;
-        match action {
-            Action::OpenOptions if self.menu.options().is_empty() => {}
-            Action::OpenOptions => self.menu.in_options = true,
-            Action::Back => self.menu.in_options = false,
-            Action::Up | Action::Down => self.menu.next_option(down),
-            Action::Left | Action::Right => self.change_option(down, effects),
-            Action::Edit => self.edit_option(effects),
-            Action::Reroll => {
-                let game = self.menu.contest().game;
-                self.menu.reroll(self.seeds.next(game));
-                self.in_menu(effects, Menu::ask);
+        self.in_menu(Menu::settle);
+        let menu = &mut self.menu;
+        menu.notice = None;
+        match (action, menu.shown) {
+            (Action::OpenOptions, _) => menu.in_options = !menu.options().is_empty(),
+            (Action::Back, _) => menu.in_options = false,
+            (Action::Up | Action::Down, _) => {
+                menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }
-            Action::Records | Action::Enter
-                if action == Action::Records || self.menu.shown == Entry::Records =>
-            {
-                self.open_records(effects);
-            }
-            Action::Settings | Action::Enter
-                if action == Action::Settings || self.menu.shown == Entry::Settings =>
-            {
-                self.open_settings(effects);
-            }
-            Action::Enter if self.menu.shown == Entry::Continue => {
-                if let Some(last) = self.menu.unfinished.last().cloned() {
-                    self.resume(&last, effects);
+            (Action::Left | Action::Right, _) => self.change_option(action == Action::Right),
+            (Action::Edit, _) => {
+                if !self.open_editor() {
+                    self.change_option(true);
                 }
             }
-            Action::Enter if self.menu.shown == Entry::Learn => self.learn_from_menu(effects),
-            Action::Enter if self.menu.shown == Entry::Practice => self.practise_from_menu(effects),
-            Action::Enter => self.play_from_menu(Side::One, effects),
+            (Action::Reroll, _) => {
+                let game = menu.contest().game;
+                menu.reroll(self.seeds.next(game));
+                self.in_menu(Menu::ask);
+            }
+            (Action::Records, _) | (Action::Enter, Entry::Records) => self.open_records(),
+            (Action::Settings, _) | (Action::Enter, Entry::Settings) => self.open_settings(),
+            (Action::Enter, Entry::Continue) => {
+                if let Some(last) = menu.unfinished.last().cloned() {
+                    self.resume(&last);
+                }
+            }
+            (Action::Enter, Entry::Learn) => self.learn_from_menu(),
+            (Action::Enter, Entry::Practice) => self.practise_from_menu(),
+            (Action::Enter, Entry::Game(_) | Entry::Demo) => self.play_from_menu(Side::One),
             _ => {}
         }
     }
 
     /// Begins the game shown; two people are first asked for their names, from that of `side` on.
-    fn play_from_menu(&mut self, side: Side, effects: &mut Vec<Effect>) {
+    fn play_from_menu(&mut self, side: Side) {
         if let Some(editor) = self.menu.ask_name(side) {
             return self.overlays.push(Overlay::Editor(editor));
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
-        self.sit_down(contest, tour, effects);
+        self.sit_down(contest, tour);
         self.offer_to_resume();
         if let Room::Table(table) = &mut self.room {
             table.game.keeping.from_menu = true;
-        }
-    }
-
-    /// Types the option under the cursor, or steps it where it has no text.
-    fn edit_option(&mut self, effects: &mut Vec<Effect>) {
-        if !self.open_editor() {
-            self.change_option(true, effects);
         }
     }
 
@@ -182,28 +155,29 @@ impl Model {
         opens
     }
 
-    pub(super) fn change_option(&mut self, up: bool, effects: &mut Vec<Effect>) {
-        let options = self.menu.options();
-        let Some(&option) = options.get(self.menu.option) else { return };
+    /// Steps the option under the cursor to the next value (`up`) or to the one before; a name is typed instead.
+    pub(super) fn change_option(&mut self, up: bool) {
+        let Some(&option) = self.menu.options().get(self.menu.option) else { return };
         if matches!(option, MenuOption::Name(_)) {
-            return self.act_in_menu(Action::Edit, effects);
+            self.open_editor();
+            return;
         }
         self.menu.step(option, up);
         self.menu.option = self.menu.option.min(self.menu.options().len().saturating_sub(1));
-        self.in_menu(effects, Menu::ask);
+        self.in_menu(Menu::ask);
     }
 
     /// Does what a table asks for.
-    pub(super) fn grant(&mut self, request: Request, effects: &mut Vec<Effect>) {
+    pub(super) fn grant(&mut self, request: Request) {
         match request {
-            Request::Leave(leave) => self.leave(leave, effects),
-            Request::NextGame => self.next_game(effects),
-            Request::NextLevel => self.next_level(effects),
-            Request::AfterCourse => self.after_course(effects),
-            Request::StepPassed(course) => self.course_game_won(course, effects),
-            Request::Train(act) => self.train(act, effects),
-            Request::BeginGame => self.begin_course_game(effects),
-            Request::FindMistakes => self.find_mistakes(effects),
+            Request::Leave(leave) => self.leave(leave),
+            Request::NextGame => self.next_game(),
+            Request::NextLevel => self.next_level(),
+            Request::AfterCourse => self.after_course(),
+            Request::StepPassed(course) => self.course_game_won(course),
+            Request::Train(act) => self.train(act),
+            Request::BeginGame => self.begin_course_game(),
+            Request::FindMistakes => self.find_mistakes(),
         }
     }
 

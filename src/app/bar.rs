@@ -20,10 +20,7 @@ impl Model {
     /// The keys that do something now, the most important first; help and quit last.
     #[must_use]
     pub fn key_bar(&self) -> Vec<Chip> {
-        let table = match &self.room {
-            Room::Table(table) if self.overlays.is_empty() => Some(table.as_ref()),
-            _ => None,
-        };
+        let table = self.table().filter(|_| self.overlays.is_empty());
         let menu = matches!(self.room, Room::Menu) && self.overlays.is_empty();
         let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
         self.keys()

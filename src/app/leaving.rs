@@ -10,12 +10,12 @@ use super::{Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
-    pub(super) fn leave(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+    pub(super) fn leave(&mut self, leave: Leave) {
         match &self.room {
             Room::Table(table) if table.in_progress() && self.asks_before(leave) => {
                 self.overlays.push(Overlay::Confirm(leave));
             }
-            _ => self.left(leave, effects),
+            _ => self.leave_now(leave),
         }
     }
 
@@ -37,48 +37,48 @@ impl Model {
     }
 
     /// Gives up the game of this kind that was left; the one on the table takes its place.
-    pub(super) fn give_up(&mut self, game: GameKey, effects: &mut Vec<Effect>) {
+    pub(super) fn give_up(&mut self, game: GameKey) {
         self.menu.forget(game);
-        effects.push(Effect::File(FileTask::NothingUnfinished(game)));
+        self.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
         if let Room::Table(table) = &mut self.room {
             table.game.keeping.beside = false;
             table.game.notice = table.welcome();
         }
     }
 
-    pub(super) fn left(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+    pub(super) fn leave_now(&mut self, leave: Leave) {
         // The game counts as it ended, wherever its review stands.
-        self.at_table(effects, Table::close_review);
+        self.at_table(Table::close_review);
         self.count_for_ladder();
         match leave {
-            Leave::Quit => effects.push(Effect::Quit),
-            Leave::Menu => self.back(effects),
-            Leave::ForgetAll => self.forget_all(effects),
-            Leave::Again | Leave::OtherStarts => self.begin_anew(leave, effects),
+            Leave::Quit => self.effects.push(Effect::Quit),
+            Leave::Menu => self.back(),
+            Leave::ForgetAll => self.forget_all(),
+            Leave::Again | Leave::OtherStarts => self.begin_anew(leave),
             Leave::Resume { game, .. } => {
                 if let Some(unfinished) = self.menu.in_progress(game).cloned() {
-                    self.resume(&unfinished, effects);
+                    self.resume(&unfinished);
                 }
             }
         }
     }
 
     /// Back to what lies behind the table.
-    pub(super) fn back(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn back(&mut self) {
         match std::mem::replace(&mut self.room, Room::Menu) {
             Room::Table(table) => match table.behind() {
-                Behind::Menu => self.back_to_menu(effects),
+                Behind::Menu => self.back_to_menu(),
                 Behind::Records(records) => {
                     self.room = Room::Records(records);
-                    effects.push(Effect::StopAsking);
+                    self.effects.push(Effect::StopAsking);
                 }
                 Behind::Review(table) => {
                     self.room = Room::Table(table);
-                    effects.push(Effect::StopAsking);
-                    self.at_table(effects, Table::come_back);
+                    self.effects.push(Effect::StopAsking);
+                    self.at_table(Table::come_back);
                 }
             },
-            _ => self.back_to_menu(effects),
+            _ => self.back_to_menu(),
         }
     }
 
@@ -91,7 +91,7 @@ impl Model {
         }
     }
 
-    fn begin_anew(&mut self, leave: Leave, effects: &mut Vec<Effect>) {
+    fn begin_anew(&mut self, leave: Leave) {
         let Room::Table(table) = &self.room else { return };
         let game = &table.game;
         let starter = game.line.starter();
@@ -105,13 +105,13 @@ impl Model {
         let next = table.again(starter, seed);
         if game.keeping.begun && !game.keeping.beside {
             self.menu.forget(game.contest.game);
-            effects.push(Effect::File(FileTask::NothingUnfinished(game.contest.game)));
+            self.effects.push(Effect::File(FileTask::NothingUnfinished(game.contest.game)));
         }
-        self.begin(next, effects);
+        self.begin(next);
     }
 
     /// Plays on at the level that is proposed.
-    pub(super) fn next_level(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn next_level(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let Some(level) = table.take_proposal() else {
             table.game.notice = Notice::refusal("No other level is proposed.");
@@ -124,18 +124,18 @@ impl Model {
         table.game.players[computer].computer = Some(level);
         self.menu.contest_mut().levels[computer] = level;
         // The next time begins on the rung that was reached.
-        effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
-        self.begin_anew(Leave::Again, effects);
+        self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+        self.begin_anew(Leave::Again);
     }
 
     /// The next game of a demo.
-    pub(super) fn next_game(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn next_game(&mut self) {
         let Room::Table(table) = &self.room else { return };
         if let Origin::Games(_) = table.origin {
-            return self.view_next(effects);
+            return self.view_next();
         }
         if !table.is_tour() {
-            return self.left(Leave::Again, effects);
+            return self.leave_now(Leave::Again);
         }
         let before = &table.game.contest;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
@@ -146,6 +146,6 @@ impl Model {
         let round_begins = key == self.menu.first_of_demo();
         let starter = table.game.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
-        self.begin(next, effects);
+        self.begin(next);
     }
 }

@@ -74,9 +74,10 @@ pub enum FileNews {
 }
 
 impl Model {
-    /// Takes in what the effects of a message do to what is remembered; without a place to keep it they go nowhere.
-    pub(super) fn remember(&mut self, effects: &mut Vec<Effect>) {
-        for effect in effects.iter() {
+    /// The effects of a message, once what they do to what is remembered is taken in; without a place to keep it they go nowhere.
+    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
+        let mut effects = std::mem::take(&mut self.effects);
+        for effect in &effects {
             let Effect::File(task) = effect else { continue };
             match task {
                 FileTask::Unfinished(game) if self.memory.saves() => {
@@ -93,6 +94,7 @@ impl Model {
             Effect::File(_) => saves,
             _ => true,
         });
+        effects
     }
 
     /// Something came of a task.

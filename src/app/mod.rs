@@ -10,6 +10,7 @@ mod help;
 pub mod keymap;
 mod ladder;
 mod leaving;
+mod list;
 mod r#match;
 mod memory;
 mod menu;
@@ -105,6 +106,8 @@ pub struct Model {
     ladder: Ladder,
     tickets: Tickets,
     seeds: Seeds,
+    /// What the runtime is to do, in this order; empty between two messages.
+    effects: Vec<Effect>,
 }
 
 impl Model {
@@ -144,59 +147,58 @@ impl Model {
             ladder: Ladder::default(),
             tickets: Tickets::default(),
             seeds,
+            effects: vec![],
         };
-        let mut effects = vec![];
         let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();
         match start {
             Start::Menu | Start::Continue => match last {
-                Some(last) => model.resume(&last, &mut effects),
-                None => model.in_menu(&mut effects, Menu::ask),
+                Some(last) => model.resume(&last),
+                None => model.in_menu(Menu::ask),
             },
             Start::Replay { games, wrong, review } => {
-                model.replay(games, &wrong, &mut effects);
+                model.replay(games, &wrong);
                 if review {
-                    model.at_table(&mut effects, Table::open_review);
+                    model.at_table(Table::open_review);
                 }
             }
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
                 let any = contest == Contest::with_defaults(contest.game, contest.seed);
-                model.sit_down(contest, false, &mut effects);
+                model.sit_down(contest, false);
                 if any {
                     model.offer_to_resume();
                 }
             }
-            Start::Demo(contest) => model.sit_down(contest, true, &mut effects),
-            Start::Duel(duel) => model.open_duel(duel, &mut effects),
+            Start::Demo(contest) => model.sit_down(contest, true),
+            Start::Duel(duel) => model.open_duel(duel),
             Start::Learn { game, step, .. } => {
-                model.in_menu(&mut effects, Menu::ask);
+                model.in_menu(Menu::ask);
                 model.menu.learn = LearnChoice { game, step };
-                model.learn_from_menu(&mut effects);
+                model.learn_from_menu();
             }
             Start::Practice { plan, game, rank, seed } => {
-                model.in_menu(&mut effects, Menu::ask);
+                model.in_menu(Menu::ask);
                 let game = game.unwrap_or(model.menu.practice.plan().1);
-                model.practise(plan, game, rank, seed, &mut effects);
+                model.practise(plan, game, rank, seed);
             }
         }
-        model.remember(&mut effects);
+        let effects = model.take_effects();
         (model, effects)
     }
 
     /// Goes on with a game that was left.
-    fn resume(&mut self, unfinished: &Unfinished, effects: &mut Vec<Effect>) {
+    fn resume(&mut self, unfinished: &Unfinished) {
         let mut table = Table::resumed(unfinished);
         if let Some(course) = self.course_of(&table.game) {
             table.origin = Origin::Course(course);
         }
         self.menu.show_entry(Entry::Game(table.game.contest.game));
-        self.begin(table, effects);
+        self.begin(table);
     }
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
-        if let Room::Table(table) = &self.room
-            && table.is_beside()
+        if let Some(table) = self.table().filter(|table| table.is_beside())
             && let Some(left) = self.menu.in_progress(table.game.contest.game)
         {
             let (game, moves) = (table.game.contest.game, left.standing);
@@ -205,7 +207,7 @@ impl Model {
     }
 
     /// Opens a table and begins the game.
-    fn sit_down(&mut self, contest: Contest, tour: bool, effects: &mut Vec<Effect>) {
+    fn sit_down(&mut self, contest: Contest, tour: bool) {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
@@ -216,11 +218,11 @@ impl Model {
             table.pause_demo();
         }
         table.game.coach.lesson |= tour;
-        self.begin(table, effects);
+        self.begin(table);
     }
 
     /// Puts a fresh table on the screen and begins its first turn.
-    fn begin(&mut self, mut table: Table, effects: &mut Vec<Effect>) {
+    fn begin(&mut self, mut table: Table) {
         // One game of each kind is kept, and what was left is lost only when the player says so.
         let game = &mut table.game;
         game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
@@ -231,43 +233,44 @@ impl Model {
             );
         }
         self.waiting = None;
-        effects.push(Effect::StopAsking);
-        effects.push(Effect::File(FileTask::SitDown));
+        self.effects.push(Effect::StopAsking);
+        self.effects.push(Effect::File(FileTask::SitDown));
         self.room = Room::Table(Box::new(table));
-        self.at_table(effects, Table::begin_turn);
+        self.at_table(Table::begin_turn);
+    }
+
+    /// The table, where that is the room on the screen.
+    fn table(&self) -> Option<&Table> {
+        if let Room::Table(table) = &self.room { Some(table) } else { None }
     }
 
     /// The room on the screen, the menu, and what they need of the rest.
-    fn split<'a>(&'a mut self, effects: &'a mut Vec<Effect>) -> (&'a mut Room, &'a mut Menu, Context<'a>) {
+    fn split(&mut self) -> (&mut Room, &mut Menu, Context<'_>) {
         let context = Context {
             tickets: &mut self.tickets,
             preferences: &mut self.preferences,
             ladder: self.ladder,
             screen: self.size,
             overlays: &mut self.overlays,
-            effects,
+            effects: &mut self.effects,
             requests: vec![],
         };
         (&mut self.room, &mut self.menu, context)
     }
 
     /// Lets the menu do something.
-    fn in_menu<T>(&mut self, effects: &mut Vec<Effect>, act: impl FnOnce(&mut Menu, &mut Context) -> T) -> T {
-        let (_, menu, mut context) = self.split(effects);
-        act(menu, &mut context)
+    fn in_menu(&mut self, act: impl FnOnce(&mut Menu, &mut Context)) {
+        let (_, menu, mut context) = self.split();
+        act(menu, &mut context);
     }
 
     /// Lets the table do something, when there is one, and then does what it asks for.
-    fn at_table<T: Default>(
-        &mut self,
-        effects: &mut Vec<Effect>,
-        act: impl FnOnce(&mut Table, &mut Context) -> T,
-    ) -> T {
-        let (room, _, mut context) = self.split(effects);
+    fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Context) -> T) -> T {
+        let (room, _, mut context) = self.split();
         let Room::Table(table) = room else { return T::default() };
         let done = act(table, &mut context);
         for request in context.requests {
-            self.grant(request, effects);
+            self.grant(request);
         }
         done
     }

@@ -6,6 +6,7 @@ use crate::game::Figure;
 use crate::wrapping::wrap;
 
 use super::overlay::STAGE;
+use super::{Action, list};
 
 /// Widest a page is drawn, its frame included, and one with keys. Text is never wider than the first.
 const WIDEST: [u16; 2] = [84, 118];
@@ -79,7 +80,7 @@ pub struct Page {
     /// What is drawn where the text says so.
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
-    pub scroll: u16,
+    pub scroll: usize,
 }
 
 impl Page {
@@ -118,12 +119,11 @@ impl Page {
         (lines, seen)
     }
 
-    /// Scrolls by so many lines, not beyond either end.
-    pub(super) fn scroll_by(&mut self, lines: i32, size: (u16, u16)) {
+    /// Scrolls as a key says, not beyond either end.
+    pub(super) fn scroll(&mut self, action: Action, size: (u16, u16)) {
         let (all, seen) = self.lines(size);
-        let last = i32::try_from(all.len() - seen).unwrap_or(i32::MAX);
-        let there = i32::from(self.scroll).min(last).saturating_add(lines).clamp(0, last);
-        self.scroll = u16::try_from(there).unwrap_or(u16::MAX);
+        let last = all.len() - seen;
+        self.scroll = list::step(self.scroll.min(last), last + 1, action);
     }
 }
 

@@ -3,8 +3,7 @@
 use crate::cpu::Level;
 use crate::game::Side;
 
-use super::keymap::Action;
-use super::{Effect, Match, Model, Opponent, Overlay};
+use super::{Match, Model, Opponent, Overlay};
 
 /// Against whom the game goes on, as it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,39 +36,25 @@ impl PlayOn {
         };
         self.opponents.iter().enumerate().map(name).collect()
     }
-
-    fn step(&mut self, down: bool) {
-        let all = self.opponents.len();
-        self.cursor = (self.cursor + if down { 1 } else { all - 1 }) % all;
-    }
 }
 
 impl Model {
-    pub(super) fn act_on_play_on(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let Some(Overlay::PlayOn(asked)) = self.overlays.last_mut() else { return };
-        match action {
-            Action::Up | Action::Down => asked.step(action == Action::Down),
-            Action::Enter => {
-                let (side, opponent) = (asked.side, asked.opponents.get(asked.cursor).copied());
-                self.overlays.pop();
-                if let Some(opponent) = opponent {
-                    self.at_table(effects, |table, context| table.play_on(side, opponent, context));
-                }
-            }
-            Action::Back => {
-                self.overlays.pop();
-            }
-            _ => {}
+    /// Plays on against the opponent under the cursor.
+    pub(super) fn play_on(&mut self) {
+        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor })) = self.overlays.pop()
+            && let Some(&opponent) = opponents.get(cursor)
+        {
+            self.at_table(|table, context| table.play_on(side, opponent, context));
         }
     }
 
     /// A click on one of the opponents.
-    pub(super) fn click_on_opponent(&mut self, line: usize, effects: &mut Vec<Effect>) {
+    pub(super) fn click_on_opponent(&mut self, line: usize) {
         if let Some(Overlay::PlayOn(asked)) = self.overlays.last_mut()
             && line < asked.opponents.len()
         {
             asked.cursor = line;
-            self.act_on_play_on(Action::Enter, effects);
+            self.play_on();
         }
     }
 }

@@ -4,48 +4,46 @@ use crate::records::Setting;
 
 use super::menu::Menu;
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
-use super::{Action, Effect, Model, Room};
+use super::{Action, Model, Room};
 
 impl Model {
-    pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer, effects: &mut Vec<Effect>) {
+    pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer) {
         if phase == Phase::Press {
             self.stand_still();
         }
         match (phase, target) {
-            (Phase::ScrollUp, _) => self.scroll(KeyCode::Up, effects),
-            (Phase::ScrollDown, _) => self.scroll(KeyCode::Down, effects),
-            (Phase::Press, Some(Target::Press(action))) => self.press(action, effects),
-            (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line, effects),
+            (Phase::ScrollUp, _) => self.scroll(KeyCode::Up),
+            (Phase::ScrollDown, _) => self.scroll(KeyCode::Down),
+            (Phase::Press, Some(Target::Press(action))) => self.press(action),
+            (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line),
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.overlays.is_empty() => match self.room {
-                Room::Menu if phase == Phase::Press => self.click_in_menu(target, effects),
+                Room::Menu if phase == Phase::Press => self.click_in_menu(target),
                 Room::Records(_) | Room::Settings(_) if phase == Phase::Press => {
-                    self.click_on_line(target, effects);
+                    self.click_on_line(target);
                 }
                 Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}
-                Room::Table(_) => {
-                    self.at_table(effects, |table, context| table.click(phase, target, context));
-                }
+                Room::Table(_) => self.at_table(|table, context| table.click(phase, target, context)),
             },
             _ => {}
         }
     }
 
-    fn scroll(&mut self, code: KeyCode, effects: &mut Vec<Effect>) {
+    fn scroll(&mut self, code: KeyCode) {
         if self.keys().wheel {
-            self.key(Key { code, ctrl: false }, effects);
+            self.key(Key { code, ctrl: false });
         }
     }
 
     /// A click on the key bar. It was drawn before: only what still counts here is done.
-    fn press(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    fn press(&mut self, action: Action) {
         if self.keys().has(action) {
-            self.act(action, effects);
+            self.act(action);
         }
     }
 
     /// A click on a line of a list: the cursor goes there; a second one opens it.
-    fn click_on_line(&mut self, target: Target, effects: &mut Vec<Effect>) {
+    fn click_on_line(&mut self, target: Target) {
         let Target::Line(line) = target else { return };
         let here = match &mut self.room {
             Room::Records(records) => {
@@ -59,28 +57,26 @@ impl Model {
             _ => false,
         };
         if here {
-            self.act(Action::Enter, effects);
+            self.act(Action::Enter);
         }
     }
 
-    fn click_in_menu(&mut self, target: Target, effects: &mut Vec<Effect>) {
+    fn click_in_menu(&mut self, target: Target) {
         let options = self.menu.options().len();
         match target {
-            Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter, effects),
-            Target::Entry(entry) => {
-                self.in_menu(effects, |menu, context| menu.point_at(entry, context));
-            }
+            Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter),
+            Target::Entry(entry) => self.in_menu(|menu, context| menu.point_at(entry, context)),
             Target::Option(option) if option < options => {
-                self.in_menu(effects, Menu::settle);
+                self.in_menu(Menu::settle);
                 let again = self.menu.in_options && self.menu.option == option;
                 if self.open_option(option) && again {
-                    self.act(Action::Edit, effects);
+                    self.act(Action::Edit);
                 }
             }
             Target::Step { option, up } if option < options => {
-                self.in_menu(effects, Menu::settle);
+                self.in_menu(Menu::settle);
                 if self.open_option(option) {
-                    self.change_option(up, effects);
+                    self.change_option(up);
                 }
             }
             _ => {}

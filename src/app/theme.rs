@@ -1,21 +1,24 @@
 //! The colour themes, by name.
 
+use super::list;
+use crate::records::THEMES;
+
 /// A set of colours for the whole screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// The terminal's own foreground, background and 16 colours.
     #[default]
     Terminal,
-    /// White on black and bright colours, for weak projectors and weak eyes.
-    Contrast,
-    /// No colour at all.
-    Mono,
     /// Ivory on a green table.
     Felt,
     /// Lights in the evening.
     Dusk,
     /// Ink on paper.
     Paper,
+    /// White on black and bright colours, for weak projectors and weak eyes.
+    Contrast,
+    /// No colour at all.
+    Mono,
 }
 
 impl Theme {
@@ -26,14 +29,7 @@ impl Theme {
     /// Its name on the command line.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Terminal => "terminal",
-            Self::Contrast => "contrast",
-            Self::Mono => "mono",
-            Self::Felt => "felt",
-            Self::Dusk => "dusk",
-            Self::Paper => "paper",
-        }
+        THEMES[self as usize]
     }
 
     /// The theme called `word`.
@@ -45,7 +41,6 @@ impl Theme {
     /// The one after it; the first one after the last.
     #[must_use]
     pub fn next(self) -> Self {
-        let here = Self::ALL.iter().position(|theme| *theme == self).unwrap_or(0);
-        Self::ALL[(here + 1) % Self::ALL.len()]
+        list::next(&Self::ALL, self, true)
     }
 }

@@ -8,15 +8,14 @@ use super::{Alarm, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
-    let mut effects = vec![];
     match message {
-        Message::Key(key) if model.is_too_small() => model.key_unseen(key, &mut effects),
+        Message::Key(key) if model.is_too_small() => model.key_unseen(key),
         Message::Pointer(_) if model.is_too_small() => {}
-        Message::Key(key) => model.key(key, &mut effects),
-        Message::Pointer(pointer) => model.pointer(pointer, &mut effects),
+        Message::Key(key) => model.key(key),
+        Message::Pointer(pointer) => model.pointer(pointer),
         Message::Resized(columns, rows) => model.size = (columns, rows),
-        Message::Wake(alarm) => model.wake(alarm, &mut effects),
-        Message::Answered { ticket, answer } => model.answered(ticket, answer, &mut effects),
+        Message::Wake(alarm) => model.wake(alarm),
+        Message::Answered { ticket, answer } => model.answered(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
@@ -28,8 +27,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         }
         Message::Filed(news) => model.filed(news),
     }
-    model.remember(&mut effects);
-    effects
+    model.take_effects()
 }
 
 impl Model {
@@ -58,24 +56,24 @@ impl Model {
     }
 
     /// A key where nothing is shown: only q counts. Where that has to be asked first, a second q says yes.
-    fn key_unseen(&mut self, key: Key, effects: &mut Vec<Effect>) {
+    fn key_unseen(&mut self, key: Key) {
         if key != (Key { code: KeyCode::Char('q'), ctrl: false }) {
             return;
         }
         if let Some(Overlay::Confirm(Leave::Quit)) = self.overlays.last() {
-            self.left(Leave::Quit, effects);
+            self.leave_now(Leave::Quit);
         } else {
-            self.leave(Leave::Quit, effects);
+            self.leave(Leave::Quit);
         }
     }
 
-    pub(super) fn key(&mut self, key: Key, effects: &mut Vec<Effect>) {
+    pub(super) fn key(&mut self, key: Key) {
         self.stand_still();
-        if self.typed_on_top(key) || self.typed(key, effects) {
+        if self.typed_on_top(key) || self.typed(key) {
             return;
         }
         if let Some(action) = self.keys().action(key) {
-            self.act(action, effects);
+            self.act(action);
         }
     }
 
@@ -95,16 +93,16 @@ impl Model {
     }
 
     /// Takes a key as typing, where something can be typed: a value in the menu, a move at the table.
-    fn typed(&mut self, key: Key, effects: &mut Vec<Effect>) -> bool {
+    fn typed(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
-            KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(effects, Table::rub_out),
+            KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
             _ => return false,
         };
         match self.overlays.last() {
             // Whoever types a move plays the game that is on the table; what was left stays kept.
             Some(Overlay::Confirm(Leave::Resume { .. })) if self.keys().action(key).is_none() => {
-                let typed = self.at_table(effects, |table, context| table.type_letter(letter, context));
+                let typed = self.at_table(|table, context| table.type_letter(letter, context));
                 if typed {
                     self.overlays.pop();
                 }
@@ -117,32 +115,26 @@ impl Model {
                     && self.open_editor()
                     && self.typed_on_top(key)
             }
-            None => self.at_table(effects, |table, context| table.type_letter(letter, context)),
+            None => self.at_table(|table, context| table.type_letter(letter, context)),
         }
     }
 
-    fn wake(&mut self, alarm: Alarm, effects: &mut Vec<Effect>) {
+    fn wake(&mut self, alarm: Alarm) {
         match alarm {
-            Alarm::Reveal(ticket) => {
-                self.at_table(effects, |table, context| table.reveal(ticket, context));
-            }
-            Alarm::Spin(ticket) => {
-                self.at_table(effects, |table, context| table.game.spin(ticket, context));
-            }
-            Alarm::Frame(ticket) => {
-                self.at_table(effects, |table, context| table.game.next_frame(ticket, context));
-            }
+            Alarm::Reveal(ticket) => self.at_table(|table, context| table.reveal(ticket, context)),
+            Alarm::Spin(ticket) => self.at_table(|table, context| table.game.spin(ticket, context)),
+            Alarm::Frame(ticket) => self.at_table(|table, context| table.game.next_frame(ticket, context)),
             Alarm::Rest(ticket) if matches!(self.room, Room::Menu) => {
-                self.in_menu(effects, |menu, context| menu.rested(ticket, context));
+                self.in_menu(|menu, context| menu.rested(ticket, context))
             }
             Alarm::Rest(_) => {}
             Alarm::Step(ticket) => match &self.room {
                 Room::Table(table) if table.waits_for(ticket) => {
                     // Whoever reads a page is not hurried on.
                     if self.overlays.is_empty() {
-                        self.next_game(effects);
+                        self.next_game();
                     } else {
-                        effects.push(Effect::Wake { millis: 1_000, alarm });
+                        self.effects.push(Effect::Wake { millis: 1_000, alarm });
                     }
                 }
                 _ => {}
@@ -150,13 +142,13 @@ impl Model {
         }
     }
 
-    fn answered(&mut self, ticket: u64, answer: Answer, effects: &mut Vec<Effect>) {
+    fn answered(&mut self, ticket: u64, answer: Answer) {
         match (&self.room, answer) {
-            (_, Answer::Train(done)) => self.job_done(ticket, done, effects),
+            (_, Answer::Train(done)) => self.job_done(ticket, done),
             (Room::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
-            (Room::Duel(_), Answer::Duel(winners)) => self.duel_answered(ticket, &winners, effects),
+            (Room::Duel(_), Answer::Duel(winners)) => self.duel_answered(ticket, &winners),
             (Room::Table(_), answer) => {
-                self.at_table(effects, |table, context| table.answered(ticket, answer, context));
+                self.at_table(|table, context| table.answered(ticket, answer, context))
             }
             _ => {}
         }

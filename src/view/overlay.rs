@@ -35,7 +35,7 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
 fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let (lines, seen) = page.lines((area.width, area.height + 1));
     let (all, last) = (lines.len(), lines.len() - seen);
-    let scroll = page.scroll.min(cells(last));
+    let first = page.scroll.min(last);
     let inner = window(area, page.width(area.width), cells(seen), &page.title, canvas);
     let figures: Vec<Vec<Line>> = page
         .figures
@@ -52,8 +52,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
             line
         }
     });
-    canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((scroll, 0)), inner);
-    let first = usize::from(scroll);
+    canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((cells(first), 0)), inner);
     let rows = page.table.iter().skip(first).map(|row| table_row(row, canvas));
     let table = Rect { height: inner.height.min(cells(rows.len())), ..inner };
     canvas.draw(Table::new(rows, TABLE).column_spacing(0), table);

@@ -76,7 +76,7 @@ fn the_cursor_stays_on_the_grid() {
     }
 }
 
-fn scrolled(stage: &Stage) -> u16 {
+fn scrolled(stage: &Stage) -> usize {
     match stage.model.overlays.last() {
         Some(Overlay::Page(page)) => page.scroll,
         other => panic!("no page: {other:?}"),

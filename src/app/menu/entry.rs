@@ -44,44 +44,57 @@ impl Entry {
         games::keys().map(Self::Game).chain([Self::Learn, Self::Practice, Self::Demo])
     }
 
+    /// Its title, what makes it different, what Enter does with it, and what it is about.
+    fn texts(self) -> [&'static str; 4] {
+        match self {
+            Self::Game(key) => [games::get(key).title(), games::get(key).info().tagline, "play", ""],
+            Self::Learn => [
+                "Learn",
+                "a course for each game",
+                "start",
+                "A course for each game: from nothing to the winning idea, in a few small steps.",
+            ],
+            Self::Practice => [
+                "Practice",
+                "find the move that wins",
+                "start",
+                "Find the move that wins, or say who wins: positions that get harder as you do better.",
+            ],
+            Self::Demo => [
+                "Watch a demo",
+                "the computer plays itself",
+                "watch",
+                "The computer plays itself, from game to game; step, pause, take over.",
+            ],
+            Self::Continue => ["Continue", "the game you left", "go on", ""],
+            Self::Records => [
+                "Records",
+                "the games you finished",
+                "open",
+                "The games you finished: step through them, play on from any move, see how you do.",
+            ],
+            Self::Settings => {
+                ["Settings", "as you like it", "open", "Everything you may want otherwise; it is kept."]
+            }
+        }
+    }
+
     /// Its title.
     #[must_use]
     pub fn title(self) -> &'static str {
-        match self {
-            Self::Game(key) => games::get(key).title(),
-            Self::Learn => "Learn",
-            Self::Practice => "Practice",
-            Self::Demo => "Watch a demo",
-            Self::Continue => "Continue",
-            Self::Records => "Records",
-            Self::Settings => "Settings",
-        }
+        self.texts()[0]
     }
 
     /// What makes it different from the others, in a few words.
     #[must_use]
     pub fn tagline(self) -> &'static str {
-        match self {
-            Self::Game(key) => games::get(key).info().tagline,
-            Self::Learn => "a course for each game",
-            Self::Practice => "find the move that wins",
-            Self::Demo => "the computer plays itself",
-            Self::Continue => "the game you left",
-            Self::Records => "the games you finished",
-            Self::Settings => "as you like it",
-        }
+        self.texts()[1]
     }
 
     /// What Enter does with it, in a word.
     #[must_use]
-    pub const fn verb(self) -> &'static str {
-        match self {
-            Self::Game(_) => "play",
-            Self::Learn | Self::Practice => "start",
-            Self::Demo => "watch",
-            Self::Continue => "go on",
-            Self::Records | Self::Settings => "open",
-        }
+    pub fn verb(self) -> &'static str {
+        self.texts()[2]
     }
 
     /// Where it stands.
@@ -100,26 +113,14 @@ impl Menu {
     /// What the entry shown is about: the rule of a game, and what the others do.
     #[must_use]
     pub fn about(&self) -> String {
-        let contest = self.contest();
         match self.shown {
             Entry::Game(_) => {
-                let (game, opening) = (contest.rules(), contest.opening());
+                let (game, opening) = (self.contest().rules(), self.contest().opening());
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
                 game.rule(&opening) + &remark
             }
-            Entry::Learn => {
-                "A course for each game: from nothing to the winning idea, in a few small steps.".to_owned()
-            }
-            Entry::Practice => {
-                "Find the move that wins, or say who wins: positions that get harder as you do better."
-                    .to_owned()
-            }
-            Entry::Demo => "The computer plays itself, from game to game; step, pause, take over.".to_owned(),
             Entry::Continue => self.unfinished.last().map(Unfinished::title).unwrap_or_default(),
-            Entry::Records => {
-                "The games you finished: step through them, play on from any move, see how you do.".to_owned()
-            }
-            Entry::Settings => "Everything you may want otherwise; it is kept.".to_owned(),
+            other => other.texts()[3].to_owned(),
         }
     }
 }

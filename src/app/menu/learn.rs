@@ -4,8 +4,8 @@ use crate::game::{GameKey, plural};
 use crate::training::{Course, courses};
 
 use super::Menu;
-use super::options::round;
 use crate::app::MenuOption;
+use crate::app::list::next;
 
 /// The course the menu is set to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,22 +26,14 @@ impl Menu {
         Course::new(game, self.learn.step.unwrap_or(reached))
     }
 
-    pub(super) fn show_learn(&self, option: MenuOption) -> (String, String) {
-        match (self.course(), option) {
-            (Some(course), MenuOption::Course) => ("Course".into(), course.rules().title().into()),
-            (Some(course), _) => ("Step".into(), course.heading()),
-            (None, _) => Default::default(),
-        }
-    }
-
     pub(super) fn step_learn(&mut self, option: MenuOption, up: bool) {
         let Some(course) = self.course() else { return };
         if option == MenuOption::Course {
             let all: Vec<GameKey> = courses().collect();
-            self.learn = LearnChoice { game: Some(round(&all, course.game(), up)), step: None };
+            self.learn = LearnChoice { game: Some(next(&all, course.game(), up)), step: None };
         } else {
             let all: Vec<usize> = (0..course.count()).collect();
-            self.learn.step = Some(round(&all, course.at(), up));
+            self.learn.step = Some(next(&all, course.at(), up));
         }
     }
 

@@ -1,10 +1,10 @@
 //! The menu: which game, with which options, and who would win.
 
 mod entry;
-mod explained;
 mod learn;
 mod options;
 mod practice;
+mod shown;
 mod verdict;
 
 pub use entry::{Entry, Section};
@@ -14,12 +14,12 @@ pub use practice::PracticeChoice;
 
 use crate::contest::Names;
 use crate::cpu::Question;
-use crate::game::{GameKey, Seats, Solution};
+use crate::game::{GameKey, Seats, Side, Solution};
 use crate::games;
 use crate::records::{Remembered, Unfinished};
 
 use super::seeds::Seeds;
-use super::{Alarm, Contest, Context, Memory};
+use super::{Action, Alarm, Contest, Context, Memory, list};
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,12 +91,8 @@ impl Menu {
         self.keeps = memory.files;
         self.practice.recall(std::mem::take(&mut memory.progress), memory.today.clone());
         for Remembered(contest) in memory.remembered.drain(..) {
+            self.take_names(&contest);
             if let Some(old) = self.games.get_mut(contest.game.0) {
-                for (name, given) in
-                    self.names.iter_mut().zip(&contest.names).filter(|(_, given)| given.is_some())
-                {
-                    name.clone_from(given);
-                }
                 *old = Contest { seed: old.seed, ..contest };
             }
         }
@@ -105,7 +101,7 @@ impl Menu {
         }
         self.hand_out_names();
         if !self.unfinished.is_empty() {
-            (self.entry, self.shown) = (Entry::Continue, Entry::Continue);
+            self.show_entry(Entry::Continue);
         }
     }
 
@@ -163,29 +159,26 @@ impl Menu {
     /// Shows an entry with what it starts now.
     pub(super) fn show_started(&mut self, entry: Entry, contest: Contest) {
         if self.shown != entry {
-            (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
+            self.show_entry(entry);
         }
-        for ((name, given), computer) in
-            self.names.iter_mut().zip(&contest.names).zip(contest.seats.computers())
-        {
-            if !computer && given.is_some() {
-                name.clone_from(given);
-            }
-        }
+        self.take_names(&contest);
         *self.contest_mut() = contest;
     }
 
-    /// Moves the cursor to the entry below (`down`) or above.
-    pub(super) fn move_cursor(&mut self, down: bool, context: &mut Context) {
-        let entries = self.entries();
-        let here = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
-        self.point_at(entries[(here + if down { 1 } else { entries.len() - 1 }) % entries.len()], context);
+    /// Calls the humans as a contest does, where it names them.
+    fn take_names(&mut self, contest: &Contest) {
+        for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
+            if let Some(name) = contest.names[side.index()].as_ref().filter(|_| !computer) {
+                self.names[side.index()] = Some(name.clone());
+            }
+        }
     }
 
-    /// Moves the cursor to the `last` entry, or else to the first.
-    pub(super) fn move_to_end(&mut self, last: bool, context: &mut Context) {
+    /// Moves the cursor as a key says; the ends meet.
+    pub(super) fn step_entry(&mut self, action: Action, context: &mut Context) {
         let entries = self.entries();
-        self.point_at(entries[if last { entries.len() - 1 } else { 0 }], context);
+        let here = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        self.point_at(entries[list::step_round(here, entries.len(), action)], context);
     }
 
     /// Puts the cursor on an entry; its details follow when it rests there.
@@ -213,12 +206,6 @@ impl Menu {
             self.option = 0;
             self.ask(context);
         }
-    }
-
-    /// Moves to the option below (`down`) or above; the ends meet.
-    pub(super) fn next_option(&mut self, down: bool) {
-        let options = self.options().len().max(1);
-        self.option = (self.option + if down { 1 } else { options - 1 }) % options;
     }
 
     /// Draws other random heaps, still won for a human who starts.

@@ -6,6 +6,7 @@ use crate::games;
 
 use super::{Entry, Menu};
 use crate::app::editor::{Editor, EditorFor};
+use crate::app::list::next;
 
 /// One line of options beside an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,112 +37,23 @@ impl Menu {
     /// The options of the entry shown.
     #[must_use]
     pub fn options(&self) -> Vec<MenuOption> {
-        let contest = self.contest();
-        if self.shown == Entry::Demo {
-            return vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)];
-        }
-        if self.shown == Entry::Learn {
-            return vec![MenuOption::Course, MenuOption::Step];
-        }
-        if self.shown == Entry::Practice {
-            return self.practice.options();
-        }
-        if !matches!(self.shown, Entry::Game(_)) {
-            return vec![];
-        }
-        let mut options = vec![MenuOption::Seats];
-        match contest.seats {
-            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Level(Side::Two)),
-            Seats::TwoComputers => options.extend(Side::BOTH.map(MenuOption::Level)),
-            Seats::TwoHumans => {}
-        }
-        options.extend((0..contest.rules().fields().len()).map(MenuOption::Field));
-        match contest.seats {
-            Seats::HumanStarts | Seats::ComputerStarts => options.push(MenuOption::Name(Side::One)),
-            Seats::TwoHumans => options.extend(Side::BOTH.map(MenuOption::Name)),
-            Seats::TwoComputers => {}
-        }
-        options
-    }
-
-    /// What an option is called, and what it is set to.
-    #[must_use]
-    pub fn show(&self, option: MenuOption) -> (String, String) {
-        let contest = self.contest();
-        match option {
-            MenuOption::FirstGame => ("First game".into(), contest.rules().title().into()),
-            MenuOption::Seats => ("Players".into(), seats_text(contest.seats).into()),
-            MenuOption::Level(side) => {
-                let label = match (contest.seats, side) {
-                    (Seats::TwoComputers, Side::One) => "Computer one",
-                    (Seats::TwoComputers, Side::Two) => "Computer two",
-                    _ => "Computer",
-                };
-                (label.into(), contest.skill_title(side, &contest.opening()))
+        match self.shown {
+            Entry::Demo => {
+                vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)]
             }
-            MenuOption::Field(index) => {
-                match (contest.rules().fields().get(index), contest.setup.values.get(index)) {
-                    (Some(field), Some(value)) => (field.label.into(), field.show(value)),
-                    _ => Default::default(),
-                }
+            Entry::Learn => vec![MenuOption::Course, MenuOption::Step],
+            Entry::Practice => self.practice.options(),
+            Entry::Game(_) => {
+                let contest = self.contest();
+                let computers = contest.seats.computers();
+                let seats =
+                    |computer| Side::BOTH.into_iter().filter(move |side| computers[side.index()] == computer);
+                let fields = 0..contest.rules().fields().len();
+                let game = seats(true).map(MenuOption::Level).chain(fields.map(MenuOption::Field));
+                let all = [MenuOption::Seats].into_iter().chain(game);
+                all.chain(seats(false).map(MenuOption::Name)).collect()
             }
-            MenuOption::Name(side) => {
-                let label = match (contest.seats, side) {
-                    (Seats::TwoHumans, Side::One) => "Player one",
-                    (Seats::TwoHumans, Side::Two) => "Player two",
-                    _ => "Your name",
-                };
-                (label.into(), contest.name(side))
-            }
-            MenuOption::Course | MenuOption::Step => self.show_learn(option),
-            MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.show(option),
-        }
-    }
-
-    /// What Enter does, and for whom.
-    #[must_use]
-    pub fn enter(&self) -> String {
-        let what = match self.shown {
-            Entry::Game(_) => self.who_plays(),
-            Entry::Learn => {
-                let values = self.options().into_iter().map(|option| self.show(option).1);
-                format!(": {}", values.collect::<Vec<_>>().join(", "))
-            }
-            Entry::Practice => format!(": {}", self.practice.in_a_line()),
-            _ => String::new(),
-        };
-        format!("Press Enter to {}{what}", self.shown.verb())
-    }
-
-    /// Behind "play": whom a human plays, or who plays whom.
-    fn who_plays(&self) -> String {
-        let contest = self.contest();
-        let computers = contest.seats.computers();
-        let [one, two] = Side::BOTH.map(|side| match computers[side.index()] {
-            true => {
-                let skill = contest.skill_name(side, &contest.opening()).to_lowercase();
-                format!("{} ({skill})", contest.name(side))
-            }
-            false => contest.name(side),
-        });
-        match computers {
-            [true, false] => format!(" {one}"),
-            [false, true] => format!(" {two}"),
-            _ => format!(": {one} against {two}"),
-        }
-    }
-
-    /// Whether an option's value can be typed.
-    fn can_type(&self, option: MenuOption) -> bool {
-        match option {
-            MenuOption::Name(_) => true,
-            MenuOption::Field(index) => self
-                .contest()
-                .rules()
-                .fields()
-                .get(index)
-                .is_some_and(|field| !matches!(field.kind, Kind::Choice { .. })),
-            _ => false,
+            Entry::Continue | Entry::Records | Entry::Settings => vec![],
         }
     }
 
@@ -151,12 +63,12 @@ impl Menu {
             MenuOption::FirstGame => {
                 let keys: Vec<GameKey> = games::keys().collect();
                 let demo = &mut self.demo;
-                let key = round(&keys, demo.game, up);
+                let key = next(&keys, demo.game, up);
                 *demo = Contest { levels: demo.levels, ..Contest::demo(key, demo.seed) };
             }
             MenuOption::Seats => {
                 let contest = self.contest_mut();
-                contest.seats = round(&Seats::ALL, contest.seats, up);
+                contest.seats = next(&Seats::ALL, contest.seats, up);
                 self.hand_out_names();
             }
             MenuOption::Level(side) => {
@@ -179,17 +91,18 @@ impl Menu {
 
     /// A line to type an option's value in; `None` where it can only be stepped.
     pub(in crate::app) fn editor(&self, option: MenuOption) -> Option<Editor> {
-        if !self.can_type(option) {
-            return None;
-        }
         let contest = self.contest();
         let now = match option {
             MenuOption::Field(index) => {
                 let (field, value) = (contest.rules().fields().get(index)?, contest.setup.values.get(index)?);
-                if *value == Value::Open { String::new() } else { field.write(value) }
+                match (&field.kind, value) {
+                    (Kind::Choice { .. }, _) => return None,
+                    (_, Value::Open) => String::new(),
+                    _ => field.write(value),
+                }
             }
             MenuOption::Name(side) => self.names[side.index()].clone().unwrap_or_default(),
-            _ => String::new(),
+            _ => return None,
         };
         Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
     }
@@ -254,18 +167,4 @@ impl Menu {
         let label = format!("Name of {} (Enter: {usual})", ["player one", "player two"][side.index()]);
         Some(Editor::new(EditorFor::NameBeforeGame(side), label, String::new()))
     }
-}
-
-const fn seats_text(seats: Seats) -> &'static str {
-    match seats {
-        Seats::HumanStarts => "you first, then computer",
-        Seats::ComputerStarts => "computer first, then you",
-        Seats::TwoHumans => "two people",
-        Seats::TwoComputers => "two computers",
-    }
-}
-
-pub(super) fn round<T: Copy + PartialEq>(all: &[T], now: T, up: bool) -> T {
-    let here = all.iter().position(|one| *one == now).unwrap_or(0);
-    all[(here + if up { 1 } else { all.len() - 1 }) % all.len()]
 }

@@ -1,15 +1,15 @@
 //! What would be practised: which game, what is asked, how hard.
 
 use crate::app::MenuOption;
+use crate::app::list::next;
 use crate::game::GameKey;
 use crate::games;
 use crate::training::{HIGHEST_RANK, Kind, Plan, Progress};
 
 use super::Menu;
-use super::options::round;
 
 /// What is asked, and what it is called.
-const QUESTIONS: [(Option<Kind>, &str); 3] =
+pub(super) const QUESTIONS: [(Option<Kind>, &str); 3] =
     [(None, "both kinds"), (Some(Kind::Find), "find a move that wins"), (Some(Kind::Judge), "won or lost?")];
 
 /// What practice is set to.
@@ -75,37 +75,9 @@ impl PracticeChoice {
         }
     }
 
-    /// What would be practised, in a line: `Nim, rank 4 of 20`.
-    pub(super) fn in_a_line(&self) -> String {
-        let what = self.show(MenuOption::Practised).1;
-        match self.plan() {
-            (Plan::Daily { .. }, _) => what,
-            (_, game) => {
-                let rank = self.rank.unwrap_or_else(|| self.progress(game).rank);
-                format!("{what}, rank {rank} of {HIGHEST_RANK}")
-            }
-        }
-    }
-
-    pub(super) fn show(&self, option: MenuOption) -> (String, String) {
-        match (option, self.plan()) {
-            (MenuOption::Practised, (Plan::Daily { .. }, _)) => {
-                ("Practice".into(), "the ten of today".into())
-            }
-            (MenuOption::Practised, (_, game)) => ("Practise".into(), games::get(game).title().into()),
-            (MenuOption::Asked, _) => {
-                let name = QUESTIONS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name);
-                ("Questions".into(), name.into())
-            }
-            (_, (_, game)) => {
-                let reached = self.progress(game).rank;
-                let text = match self.rank {
-                    Some(rank) => format!("{rank} of {HIGHEST_RANK}"),
-                    None => format!("{reached} of {HIGHEST_RANK} (yours)"),
-                };
-                ("Rank".into(), text)
-            }
-        }
+    /// The rank that was chosen, or else the one that was reached.
+    pub(super) fn rank_to_go_on_from(&self) -> u8 {
+        self.rank.unwrap_or_else(|| self.progress(self.plan().1).rank)
     }
 
     pub(super) fn step(&mut self, option: MenuOption, up: bool) {
@@ -113,13 +85,13 @@ impl PracticeChoice {
             MenuOption::Practised => {
                 let today = self.today.as_ref().map(|_| None);
                 let all: Vec<Option<GameKey>> = games::keys().map(Some).chain(today).collect();
-                self.game = round(&all, self.game, up);
+                self.game = next(&all, self.game, up);
                 self.rank = None;
             }
-            MenuOption::Asked => self.kind = round(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
+            MenuOption::Asked => self.kind = next(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
             _ => {
                 let reached = self.progress(self.plan().1).rank;
-                let here = self.rank.unwrap_or(reached);
+                let here = self.rank_to_go_on_from();
                 let there = if up { here + 1 } else { here.saturating_sub(1) };
                 self.rank = Some(there.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != reached);
             }

@@ -11,31 +11,20 @@ impl Menu {
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
     #[must_use]
     pub fn verdict(&self) -> String {
-        if self.shown == Entry::Learn {
-            return self.learnt_so_far();
-        }
-        if self.shown == Entry::Practice {
-            return self.practised();
-        }
-        if !matches!(self.shown, Entry::Game(_)) {
-            return String::new();
-        }
-        if self.lost {
-            return "Who wins? The computer failed while working it out.".into();
-        }
-        match &self.solution {
-            None => "Who wins? Working it out…".into(),
-            Some(solution)
-                if solution.outcome == Outcome::Unknown
-                    && solution.obstacle == Some(Obstacle::TooLittleMemory) =>
-            {
-                format!("Who wins with perfect play is not proven: {}.", solution.unproven_because())
-            }
-            Some(solution) if solution.outcome == Outcome::Unknown => {
-                "Who wins with perfect play is not proven for this board.".into()
-            }
-            Some(solution) if self.contest().seats.is_duel() => invitation(self.contest(), solution),
-            Some(solution) => perfect_play(self.contest(), solution),
+        match (self.shown, &self.solution) {
+            (Entry::Learn, _) => self.learnt_so_far(),
+            (Entry::Practice, _) => self.practised(),
+            (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),
+            (Entry::Game(_), None) => "Who wins? Working it out…".into(),
+            (Entry::Game(_), Some(solution)) => match (solution.outcome, solution.obstacle) {
+                (Outcome::Unknown, Some(Obstacle::TooLittleMemory)) => {
+                    format!("Who wins with perfect play is not proven: {}.", solution.unproven_because())
+                }
+                (Outcome::Unknown, _) => "Who wins with perfect play is not proven for this board.".into(),
+                _ if self.contest().seats.is_duel() => invitation(self.contest(), solution),
+                _ => perfect_play(self.contest(), solution),
+            },
+            _ => String::new(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Many games of computers: each level meets each, part by part, and a table of who won fills.
 
-use crate::app::{Action, Effect, Model, Room};
+use crate::app::{Action, Effect, Model, Room, list};
 use crate::contest::{Contest, Tally};
 use crate::cpu::Question;
 use crate::game::Side;
@@ -30,10 +30,9 @@ impl Duel {
     #[must_use]
     pub fn new(contests: Vec<Contest>, games: u32, one_pair: bool) -> Option<Self> {
         let tallies = |contest: &Contest| contest.pairs(one_pair).into_iter().map(Tally::new).collect();
-        let tables = contests.into_iter().map(|contest| (tallies(&contest), contest));
-        let tables: Vec<_> = tables.map(|(tallies, contest)| (contest, tallies)).collect();
-        let room = Self { paused: false, lost: false, games, tables, at: 0, ticket: None };
-        (!room.tables.is_empty()).then_some(room)
+        let tables: Vec<_> = contests.into_iter().map(|one| (one.clone(), tallies(&one))).collect();
+        let is_empty = tables.is_empty();
+        (!is_empty).then_some(Self { paused: false, lost: false, games, tables, at: 0, ticket: None })
     }
 
     /// The game that is looked at.
@@ -105,50 +104,44 @@ impl Duel {
             tallies[row].count(*winner == starter);
         }
     }
-
-    /// Goes to the next game, or to the one before.
-    const fn turn(&mut self, up: bool) {
-        let all = self.tables.len();
-        self.at = (self.at + if up { 1 } else { all - 1 }) % all;
-    }
 }
 
 impl Model {
     /// Shows the table and begins to play.
-    pub(in crate::app) fn open_duel(&mut self, duel: Box<Duel>, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn open_duel(&mut self, duel: Box<Duel>) {
         self.room = Room::Duel(duel);
-        self.duel_goes_on(effects);
+        self.duel_goes_on();
     }
 
-    pub(in crate::app) fn act_in_duel(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn act_in_duel(&mut self, action: Action) {
         let Room::Duel(duel) = &mut self.room else { return };
         match action {
             _ if !duel.has_use_for(action) => return,
             Action::Pause => duel.paused = !duel.paused,
-            Action::Left | Action::Right => duel.turn(action == Action::Right),
-            Action::Back | Action::Menu => return self.back_to_menu(effects),
+            Action::Left | Action::Right => duel.at = list::step_round(duel.at, duel.tables.len(), action),
+            Action::Back | Action::Menu => return self.back_to_menu(),
             _ => return,
         }
         // The part the worker is at no longer counts: its games are played again, to the same end.
         duel.lost = false;
         if duel.ticket.take().is_some() {
-            effects.push(Effect::StopAsking);
+            self.effects.push(Effect::StopAsking);
         }
-        self.duel_goes_on(effects);
+        self.duel_goes_on();
     }
 
     /// The worker has played a part.
-    pub(in crate::app) fn duel_answered(&mut self, ticket: u64, winners: &[Side], effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn duel_answered(&mut self, ticket: u64, winners: &[Side]) {
         let Room::Duel(duel) = &mut self.room else { return };
         if duel.ticket == Some(ticket) {
             duel.ticket = None;
             duel.count(winners);
-            self.duel_goes_on(effects);
+            self.duel_goes_on();
         }
     }
 
     /// Asks for the next part, where one is wanted.
-    fn duel_goes_on(&mut self, effects: &mut Vec<Effect>) {
+    fn duel_goes_on(&mut self) {
         let Room::Duel(duel) = &mut self.room else { return };
         if duel.paused {
             return;
@@ -156,7 +149,7 @@ impl Model {
         if let Some(question) = duel.question() {
             let ticket = self.tickets.next();
             duel.ticket = Some(ticket);
-            effects.push(Effect::Ask { ticket, question: Box::new(question) });
+            self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
         }
     }
 }

@@ -1,14 +1,11 @@
 //! The finished games: a list to look through, to open and to delete from.
 
-use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Room, Table};
+use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Room, Table, list};
 use crate::game::GameKey;
 use crate::games;
 use crate::records::{Finished, Kept};
 
 use super::statistics::statistics_page;
-
-/// Games a page key goes up or down.
-const PAGE: usize = 10;
 
 /// The list of finished games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,24 +53,10 @@ impl Records {
         self.cursor = cursor.min(self.shown().count().saturating_sub(1));
     }
 
-    fn step(&mut self, action: Action) {
-        let cursor = match action {
-            Action::Up => self.cursor.saturating_sub(1),
-            Action::Down => self.cursor + 1,
-            Action::PageUp => self.cursor.saturating_sub(PAGE),
-            Action::PageDown => self.cursor + PAGE,
-            Action::First => 0,
-            Action::Last => usize::MAX,
-            _ => self.cursor,
-        };
-        self.go_to(cursor);
-    }
-
     /// Shows the games of the next kind, or of the one before.
     fn turn_filter(&mut self, up: bool) {
         let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
-        let here = kinds.iter().position(|kind| *kind == self.only).unwrap_or(0);
-        self.only = kinds[(here + if up { 1 } else { kinds.len() - 1 }) % kinds.len()];
+        self.only = list::next(&kinds, self.only, up);
         self.cursor = 0;
     }
 
@@ -90,34 +73,34 @@ impl Records {
 
 impl Model {
     /// Opens the records; the games come when they have been read.
-    pub(in crate::app) fn open_records(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn open_records(&mut self) {
         self.room = Room::Records(Box::default());
-        effects.push(Effect::StopAsking);
-        effects.push(Effect::File(FileTask::ReadHistory));
+        self.effects.push(Effect::StopAsking);
+        self.effects.push(Effect::File(FileTask::ReadHistory));
     }
 
-    pub(in crate::app) fn act_in_records(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn act_in_records(&mut self, action: Action) {
         let Room::Records(records) = &mut self.room else { return };
         records.said = "";
         match action {
             Action::Left | Action::Right => records.turn_filter(action == Action::Right),
-            Action::Enter => self.view_chosen(effects),
+            Action::Enter => self.view_chosen(),
             Action::Review => {
-                self.view_chosen(effects);
-                self.at_table(effects, Table::open_review);
+                self.view_chosen();
+                self.at_table(Table::open_review);
             }
             Action::Delete => {
                 if let Some(gone) = records.delete() {
                     records.said = "Deleted. u brings it back.";
-                    effects.push(Effect::File(FileTask::Remove(gone.mark)));
+                    self.effects.push(Effect::File(FileTask::Remove(gone.mark)));
                 }
             }
             Action::Undo => {
                 records.said = "Nothing was deleted here: there is nothing to bring back.";
                 if let Some(game) = records.deleted.pop() {
                     records.said = "Brought back.";
-                    effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
-                    effects.push(Effect::File(FileTask::ReadHistory));
+                    self.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
+                    self.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }
             Action::Statistics => {
@@ -127,31 +110,31 @@ impl Model {
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
                     let line = kept.game.sheet.line();
-                    effects.push(Effect::Copy(games::write_game(kept.game.sheet.game, &line)));
+                    self.effects.push(Effect::Copy(games::write_game(kept.game.sheet.game, &line)));
                 }
             }
-            Action::Back | Action::Menu => self.back_to_menu(effects),
-            step => records.step(step),
+            Action::Back | Action::Menu => self.back_to_menu(),
+            step => records.cursor = list::step(records.cursor, records.shown().count(), step),
         }
     }
 
     /// Back to the menu, as it was left.
-    pub(in crate::app) fn back_to_menu(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn back_to_menu(&mut self) {
         self.room = Room::Menu;
         (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
-        effects.push(Effect::StopAsking);
-        self.in_menu(effects, Menu::ask);
+        self.effects.push(Effect::StopAsking);
+        self.in_menu(Menu::ask);
     }
 
-    fn view_chosen(&mut self, effects: &mut Vec<Effect>) {
+    fn view_chosen(&mut self) {
         let Room::Records(records) = &mut self.room else { return };
         if records.chosen().is_none() {
             return;
         }
         let (at, records) = (records.cursor, std::mem::take(records));
         let games = records.shown().map(|kept| kept.game.sheet.clone()).collect();
-        self.view_games(games, at, Some(records), effects);
+        self.view_games(games, at, Some(records));
     }
 }

@@ -1,7 +1,7 @@
 //! What is set, changed live and kept.
 
 use crate::app::{
-    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room, Theme,
+    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room, Theme, list,
 };
 use crate::records::{Setting, Settings};
 
@@ -21,61 +21,41 @@ impl SettingsRoom {
 }
 
 impl Model {
-    pub(in crate::app) fn open_settings(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn open_settings(&mut self) {
         self.room = Room::Settings(SettingsRoom::default());
-        effects.push(Effect::StopAsking);
+        self.effects.push(Effect::StopAsking);
     }
 
-    pub(in crate::app) fn act_in_settings(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn act_in_settings(&mut self, action: Action) {
         let Room::Settings(room) = &mut self.room else { return };
-        let (setting, all) = (room.chosen(), Setting::ALL.len());
+        let setting = room.chosen();
         match action {
-            Action::Up => room.cursor = (room.cursor + all - 1) % all,
-            Action::Down => room.cursor = (room.cursor + 1) % all,
-            Action::First => room.cursor = 0,
-            Action::Last => room.cursor = all - 1,
-            Action::Left | Action::Right if !setting.can_type() => {
-                self.memory.settings.step(setting, action == Action::Right);
-                self.apply(setting, effects);
+            Action::Up | Action::Down | Action::First | Action::Last => {
+                room.cursor = list::step_round(room.cursor, Setting::ALL.len(), action);
             }
-            Action::Left | Action::Right | Action::Enter | Action::Edit => {
-                if setting.can_type() {
-                    let text = self.memory.settings.show(setting);
-                    let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
-                    self.overlays.push(Overlay::Editor(editor));
-                } else {
-                    self.act_in_settings(Action::Right, effects);
-                }
+            Action::Left | Action::Right | Action::Enter if setting.can_type() => {
+                let text = self.memory.settings.show(setting);
+                let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
+                self.overlays.push(Overlay::Editor(editor));
+            }
+            Action::Left | Action::Right | Action::Enter => {
+                self.memory.settings.step(setting, action != Action::Left);
+                self.apply(setting);
             }
             Action::Reset => self.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
-            Action::Back | Action::Menu => self.back_to_menu(effects),
+            Action::Back | Action::Menu => self.back_to_menu(),
             _ => {}
         }
     }
 
-    /// Sets what was typed.
-    ///
-    /// # Errors
-    /// One sentence that says what may be typed.
-    pub(in crate::app) fn keep_setting(
-        &mut self,
-        setting: Setting,
-        text: &str,
-        effects: &mut Vec<Effect>,
-    ) -> Result<(), String> {
-        self.memory.settings.set(setting, text)?;
-        self.apply(setting, effects);
-        Ok(())
-    }
-
     /// A setting has changed: it counts from now on, and is kept.
-    fn apply(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
-        self.apply_setting(setting, effects);
+    pub(in crate::app) fn apply(&mut self, setting: Setting) {
+        self.apply_setting(setting);
         let settings = Box::new(self.memory.settings.clone());
-        effects.push(Effect::File(FileTask::Setting(settings, setting)));
+        self.effects.push(Effect::File(FileTask::Setting(settings, setting)));
     }
 
-    fn apply_setting(&mut self, setting: Setting, effects: &mut Vec<Effect>) {
+    fn apply_setting(&mut self, setting: Setting) {
         let settings = &self.memory.settings;
         match setting {
             Setting::Theme => {
@@ -85,7 +65,7 @@ impl Model {
             Setting::Glyphs => self.preferences.ascii = settings.show(setting) == "ascii",
             Setting::Mouse => {
                 self.preferences.mouse = settings.is_on(setting);
-                effects.push(Effect::Mouse(self.preferences.mouse));
+                self.effects.push(Effect::Mouse(self.preferences.mouse));
             }
             Setting::Pace => self.preferences.pause = settings.number(setting),
             Setting::Calm => self.preferences.motion = !settings.is_on(setting),
@@ -96,16 +76,16 @@ impl Model {
     }
 
     /// Forgets everything that is kept: all is as on the first day.
-    pub(in crate::app) fn forget_all(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn forget_all(&mut self) {
         self.memory.settings = Settings::default();
         for setting in Setting::ALL {
-            self.apply_setting(setting, effects);
+            self.apply_setting(setting);
         }
         let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
         practice.forget();
         self.menu = Menu::new(&mut self.seeds);
         (self.menu.keeps, self.menu.practice) = (keeps, practice);
-        effects.push(Effect::File(FileTask::ForgetAll));
+        self.effects.push(Effect::File(FileTask::ForgetAll));
     }
 
     /// What is set for every new game.

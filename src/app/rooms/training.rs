@@ -11,40 +11,33 @@ use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, 
 
 impl Model {
     /// Practises what the menu is set to.
-    pub(in crate::app) fn practise_from_menu(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn practise_from_menu(&mut self) {
         let (plan, game) = self.menu.practice.plan();
         let seed = self.seeds.next(game);
-        self.practise(plan, game, self.menu.practice.rank, seed, effects);
+        self.practise(plan, game, self.menu.practice.rank, seed);
     }
 
     /// Begins a session of practice.
-    pub(in crate::app) fn practise(
-        &mut self,
-        plan: Plan,
-        game: GameKey,
-        rank: Option<u8>,
-        seed: u64,
-        effects: &mut Vec<Effect>,
-    ) {
+    pub(in crate::app) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) {
         self.menu.show_entry(Entry::Practice);
         let drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
         if drill.takes_mistakes() {
-            effects.push(Effect::File(FileTask::ReadHistory));
+            self.effects.push(Effect::File(FileTask::ReadHistory));
         }
-        self.begin_drill(drill, Origin::Menu, effects);
+        self.begin_drill(drill, Origin::Menu);
     }
 
     /// Takes the course the menu is set to.
-    pub(in crate::app) fn learn_from_menu(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn learn_from_menu(&mut self) {
         let Some(at) = self.menu.course() else { return };
         self.menu.show_entry(Entry::Learn);
         self.menu.learn = LearnChoice { game: Some(at.game()), step: None };
         let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
-        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.game()), 0), Origin::Menu, effects);
+        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.game()), 0), Origin::Menu);
     }
 
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
-    pub(in crate::app) fn find_mistakes(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn find_mistakes(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let game = &mut table.game;
         if !game.is_reviewed() {
@@ -62,12 +55,12 @@ impl Model {
         let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
         let drill = Drill::new(plan, Progress::new(game.contest.game), 0);
         let origin = Origin::Review(table.clone());
-        self.begin_drill(drill, origin, effects);
+        self.begin_drill(drill, origin);
     }
 
-    fn begin_drill(&mut self, drill: Drill, origin: Origin, effects: &mut Vec<Effect>) {
+    fn begin_drill(&mut self, drill: Drill, origin: Origin) {
         self.waiting = Some(Box::new((drill, origin)));
-        self.drilled(Drill::start, effects);
+        self.drilled(Drill::start);
     }
 
     /// The questions on the table, and the match they are asked in.
@@ -84,29 +77,29 @@ impl Model {
     }
 
     /// Does at the question what the player asks for.
-    pub(in crate::app) fn train(&mut self, act: Act, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn train(&mut self, act: Act) {
         if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
             question.stumbled |= game.coach.hints_used > 0;
         }
-        self.drilled(|drill| drill.act(act), effects);
+        self.drilled(|drill| drill.act(act));
     }
 
     /// The worker has done what the drill asked for; what nobody waits for any more changes nothing.
-    pub(in crate::app) fn job_done(&mut self, ticket: u64, done: Done, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn job_done(&mut self, ticket: u64, done: Done) {
         if self.job.take_if(|job| *job == ticket).is_some() {
-            self.drilled(|drill| drill.done(done), effects);
+            self.drilled(|drill| drill.done(done));
         }
     }
 
     /// Lets the drill do something, notes how far the player has come, and does what comes next.
-    fn drilled(&mut self, step: impl FnOnce(&mut Drill) -> Next, effects: &mut Vec<Effect>) {
+    fn drilled(&mut self, step: impl FnOnce(&mut Drill) -> Next) {
         let Some(drill) = self.drill_mut() else { return };
         let next = step(drill);
         if let Some(progress) = drill.take_progress().cloned() {
-            self.note_progress(progress, effects);
+            self.note_progress(progress);
         }
         match next {
-            Next::Question => self.put_question(effects),
+            Next::Question => self.put_question(),
             Next::Same => {
                 if let Some((train, game)) = self.training() {
                     train.show_feedback(game);
@@ -118,15 +111,15 @@ impl Model {
                 }
                 let ticket = self.tickets.next();
                 self.job = Some(ticket);
-                effects.push(Effect::Ask { ticket, question: Box::new(cpu::Question::Train(job)) });
+                self.effects.push(Effect::Ask { ticket, question: Box::new(cpu::Question::Train(job)) });
             }
             Next::Refused(why) => self.say(why),
-            Next::Over => self.sum_up(effects),
+            Next::Over => self.sum_up(),
         }
     }
 
     /// Puts the question of the drill on the table.
-    fn put_question(&mut self, effects: &mut Vec<Effect>) {
+    fn put_question(&mut self) {
         if let Some((drill, origin)) = self.waiting.take().map(|waiting| *waiting)
             && let Some(table) = Table::asking(drill, origin)
         {
@@ -135,14 +128,14 @@ impl Model {
             table.ask_next();
         }
         self.job = None;
-        effects.push(Effect::StopAsking);
+        self.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
             table.game.columns = self.memory.settings.is_on(Setting::Columns);
         }
     }
 
     /// All was asked: says what came of it, and then leads back to where the questions were begun.
-    fn sum_up(&mut self, effects: &mut Vec<Effect>) {
+    fn sum_up(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
@@ -152,24 +145,24 @@ impl Model {
                 question.sum_up(summary, what_next);
                 game.notice = Notice::default();
             }
-            _ => self.back(effects),
+            _ => self.back(),
         }
     }
 
-    fn note_progress(&mut self, progress: Progress, effects: &mut Vec<Effect>) {
+    fn note_progress(&mut self, progress: Progress) {
         self.menu.practice.note(&progress);
-        effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
+        self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
 
     /// Begins the game at the end of a course.
-    pub(in crate::app) fn begin_course_game(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn begin_course_game(&mut self) {
         let Room::Table(table) = &self.room else { return };
         let Some(course) = table.question().and_then(|question| question.course) else { return };
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let starter = contest.seats.starter();
         let mut table = Table::begin(contest, starter, false, Origin::Course(course));
         self.apply_settings(&mut table.game);
-        self.begin(table, effects);
+        self.begin(table);
     }
 
     /// The course whose last game this is, where a game that was left is gone on with.
@@ -184,23 +177,23 @@ impl Model {
     }
 
     /// The game at the end of a course counts once it is won.
-    pub(in crate::app) fn course_game_won(&mut self, course: Course, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn course_game_won(&mut self, course: Course) {
         let mut progress = self.menu.practice.progress(course.game());
         if !progress.has_passed(course.at()) {
             progress.pass(&course);
-            self.note_progress(progress, effects);
+            self.note_progress(progress);
         }
     }
 
     /// What comes after the game at the end of a course: practice where it was won, else the game once more.
-    pub(in crate::app) fn after_course(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn after_course(&mut self) {
         let Room::Table(table) = &self.room else { return };
         match (table.course(), table.game.winner()) {
             (Some(course), Some(Side::One)) => {
                 let seed = self.seeds.next(course.game());
-                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed, effects);
+                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
             }
-            (Some(_), Some(Side::Two)) => self.leave(Leave::Again, effects),
+            (Some(_), Some(Side::Two)) => self.leave(Leave::Again),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Stepping through games that were played, and playing on from any move of them.
 
-use crate::app::{Effect, Model, Notice, Origin, Overlay, Page, Room, Table};
+use crate::app::{Model, Notice, Origin, Overlay, Page, Room, Table};
 use crate::game::plural;
 use crate::records::{Setting, Sheet};
 
@@ -19,13 +19,7 @@ pub struct Viewed {
 
 impl Model {
     /// Puts one of several games on the table, at its end.
-    pub(in crate::app) fn view_games(
-        &mut self,
-        games: Vec<Sheet>,
-        at: usize,
-        back: Option<Box<Records>>,
-        effects: &mut Vec<Effect>,
-    ) {
+    pub(in crate::app) fn view_games(&mut self, games: Vec<Sheet>, at: usize, back: Option<Box<Records>>) {
         let Some(sheet) = games.get(at) else { return };
         let which = match games.len() {
             1 => String::new(),
@@ -35,28 +29,28 @@ impl Model {
         let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
         table.game.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
         table.game.columns = self.memory.settings.is_on(Setting::Columns);
-        self.begin(table, effects);
+        self.begin(table);
     }
 
     /// The games of a file, and what was said of its lines.
-    pub(in crate::app) fn replay(&mut self, games: Vec<Sheet>, wrong: &[String], effects: &mut Vec<Effect>) {
-        self.view_games(games, 0, None, effects);
+    pub(in crate::app) fn replay(&mut self, games: Vec<Sheet>, wrong: &[String]) {
+        self.view_games(games, 0, None);
         if !wrong.is_empty() {
             self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
         }
     }
 
     /// The next of the games that are stepped through; after the last comes the first.
-    pub(in crate::app) fn view_next(&mut self, effects: &mut Vec<Effect>) {
+    pub(in crate::app) fn view_next(&mut self) {
         let Room::Table(table) = &self.room else { return };
         let (Origin::Games(Viewed { games, at, back }), review) = (table.origin.clone(), table.is_review())
         else {
             return;
         };
         let next = (at + 1) % games.len().max(1);
-        self.view_games(games, next, back, effects);
+        self.view_games(games, next, back);
         if review {
-            self.at_table(effects, Table::open_review);
+            self.at_table(Table::open_review);
         }
     }
 }
