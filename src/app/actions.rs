@@ -5,7 +5,8 @@ use crate::game::Side;
 use super::help::help;
 use super::keymap::Action;
 use super::{
-    EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Notice, Overlay, PlayOn, Request, Room, list,
+    EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request, Room, SettingsRoom,
+    list,
 };
 
 impl Model {
@@ -36,8 +37,7 @@ impl Model {
             }
             Action::Theme => {
                 self.preferences.theme = self.preferences.theme.next();
-                let said = format!("Theme: {}.", self.preferences.theme.word());
-                self.say(&said);
+                self.say(&format!("Theme: {}.", self.preferences.theme.word()));
             }
             _ => match self.room {
                 Room::Menu => self.act_in_menu(action),
@@ -108,19 +108,16 @@ impl Model {
             (Action::Up | Action::Down, _) => {
                 menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }
-            (Action::Left | Action::Right, _) => self.change_option(action == Action::Right),
-            (Action::Edit, _) => {
-                if !self.open_editor() {
-                    self.change_option(true);
-                }
-            }
+            (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
             (Action::Reroll, _) => {
                 let game = menu.contest().game;
                 menu.reroll(self.seeds.next(game));
                 self.in_menu(Menu::ask);
             }
             (Action::Records, _) | (Action::Enter, Entry::Records) => self.open_records(),
-            (Action::Settings, _) | (Action::Enter, Entry::Settings) => self.open_settings(),
+            (Action::Settings, _) | (Action::Enter, Entry::Settings) => {
+                self.enter(Room::Settings(SettingsRoom::default()));
+            }
             (Action::Enter, Entry::Continue) => {
                 if let Some(last) = menu.unfinished.last().cloned() {
                     self.resume(&last);
@@ -155,14 +152,15 @@ impl Model {
         opens
     }
 
-    /// Steps the option under the cursor to the next value (`up`) or to the one before; a name is typed instead.
-    pub(super) fn change_option(&mut self, up: bool) {
+    /// Steps the option under the cursor to the value before (Left) or to the next one. A name is typed instead, and with Edit whatever
+    /// can be.
+    pub(super) fn change_option(&mut self, action: Action) {
         let Some(&option) = self.menu.options().get(self.menu.option) else { return };
-        if matches!(option, MenuOption::Name(_)) {
-            self.open_editor();
+        let types = action == Action::Edit || matches!(option, MenuOption::Name(_));
+        if types && self.open_editor() {
             return;
         }
-        self.menu.step(option, up);
+        self.menu.step(option, action != Action::Left);
         self.menu.option = self.menu.option.min(self.menu.options().len().saturating_sub(1));
         self.in_menu(Menu::ask);
     }
@@ -174,7 +172,7 @@ impl Model {
             Request::NextGame => self.next_game(),
             Request::NextLevel => self.next_level(),
             Request::AfterCourse => self.after_course(),
-            Request::StepPassed(course) => self.course_game_won(course),
+            Request::StepPassed(course) => self.pass_course_game(course),
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
             Request::FindMistakes => self.find_mistakes(),
@@ -184,7 +182,7 @@ impl Model {
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
         match &mut self.room {
-            Room::Table(table) => table.game.notice = Notice::news(what),
+            Room::Table(table) => table.game.say(what),
             Room::Menu => self.menu.notice = Some(what.to_owned()),
             // There it is seen.
             Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}

@@ -49,12 +49,13 @@ impl Model {
 
 /// A chip; `layout` says how heaps lie that are chosen from.
 fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Option<Chip> {
+    let answers = table.and_then(Table::question).map_or(0, |question| question.answers().count());
     let (keys, label) = match (binding.chip, layout) {
         (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "move"),
         (("←→", _), Some(Layout::Board)) => return None,
         (("↑↓", label), Some(Layout::Beside)) => ("←→", label),
         (("←→", label), Some(Layout::Beside)) => ("↑↓", label),
-        (("1 2 3", label), _) if answers(table) == 2 => ("1 2", label),
+        (("1 2 3", label), _) if answers == 2 => ("1 2", label),
         (chip, _) => chip,
     };
     // In a single row there is nowhere to go up or down to.
@@ -66,9 +67,4 @@ fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Opt
         (label, _) => label,
     };
     Some(Chip { action: binding.action, keys, label: label.to_owned() })
-}
-
-/// How many answers there are to choose from.
-fn answers(table: Option<&Table>) -> usize {
-    table.and_then(Table::question).map_or(0, |question| question.answers().count())
 }

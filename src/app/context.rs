@@ -4,7 +4,7 @@ use crate::cpu::Question;
 use crate::training::{Act, Course};
 
 use super::ladder::Ladder;
-use super::{Alarm, Effect, Leave, Match, Notice, Overlay, Preferences, Tickets};
+use super::{Alarm, Effect, Leave, Match, Overlay, Preferences, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Context<'_> {
 
     /// Copies a text, and says so.
     pub(super) fn copy(&mut self, text: String, game: &mut Match) {
-        game.notice = Notice::news(format!("Copied: {text}"));
+        game.say(format!("Copied: {text}"));
         self.effects.push(Effect::Copy(text));
     }
 

@@ -47,7 +47,7 @@ impl Editor {
     }
 
     /// Takes a key as typing; false when it is none.
-    pub(super) fn typed(&mut self, key: Key) -> bool {
+    pub(super) fn type_key(&mut self, key: Key) -> bool {
         let Some(request) = request(key) else { return false };
         if let InputRequest::InsertChar(letter) = request {
             if letter.is_control() || is_hidden(letter) {

@@ -15,7 +15,7 @@ pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> P
     let ideas = [idea, search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
-    page.text = drawn(&ideas.join("\n\n"), game, &mut page.figures);
+    page.text = with_figures(&ideas.join("\n\n"), game, &mut page.figures);
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     // Before the last group: both are short of one column.
@@ -29,12 +29,16 @@ fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u1
     let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
     let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
-    let keys = told.filter_map(|binding| named(binding, table, screen));
+    let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
     KeyGroup { title: group.title(), keys: keys.collect() }
 }
 
 /// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
-fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option<(&'static str, String)> {
+fn keys_and_meaning(
+    binding: &Binding,
+    table: Option<&Table>,
+    screen: (u16, u16),
+) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
     let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
@@ -48,7 +52,7 @@ fn named(binding: &Binding, table: Option<&Table>, screen: (u16, u16)) -> Option
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.
-fn drawn(text: &str, game: Option<&dyn Game>, figures: &mut Vec<Figure>) -> String {
+fn with_figures(text: &str, game: Option<&dyn Game>, figures: &mut Vec<Figure>) -> String {
     let mut lines = vec![];
     for line in text.lines() {
         let Some(body) = line.strip_prefix("FIGURE ") else {

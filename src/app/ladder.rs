@@ -30,11 +30,8 @@ impl Ladder {
     pub(super) fn with(self, end: DuelEnd) -> Self {
         let played = Some((end.game, end.level));
         let (wins, losses) = if self.played == played { (self.wins, self.losses) } else { (0, 0) };
-        if end.human_won {
-            Self { played, wins: wins + 1, losses: 0 }
-        } else {
-            Self { played, wins: 0, losses: losses + 1 }
-        }
+        let (wins, losses) = if end.human_won { (wins + 1, 0) } else { (0, losses + 1) };
+        Self { played, wins, losses }
     }
 
     /// The level to play on at, if another one is proposed, and why.

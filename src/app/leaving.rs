@@ -5,8 +5,7 @@ use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
 
-use super::table::Behind;
-use super::{Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table};
+use super::{Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -32,8 +31,7 @@ impl Model {
 
     /// Whether the game on the table is kept when it is left.
     fn keeps(&self) -> bool {
-        let beside = matches!(&self.room, Room::Table(table) if table.game.keeping.beside);
-        self.memory.saves() && !beside
+        self.memory.saves() && !self.table().is_some_and(|table| table.game.keeping.beside)
     }
 
     /// Gives up the game of this kind that was left; the one on the table takes its place.
@@ -65,28 +63,23 @@ impl Model {
 
     /// Back to what lies behind the table.
     pub(super) fn back(&mut self) {
-        match std::mem::replace(&mut self.room, Room::Menu) {
-            Room::Table(table) => match table.behind() {
-                Behind::Menu => self.back_to_menu(),
-                Behind::Records(records) => {
-                    self.room = Room::Records(records);
-                    self.effects.push(Effect::StopAsking);
-                }
-                Behind::Review(table) => {
-                    self.room = Room::Table(table);
-                    self.effects.push(Effect::StopAsking);
-                    self.at_table(Table::come_back);
-                }
-            },
+        let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else {
+            return self.back_to_menu();
+        };
+        match table.origin {
+            Origin::Games(Viewed { back: Some(records), .. }) => self.enter(Room::Records(records)),
+            Origin::Review(mut table) => {
+                table.game.notice = Notice::default();
+                self.enter(Room::Table(table));
+                self.at_table(Table::begin_turn);
+            }
             _ => self.back_to_menu(),
         }
     }
 
     /// A game that came to its end counts once the table is left, so that undoing it counts for nothing.
     fn count_for_ladder(&mut self) {
-        if let Room::Table(table) = &self.room
-            && let Some(end) = table.ladder_end()
-        {
+        if let Some(end) = self.table().and_then(Table::ladder_end) {
             self.ladder = self.ladder.with(end);
         }
     }
@@ -114,8 +107,7 @@ impl Model {
     pub(super) fn next_level(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let Some(level) = table.take_proposal() else {
-            table.game.notice = Notice::refusal("No other level is proposed.");
-            return;
+            return table.game.refuse("No other level is proposed.");
         };
         self.count_for_ladder();
         let Room::Table(table) = &mut self.room else { return };
@@ -143,7 +135,7 @@ impl Model {
         contest.levels = before.levels;
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
-        let round_begins = key == self.menu.first_of_demo();
+        let round_begins = key == self.menu.demo.game;
         let starter = table.game.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next);

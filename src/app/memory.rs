@@ -6,7 +6,7 @@ use crate::game::GameKey;
 use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
-use super::{Effect, Model, Notice, Room};
+use super::{Effect, Model, Room};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -98,11 +98,11 @@ impl Model {
     }
 
     /// Something came of a task.
-    pub(super) fn filed(&mut self, news: FileNews) {
+    pub(super) fn take_news(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(sentence) => {
                 if let Room::Table(table) = &mut self.room {
-                    table.game.notice = Notice::refusal(sentence.clone());
+                    table.game.refuse(sentence.clone());
                 }
                 self.memory.trouble.retain(|told| *told != sentence);
                 self.memory.trouble.push(sentence);

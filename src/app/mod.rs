@@ -32,8 +32,8 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use r#match::{
-    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player, Posed, Report,
-    Taught, Thinking, Tone, players,
+    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player, Report, Taught,
+    Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
@@ -211,8 +211,7 @@ impl Model {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
-        let starter = contest.seats.starter();
-        let mut table = Table::begin(contest, starter, tour, Origin::Menu);
+        let mut table = Table::begin(contest, tour, Origin::Menu);
         self.apply_settings(&mut table.game);
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
@@ -228,15 +227,19 @@ impl Model {
         game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
         // What is said of the game at the end of a course matters more.
         if table.is_beside() && (table.course().is_none() || !table.game.line.moves().is_empty()) {
-            table.game.notice = Notice::news(
-                "The game you left before is saved and waits for you. This new one will not be saved when you leave it.",
-            );
+            table.game.say("The game you left before is saved and waits for you. This new one will not be saved when you leave it.");
         }
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
         self.effects.push(Effect::File(FileTask::SitDown));
         self.room = Room::Table(Box::new(table));
         self.at_table(Table::begin_turn);
+    }
+
+    /// Shows another room; what was asked for the one before is no longer wanted.
+    fn enter(&mut self, room: Room) {
+        self.room = room;
+        self.effects.push(Effect::StopAsking);
     }
 
     /// The table, where that is the room on the screen.

@@ -45,18 +45,12 @@ impl Model {
     /// A click on a line of a list: the cursor goes there; a second one opens it.
     fn click_on_line(&mut self, target: Target) {
         let Target::Line(line) = target else { return };
-        let here = match &mut self.room {
-            Room::Records(records) => {
-                let here = records.cursor == line;
-                records.go_to(line);
-                here
-            }
-            Room::Settings(room) if line < Setting::ALL.len() => {
-                std::mem::replace(&mut room.cursor, line) == line
-            }
-            _ => false,
+        let cursor = match &mut self.room {
+            Room::Records(records) if line < records.shown().count() => &mut records.cursor,
+            Room::Settings(room) if line < Setting::ALL.len() => &mut room.cursor,
+            _ => return,
         };
-        if here {
+        if std::mem::replace(cursor, line) == line {
             self.act(Action::Enter);
         }
     }
@@ -76,7 +70,7 @@ impl Model {
             Target::Step { option, up } if option < options => {
                 self.in_menu(Menu::settle);
                 if self.open_option(option) {
-                    self.change_option(up);
+                    self.change_option(if up { Action::Right } else { Action::Left });
                 }
             }
             _ => {}

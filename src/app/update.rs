@@ -15,7 +15,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Pointer(pointer) => model.pointer(pointer),
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm),
-        Message::Answered { ticket, answer } => model.answered(ticket, answer),
+        Message::Answered { ticket, answer } => model.take_answer(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
@@ -25,7 +25,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
                 _ => model.menu.worker_lost(ticket),
             }
         }
-        Message::Filed(news) => model.filed(news),
+        Message::Filed(news) => model.take_news(news),
     }
     model.take_effects()
 }
@@ -57,19 +57,16 @@ impl Model {
 
     /// A key where nothing is shown: only q counts. Where that has to be asked first, a second q says yes.
     fn key_unseen(&mut self, key: Key) {
-        if key != (Key { code: KeyCode::Char('q'), ctrl: false }) {
-            return;
-        }
-        if let Some(Overlay::Confirm(Leave::Quit)) = self.overlays.last() {
-            self.leave_now(Leave::Quit);
-        } else {
-            self.leave(Leave::Quit);
+        match self.overlays.last() {
+            _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
+            Some(Overlay::Confirm(Leave::Quit)) => self.leave_now(Leave::Quit),
+            _ => self.leave(Leave::Quit),
         }
     }
 
     pub(super) fn key(&mut self, key: Key) {
         self.stand_still();
-        if self.typed_on_top(key) || self.typed(key) {
+        if self.type_on_top(key) || self.type_key(key) {
             return;
         }
         if let Some(action) = self.keys().action(key) {
@@ -85,15 +82,16 @@ impl Model {
     }
 
     /// Takes a key as typing in the line on top, if there is one.
-    fn typed_on_top(&mut self, key: Key) -> bool {
-        match self.overlays.last_mut() {
-            Some(Overlay::Editor(editor)) => editor.typed(key),
-            _ => false,
+    fn type_on_top(&mut self, key: Key) -> bool {
+        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
+            editor.type_key(key)
+        } else {
+            false
         }
     }
 
     /// Takes a key as typing, where something can be typed: a value in the menu, a move at the table.
-    fn typed(&mut self, key: Key) -> bool {
+    fn type_key(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
             KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
@@ -113,7 +111,7 @@ impl Model {
                 letter.is_ascii_digit()
                     && self.menu.entry == self.menu.shown
                     && self.open_editor()
-                    && self.typed_on_top(key)
+                    && self.type_on_top(key)
             }
             None => self.at_table(|table, context| table.type_letter(letter, context)),
         }
@@ -125,30 +123,27 @@ impl Model {
             Alarm::Spin(ticket) => self.at_table(|table, context| table.game.spin(ticket, context)),
             Alarm::Frame(ticket) => self.at_table(|table, context| table.game.next_frame(ticket, context)),
             Alarm::Rest(ticket) if matches!(self.room, Room::Menu) => {
-                self.in_menu(|menu, context| menu.rested(ticket, context))
+                self.in_menu(|menu, context| menu.rested(ticket, context));
             }
-            Alarm::Rest(_) => {}
-            Alarm::Step(ticket) => match &self.room {
-                Room::Table(table) if table.waits_for(ticket) => {
-                    // Whoever reads a page is not hurried on.
-                    if self.overlays.is_empty() {
-                        self.next_game();
-                    } else {
-                        self.effects.push(Effect::Wake { millis: 1_000, alarm });
-                    }
+            Alarm::Step(ticket) if self.table().is_some_and(|table| table.waits_for(ticket)) => {
+                // Whoever reads a page is not hurried on.
+                if self.overlays.is_empty() {
+                    self.next_game();
+                } else {
+                    self.effects.push(Effect::Wake { millis: 1_000, alarm });
                 }
-                _ => {}
-            },
+            }
+            Alarm::Rest(_) | Alarm::Step(_) => {}
         }
     }
 
-    fn answered(&mut self, ticket: u64, answer: Answer) {
+    fn take_answer(&mut self, ticket: u64, answer: Answer) {
         match (&self.room, answer) {
-            (_, Answer::Train(done)) => self.job_done(ticket, done),
+            (_, Answer::Train(done)) => self.take_job(ticket, done),
             (Room::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
-            (Room::Duel(_), Answer::Duel(winners)) => self.duel_answered(ticket, &winners),
+            (Room::Duel(_), Answer::Duel(winners)) => self.take_duel_answer(ticket, &winners),
             (Room::Table(_), answer) => {
-                self.at_table(|table, context| table.answered(ticket, answer, context))
+                self.at_table(|table, context| table.answered(ticket, answer, context));
             }
             _ => {}
         }

@@ -103,25 +103,12 @@ impl Action {
     /// What it is for.
     #[must_use]
     pub const fn group(self) -> Group {
+        use Action::*;
         match self {
-            Self::Hint
-            | Self::Lesson
-            | Self::Marks
-            | Self::Why
-            | Self::ReadAll
-            | Self::Review
-            | Self::FindIt => Group::Learn,
-            Self::Undo
-            | Self::Redo
-            | Self::OtherLine
-            | Self::Menu
-            | Self::CopyId
-            | Self::Columns
-            | Self::Theme
-            | Self::Ascii
-            | Self::Mouse
-            | Self::Help
-            | Self::Quit => Group::Program,
+            Hint | Lesson | Marks | Why | ReadAll | Review | FindIt => Group::Learn,
+            Undo | Redo | OtherLine | Menu | CopyId | Columns | Theme | Ascii | Mouse | Help | Quit => {
+                Group::Program
+            }
             _ => Group::Play,
         }
     }

@@ -1,9 +1,9 @@
 //! The analysis: every move of the game judged by the worker, part by part.
 
-use crate::cpu::{Answer, Question, Reviewed, Summary};
+use crate::cpu::{Question, Reviewed, Summary};
 use crate::game::{Board, Position, Solution};
 
-use super::{Context, Match, Notice};
+use super::{Context, Match};
 
 /// On a board with more stones than this each position may take long: its move is asked for alone.
 const MANY_STONES: u64 = 16;
@@ -17,8 +17,8 @@ pub struct Analysis {
     pub moves: Vec<Reviewed>,
     /// What is known of the position after the last of them.
     known: Option<Box<Solution>>,
-    /// The part the worker is at.
-    ticket: Option<u64>,
+    /// The part the worker is at; none when another question takes the worker, and the part is asked for again later.
+    pub(super) ticket: Option<u64>,
     /// The worker died over it.
     lost: bool,
 }
@@ -32,25 +32,11 @@ impl Analysis {
         }
     }
 
-    /// Another question takes the worker: the part is asked for again later.
-    pub(super) const fn interrupt(&mut self) {
-        self.ticket = None;
-    }
-
     /// The worker died over this part, if it is one.
     pub(super) fn worker_lost(&mut self, ticket: u64) -> bool {
-        let mine = self.ticket == Some(ticket);
-        if mine {
-            self.ticket = None;
-            self.lost = true;
-        }
+        let mine = self.ticket.take_if(|part| *part == ticket).is_some();
+        self.lost |= mine;
         mine
-    }
-
-    /// Whether the worker gave up on it.
-    #[must_use]
-    pub const fn is_lost(&self) -> bool {
-        self.lost
     }
 }
 
@@ -58,18 +44,16 @@ impl Match {
     /// Asks for the next moves to be judged, where that is `wanted` and the worker is free.
     pub(in crate::app) fn analyse(&mut self, wanted: bool, context: &mut Context) {
         let line = self.line.whole();
-        let same =
-            self.analysis.moves.iter().zip(line).take_while(|(one, played)| one.judged.mv == played.mv);
-        let same = same.count();
+        let judged = self.analysis.moves.iter().zip(line);
+        let same = judged.take_while(|(one, played)| one.judged.mv == played.mv).count();
         self.analysis.cut(same);
         if !wanted {
-            return self.analysis.interrupt();
-        }
-        let rest = &line[same..];
-        if rest.is_empty() || self.analysis.lost || self.analysis.ticket.is_some() {
+            self.analysis.ticket = None;
             return;
         }
-        if self.thinking.is_some() || self.coach.is_asking() {
+        let rest = &line[same..];
+        let is_busy = self.analysis.ticket.is_some() || self.thinking.is_some() || self.coach.is_asking();
+        if rest.is_empty() || self.analysis.lost || is_busy {
             return;
         }
         let position = same.checked_sub(1).map_or(self.line.opening(), |last| &line[last].after).clone();
@@ -80,11 +64,14 @@ impl Match {
     }
 
     /// The worker has judged a part; false where nobody waits for it.
-    pub(in crate::app) fn reviewed(&mut self, ticket: u64, answer: Answer) -> bool {
-        let Answer::Review { reviewed, last } = answer else { return false };
-        let waits = self.analysis.ticket == Some(ticket);
+    pub(in crate::app) fn take_review(
+        &mut self,
+        ticket: u64,
+        reviewed: Vec<Reviewed>,
+        last: Box<Solution>,
+    ) -> bool {
+        let waits = self.analysis.ticket.take_if(|part| *part == ticket).is_some();
         if waits {
-            self.analysis.ticket = None;
             self.analysis.moves.extend(reviewed);
             self.analysis.known = Some(last);
         }
@@ -102,10 +89,10 @@ impl Match {
         };
         match there {
             Some(number) => self.go_to(number),
-            None if !self.is_reviewed() => self.notice = Notice::refusal("Still working it out…"),
+            None if !self.is_reviewed() => self.refuse("Still working it out…"),
             None => {
                 let side = if back { "before" } else { "after" };
-                self.notice = Notice::refusal(format!("No mistake {side} this one."));
+                self.refuse(format!("No mistake {side} this one."));
             }
         }
         there.is_some()

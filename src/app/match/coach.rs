@@ -6,7 +6,7 @@ use crate::game::{Move, Solution, nim_sum_explained};
 
 use super::hint::MOST_STEPS;
 use super::marks::better;
-use super::{Context, Match, Notice};
+use super::{Context, Match};
 
 /// What is marked while choosing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,10 +71,7 @@ impl Coach {
 
     /// What belonged to the last position is gone.
     pub(in crate::app) fn new_position(&mut self) {
-        self.hint = 0;
-        self.solution = None;
-        self.what_if = None;
-        self.question = None;
+        *self = Self { hints_used: self.hints_used, ..self.for_next_game() };
     }
 
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
@@ -92,10 +89,6 @@ impl Coach {
         }
     }
 
-    fn wants_solution(&self) -> bool {
-        self.hint > 0 || self.lesson || self.marks != Marks::Off
-    }
-
     /// Whether the solver is at a question of the coach.
     #[must_use]
     pub const fn is_asking(&self) -> bool {
@@ -108,7 +101,8 @@ impl Match {
     pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
         let asking_why =
             matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
-        if self.thinking.is_some() || asking_why || !self.coach.wants_solution() {
+        let wanted = self.coach.hint > 0 || self.coach.lesson || self.coach.marks != Marks::Off;
+        if self.thinking.is_some() || asking_why || !wanted {
             return;
         }
         let game = self.contest.game;
@@ -128,12 +122,12 @@ impl Match {
     }
 
     pub(super) fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
-        self.analysis.interrupt();
+        self.analysis.ticket = None;
         self.coach.question = Some((context.ask(question), asked));
     }
 
     /// The worker's answer to the coach; `None` where it answers nothing that is asked.
-    pub(in crate::app) fn coach_answered(
+    pub(in crate::app) fn take_coach_answer(
         &mut self,
         ticket: u64,
         answer: Answer,
@@ -175,7 +169,7 @@ impl Match {
             self.coach.hints_used += 1;
         }
         if self.coach.solution.is_none() {
-            self.notice = Notice::news("Working it out…");
+            self.say("Working it out…");
         }
         self.say_hint()
     }
@@ -184,7 +178,7 @@ impl Match {
     pub(in crate::app) fn toggle_lesson(&mut self) {
         self.coach.lesson = !self.coach.lesson;
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
-        self.notice = Notice::news(format!("The lesson is {lesson}."));
+        self.say(format!("The lesson is {lesson}."));
     }
 
     /// The next kind of marks.
@@ -199,7 +193,7 @@ impl Match {
             Marks::Each => (Marks::Off, "What wins is no longer shown."),
         };
         self.coach.marks = marks;
-        self.notice = Notice::news(said);
+        self.say(said);
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
@@ -207,12 +201,10 @@ impl Match {
         let moves = self.line.moves();
         let by_human = |number: usize| moves.get(number).is_some_and(|played| self.is_human(played.side));
         let Some(last) = moves.len().checked_sub(1) else {
-            self.notice = Notice::refusal("Nobody has made a move yet.");
-            return;
+            return self.refuse("Nobody has made a move yet.");
         };
         if self.thinking.is_some() {
-            self.notice = Notice::refusal("Ask again when the computer has made its move.");
-            return;
+            return self.refuse("Ask again when the computer has made its move.");
         }
         let number = if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last };
         self.ask_of_move(Asked::Why(number), number, context);

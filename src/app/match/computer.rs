@@ -4,7 +4,7 @@ use crate::app::Alarm;
 use crate::cpu::{Decision, Question, Skill};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
 
-use super::{Context, Match, Notice};
+use super::{Context, Match};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
@@ -58,7 +58,7 @@ impl Match {
             skill: Skill { level, depth },
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
-        self.analysis.interrupt();
+        self.analysis.ticket = None;
         let ticket = context.ask(question);
         self.thinking =
             Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, still, lost: false });
@@ -75,20 +75,24 @@ impl Match {
         }
     }
 
+    /// The computer's turn, where its question has this ticket.
+    fn thinking_of(&mut self, ticket: u64) -> Option<&mut Thinking> {
+        self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket)
+    }
+
     /// The pause is over; true where the computer has made its move.
     pub(in crate::app) fn reveal(&mut self, ticket: u64) -> bool {
-        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
-        let Some(thinking) = waits else { return false };
+        let Some(thinking) = self.thinking_of(ticket) else { return false };
         thinking.paused = false;
         self.settle()
     }
 
     /// The spinner moves on, as long as there is no answer.
     pub(in crate::app) fn spin(&mut self, ticket: u64, context: &mut Context) {
-        let spins = |thinking: &&mut Thinking| {
-            thinking.ticket == ticket && thinking.answer.is_none() && !thinking.lost
-        };
-        if let Some(thinking) = self.thinking.as_mut().filter(spins) {
+        if let Some(thinking) = self.thinking_of(ticket)
+            && thinking.answer.is_none()
+            && !thinking.lost
+        {
             thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
             if !thinking.still {
                 context.wake(SPINNER_STEP, Alarm::Spin(ticket));
@@ -97,61 +101,51 @@ impl Match {
     }
 
     /// The worker's answer; true where the computer has made its move.
-    pub(in crate::app) fn answered(
+    pub(in crate::app) fn take_decision(
         &mut self,
         ticket: u64,
         choice: Decision,
         after: Option<Solution>,
     ) -> bool {
-        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
-        let Some(thinking) = waits else { return false };
-        // While the computer waits, the lesson is of the position it moves in.
-        self.coach.solution = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
+        let known = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
+        let Some(thinking) = self.thinking_of(ticket) else { return false };
         thinking.answer = Some((choice, after));
+        // While the computer waits, the lesson is of the position it moves in.
+        self.coach.solution = known;
         self.settle()
     }
 
     /// The worker died over a question, one of the table where it is `asked`; `for_good` when there will be no other.
     pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
-        let waits = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket);
-        let said = match (waits, for_good) {
-            (Some(thinking), _) => {
-                thinking.lost = true;
-                if for_good {
-                    "The computer has failed too often and gives up: u takes back, m goes to the menu."
-                } else {
-                    "The computer failed while thinking: Enter lets it try again, u takes back."
-                }
-            }
-            _ if self.analysis.worker_lost(ticket) => return,
-            _ if !asked && !self.coach.waits_for(ticket) => return,
-            (None, false) => "The computer failed while working that out.",
-            (None, true) => "The computer has failed too often and gives up; you can play on without hints.",
-        };
+        let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
+        if !own && (self.analysis.worker_lost(ticket) || !asked && !self.coach.waits_for(ticket)) {
+            return;
+        }
         self.coach.give_up(ticket);
-        self.notice = Notice::refusal(said);
+        self.refuse(match (own, for_good) {
+            (true, true) => {
+                "The computer has failed too often and gives up: u takes back, m goes to the menu."
+            }
+            (true, false) => "The computer failed while thinking: Enter lets it try again, u takes back.",
+            (false, true) => "The computer has failed too often and gives up; you can play on without hints.",
+            (false, false) => "The computer failed while working that out.",
+        });
     }
 
     /// Makes the computer's move once the pause is over and the answer there.
     fn settle(&mut self) -> bool {
-        if self.thinking.as_ref().is_none_or(|thinking| thinking.paused || thinking.answer.is_none()) {
-            return false;
-        }
-        let Some((choice, after)) = self.thinking.take().and_then(|thinking| thinking.answer) else {
-            return false;
-        };
+        let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
+        let Some((choice, after)) = ready.and_then(|thinking| thinking.answer) else { return false };
         let Some(mv) = choice.mv else { return false };
         let number = self.line.moves().len();
         let before = self.position().clone();
-        if let Err(refused) = self.play(mv) {
-            self.notice = Notice::refusal(refused.sentence(self.rules().words()));
+        if !self.play(mv) {
             return false;
         }
-        let lesson = |after| self.rules().move_lesson(&before, mv, &choice.solution, &after);
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
-        let why = after.map(lesson);
+        let why = after.map(|after| self.rules().move_lesson(&before, mv, &choice.solution, &after));
         self.notes.makers.remove(&number);
-        let mut told = self.told_with_what_moved(number);
+        let mut told = self.describe_move_and_numbers(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(
                 " ({} searched, {})",
@@ -160,7 +154,7 @@ impl Match {
             ));
         }
         self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
-        self.notice = Notice::news(told);
+        self.say(told);
         true
     }
 }

@@ -5,7 +5,7 @@ use crate::contest::{YOU, hopeless_sentence};
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
 
 use super::coach::Asked;
-use super::{Context, Match, Player, Report};
+use super::{Context, Match, Report};
 
 impl Match {
     /// A finished game of a human against the computer; `None` where it counts for nothing.
@@ -75,8 +75,8 @@ impl Match {
         if let Some(mistake) = theirs.find(|number| self.gave_away(*number)) {
             return Some((mistake + 1).min(last));
         }
-        let was_lost = |number: usize| self.could_win(number) == Some(false);
-        self.numbers(human.other()).all(was_lost).then(|| self.numbers(human).next()).flatten()
+        let lost = self.numbers(human.other()).all(|number| self.could_win(number) == Some(false));
+        if lost { self.numbers(human).next() } else { None }
     }
 
     /// The human's last mistake, or their first move, where it was lost from the start or this was the mistake.
@@ -105,11 +105,8 @@ impl Match {
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.
     fn could_win(&self, number: usize) -> Option<bool> {
-        match self.notes.reports.get(&number)?.before {
-            Outcome::N => Some(true),
-            Outcome::P => Some(false),
-            Outcome::Unknown => None,
-        }
+        let before = self.notes.reports.get(&number)?.before;
+        (before != Outcome::Unknown).then_some(before == Outcome::N)
     }
 
     /// What decided the game: what one move did to it.
@@ -118,7 +115,7 @@ impl Match {
         number: usize,
         before: &Solution,
         after: &Solution,
-    ) -> Option<&String> {
+    ) -> Option<()> {
         let (played, winner) = (self.line.moves().get(number)?, self.winner()?);
         let told = match (played.side == winner, before.outcome, after.outcome) {
             (true, Outcome::N, Outcome::P) if number < 2 => self.never_given_away(winner),
@@ -132,7 +129,7 @@ impl Match {
             _ => return None,
         };
         self.decided = Some(told);
-        self.decided.as_ref()
+        Some(())
     }
 
     /// What decided a game of two humans, once all of its moves are judged.
@@ -153,20 +150,15 @@ impl Match {
         };
     }
 
-    /// Names of a side and of the other one.
-    fn names(&self, side: Side) -> [&Player; 2] {
-        [side, side.other()].map(|side| &self.players[side.index()])
-    }
-
     fn never_given_away(&self, winner: Side) -> String {
-        let [winner, _] = self.names(winner);
+        let winner = &self.players[winner.index()];
         format!("{} from the start and never gave it away.", winner.does("could win", "could win"))
     }
 
     pub(super) fn lost_from_the_start(&self, winner: Side) -> String {
         let started = self.line.starter() != winner;
-        let [winner, loser] = self.names(winner);
-        hopeless_sentence(&loser.name, &winner.name, started)
+        let [winner, loser] = [winner, winner.other()].map(|side| &self.players[side.index()].name);
+        hopeless_sentence(loser, winner, started)
     }
 
     /// The move that gave a win away, and one that would have won.

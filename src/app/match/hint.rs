@@ -1,11 +1,9 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{
-    Board, Cell, Figure, Length, Lesson, Move, Outcome, Pick, Position, Solution, lanes, plural,
-};
+use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, Solution, lanes, plural};
 
+use super::Match;
 use super::marks::count_text;
-use super::{Match, Notice};
 
 /// Most steps a hint has: who wins, what decides, where, the move.
 pub(super) const MOST_STEPS: u8 = 4;
@@ -23,35 +21,34 @@ struct Step {
 impl Match {
     /// The move that the hint has named, once it has.
     pub(in crate::app) fn hinted(&self) -> Option<Move> {
-        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
-        let lesson = self.rules().lesson(self.position(), solution);
         let step = usize::from(self.coach.hint.saturating_sub(1));
-        self.steps(solution, lesson).get(step).and_then(|step| step.chooses)
+        self.steps()?.get(step)?.chooses
     }
 
     /// Says the last step of the hint; the move it names, if it does.
     pub(super) fn say_hint(&mut self) -> Option<Move> {
-        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
-        let lesson = self.rules().lesson(self.position(), solution);
-        let mut steps = self.steps(solution, lesson);
+        let mut steps = self.steps()?;
         let all = u8::try_from(steps.len()).unwrap_or(MOST_STEPS);
         // Steps may have been asked for before it was known how many there are.
         self.coach.hints_used -= u32::from(self.coach.hint.saturating_sub(all));
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
-        self.notice = Notice::news(format!("Hint{number}: {text}"));
+        self.say(format!("Hint{number}: {text}"));
         chooses
     }
 
-    /// The steps of the hint: who wins, what decides where there is something to say, where to look where there is a choice of places,
-    /// and the move.
-    fn steps(&self, solution: &Solution, lesson: Lesson) -> Vec<Step> {
-        let only = |text: &str| vec![Step { text: text.to_owned(), chooses: None }];
-        let Some(mv) = self.hint_move(solution).filter(|_| !solution.is_over()) else {
-            return only("the game is over.");
+    /// The steps of the hint, once it is asked for and can be given: who wins, what decides where there is something to say, where to
+    /// look where there is a choice of places, and the move.
+    fn steps(&self) -> Option<Vec<Step>> {
+        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
+        // The plainest move that wins, or in a lost position the longest line, where it is known.
+        let best = solution.longest.or_else(|| self.rules().plainest(self.position(), solution));
+        let Some(mv) = best.filter(|_| !solution.is_over()) else {
+            return Some(vec![Step { text: "the game is over.".into(), chooses: None }]);
         };
-        let mut steps = only(&who_wins(solution));
+        let mut steps = vec![Step { text: who_wins(solution), chooses: None }];
+        let lesson = self.rules().lesson(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
         steps.extend(lesson.idea.map(|mut text| {
             if drawn && text.chars().count() <= ROOM {
@@ -63,12 +60,7 @@ impl Match {
             steps.push(Step { text: self.where_to_look(solution, mv), chooses: None });
         }
         steps.push(Step { text: self.what_to_take(solution, mv), chooses: Some(mv) });
-        steps
-    }
-
-    /// The move a hint leads to: the plainest that wins, or in a lost position the longest line, where it is known.
-    fn hint_move(&self, solution: &Solution) -> Option<Move> {
-        solution.longest.or_else(|| self.rules().plainest(self.position(), solution))
+        Some(steps)
     }
 
     /// Whether there are several places to take from and not every move is as good as another.
@@ -78,9 +70,7 @@ impl Match {
             Board::Grid { rows: 1, .. } => runs(position).len() as u64,
             Board::Grid { .. } => solution.legal,
             Board::Heaps(_) => {
-                let game = self.rules();
-                let open = |lane: &usize| game.most(position, *lane) > 0;
-                lanes(game, position).map(|(lane, _)| lane).filter(open).count() as u64
+                lanes(self.rules(), position).filter(|(lane, _)| self.most_in(*lane) > 0).count() as u64
             }
         };
         places > 1 && solution.winning.len() as u64 != solution.legal
@@ -142,12 +132,12 @@ fn runs(position: &Position) -> Vec<Move> {
 fn who_wins(solution: &Solution) -> String {
     match (solution.outcome, solution.remoteness) {
         (Outcome::N, _) => format!("you can win: {}.", count_text(solution)),
-        (Outcome::P, Some(plies)) => format!(
-            "lost against perfect play: {}. You can hold out for {}, your opponent's counted in.",
-            count_text(solution),
-            plural(u64::from(plies), "move", "moves")
-        ),
-        (Outcome::P, None) => format!("lost against perfect play: {}.", count_text(solution)),
+        (Outcome::P, plies) => {
+            let long = plies.map(|plies| plural(u64::from(plies), "move", "moves"));
+            let long =
+                long.map(|moves| format!(" You can hold out for {moves}, your opponent's counted in."));
+            format!("lost against perfect play: {}.{}", count_text(solution), long.unwrap_or_default())
+        }
         (Outcome::Unknown, _) => format!("not proven: {}.", solution.unproven_because()),
     }
 }

@@ -4,7 +4,7 @@ use crate::app::{Effect, FileTask};
 use crate::game::Side;
 use crate::records::{Finished, Sheet, Tries, Unfinished};
 
-use super::{Context, Match, Notice, Player};
+use super::{Context, Match, Player};
 
 /// How far a match is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Match {
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
-            game.notice = Notice::news(format!("Welcome back. Before this: {}", game.describe_move(last)));
+            game.say(format!("Welcome back. Before this: {}", game.describe_move(last)));
         }
         game
     }
@@ -71,10 +71,6 @@ impl Match {
         }
     }
 
-    fn tries(&self) -> Tries {
-        Tries { number: self.line.number(), asides: self.line.asides().to_vec() }
-    }
-
     /// Keeps the game as it is now.
     pub(in crate::app) fn keep(&mut self, context: &mut Context) {
         let begins = !self.keeping.begun && self.human_has_moved();
@@ -88,12 +84,9 @@ impl Match {
         let mut sheet = self.sheet();
         let standing = self.line.moves().len();
         let task = if self.ended().is_none() {
-            FileTask::Unfinished(Box::new(Unfinished {
-                sheet,
-                standing,
-                counted: self.keeping.counted,
-                tries: self.tries(),
-            }))
+            let tries = Tries { number: self.line.number(), asides: self.line.asides().to_vec() };
+            let counted = self.keeping.counted;
+            FileTask::Unfinished(Box::new(Unfinished { sheet, standing, counted, tries }))
         } else {
             sheet.moves.truncate(standing);
             if let Some(game) = Finished::new(sheet) {
@@ -115,7 +108,7 @@ impl Match {
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
             let name = &self.players[first.index()].name;
-            self.notice = Notice::news(format!("This game counts as it ended first: {name} won."));
+            self.say(format!("This game counts as it ended first: {name} won."));
         }
     }
 

@@ -3,9 +3,10 @@
 use crate::app::STAGE;
 use crate::app::stage::{Shown, least_room};
 use crate::game::{Look, capital};
+use crate::training::Question;
 use crate::wrapping::wrap;
 
-use super::{Match, Notice};
+use super::Match;
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
 const TALL: u16 = 34;
@@ -27,23 +28,15 @@ pub enum Layout {
     Board,
 }
 
-/// How far a question about the position is, which wants room of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Posed {
-    /// It waits for an answer, and nothing may tell it.
-    Open,
-    /// It was answered.
-    Answered,
-}
-
 impl Match {
     /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
     /// large then.
     #[must_use]
-    pub fn layout(&self, screen: (u16, u16), question: Option<Posed>) -> Layout {
+    pub fn layout(&self, screen: (u16, u16), question: Option<&Question>) -> Layout {
+        let many = self.line.opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.rules().look() {
             _ if self.shows_columns() => Layout::Beside,
-            Look::Marbles if screen.1 < TALL || self.most() > FEW_MARBLES => Layout::Beside,
+            Look::Marbles if screen.1 < TALL || many => Layout::Beside,
             Look::Queen if self.has_room_for_a_board(screen, question) => Layout::Board,
             _ => Layout::Above,
         }
@@ -70,7 +63,7 @@ impl Match {
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
-    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), question: Option<Posed>) {
+    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), question: Option<&Question>) {
         self.columns = !self.columns;
         let (words, layout) = (self.rules().words(), self.layout(screen, question));
         let how = match (self.shows_columns(), self.rules().look()) {
@@ -85,19 +78,15 @@ impl Match {
             Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
             Layout::Board => "the arrows choose where the queen goes".to_owned(),
         };
-        self.notice = Notice::news(format!("{} {how}: {keys}.", capital(words.heaps)));
-    }
-
-    /// The most stones a heap had at first.
-    fn most(&self) -> u32 {
-        self.line.opening().board.heaps().iter().max().copied().unwrap_or(0)
+        self.say(format!("{} {how}: {keys}.", capital(words.heaps)));
     }
 
     /// Whether a board of the opening's sizes fits for certain.
-    fn has_room_for_a_board(&self, screen: (u16, u16), question: Option<Posed>) -> bool {
+    fn has_room_for_a_board(&self, screen: (u16, u16), question: Option<&Question>) -> bool {
         let &[rows, columns] = self.line.opening().board.heaps() else { return false };
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
-        let lesson = self.coach.lesson && question != Some(Posed::Open);
+        // Nothing may tell the answer to a question that waits for it.
+        let lesson = self.coach.lesson && !question.is_some_and(Question::is_open);
         let room = least_room(screen, Shown { head, lesson, asked: question.is_some() });
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));

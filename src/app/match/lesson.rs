@@ -1,9 +1,10 @@
 //! What the lesson panel shows: the position, or what the chosen move would do.
 
-use crate::game::{Board, Lesson, Move, Outcome, Position, Solution, plural};
+use crate::game::{Board, Lesson, Move, Outcome, Position, Solution};
 use crate::training::Course;
 
 use super::Match;
+use super::marks::points;
 
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ impl Match {
         };
         if let (true, Some(score)) = (over, after.score) {
             let verb = if score < 0 { "win" } else { "lose" };
-            verdict.push_str(&format!(" You {verb} {}.", plural(score.unsigned_abs(), "point", "points")));
+            verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
         Taught {
             heading: format!("If you {}:", chosen.order(self.rules().words())),

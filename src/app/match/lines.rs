@@ -2,7 +2,7 @@
 
 use crate::contest::{COMPUTER, YOU};
 use crate::cpu::Level;
-use crate::game::{Illegal, Move, Seats, Side};
+use crate::game::{Move, Seats, Side};
 
 use super::{Aside, Context, Match, Player, players};
 
@@ -16,14 +16,18 @@ pub enum Opponent {
 }
 
 impl Match {
-    /// Makes a move on the line. Where it begins a try, what is known of the moves it replaces stays with them.
-    pub(in crate::app) fn play(&mut self, mv: Move) -> Result<(), Illegal> {
+    /// Makes a move on the line; false, and why, where it may not be made. Where it begins a try, what is known of the moves it
+    /// replaces stays with them.
+    pub(in crate::app) fn play(&mut self, mv: Move) -> bool {
         let (line, from) = (self.line.number(), self.line.moves().len());
-        self.line.play(self.contest.rules(), mv)?;
+        if let Err(refused) = self.line.play(self.contest.rules(), mv) {
+            self.refuse(refused.sentence(self.rules().words()));
+            return false;
+        }
         if self.line.number() != line {
             self.put_notes_aside(line, from);
         }
-        Ok(())
+        true
     }
 
     /// Puts aside what is known of line `line`; what is known of its moves before `from` belongs to this one too.
@@ -59,10 +63,8 @@ impl Match {
         self.line.switch(number, self.contest.rules());
         let next = self.asides.remove(&number);
         self.put_notes_aside(left, shared);
-        let sitting = next.as_ref().map_or(self.sitting, |next| next.sitting);
-        if let Some(next) = next {
-            self.notes = next.notes;
-        }
+        let Some(Aside { sitting, notes }) = next else { return Some((shared, self.sitting)) };
+        self.notes = notes;
         Some((shared, sitting))
     }
 
@@ -102,8 +104,8 @@ impl Match {
             self.players = players(&self.contest);
             return;
         };
-        let starts = side == self.line.starter();
-        self.contest.seats = if starts { Seats::HumanStarts } else { Seats::ComputerStarts };
+        self.contest.seats =
+            if side == self.line.starter() { Seats::HumanStarts } else { Seats::ComputerStarts };
         self.contest.levels = [level; 2];
         self.players = Side::BOTH.map(|seat| {
             let human = seat == side;

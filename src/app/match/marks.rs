@@ -43,7 +43,7 @@ impl Match {
 fn judge_text(solution: &Solution, mv: Move) -> String {
     let best = solution.winning.contains(&mv.ordered());
     if let Some(score) = solution.score {
-        let points = plural(score.unsigned_abs(), "point", "points");
+        let points = points(score);
         return match (best, score > 0) {
             (true, true) => format!("W: wins {points}"),
             (true, false) => format!("L: loses {points}, the best there is"),
@@ -64,12 +64,16 @@ fn worse_text(solution: &Solution, best: i64, mv: Move) -> String {
     let Some((_, got)) = solution.scores.iter().find(|(other, _)| *other == mv.ordered()) else {
         return "?: not the best move".into();
     };
-    let points = |points: i64| plural(points.unsigned_abs(), "point", "points");
     match (*got > 0, best > 0) {
         (true, _) => format!("W: wins {}, {} less than the best", points(*got), best - got),
         (false, true) => format!("L: loses {}", points(*got)),
         (false, false) => format!("L: loses {}, {} more than need be", points(*got), best - got),
     }
+}
+
+/// `3 points`, won or lost.
+pub(super) fn points(score: i64) -> String {
+    plural(score.unsigned_abs(), "point", "points")
 }
 
 /// How many moves win; how many are best, where points are counted.
@@ -79,7 +83,7 @@ pub(super) fn count_text(solution: &Solution) -> String {
     let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
     match (solution.score, solution.outcome) {
         (Some(score), _) => {
-            let points = plural(score.unsigned_abs(), "point", "points");
+            let points = points(score);
             let only = if found < solution.legal && score < 0 { " only" } else { "" };
             let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
             format!("{found} of {moves} {verb}{only} {points}")
@@ -99,7 +103,7 @@ pub(super) fn better(before: &Solution, after: &Solution) -> Option<String> {
     match (before.score, after.score) {
         (Some(best), Some(left)) => (best > -left).then(|| {
             let verb = if best > 0 { "wins" } else { "loses only" };
-            let points = plural(best.unsigned_abs(), "point", "points");
+            let points = points(best);
             match found {
                 1 => format!("The best move, which {verb} {points}"),
                 many => format!("One of the {many} best moves, each of which {verb} {points}"),

@@ -20,7 +20,7 @@ pub(super) use coach::Coached;
 pub use coach::{Coach, Marks};
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
-pub use layout::{Layout, Posed};
+pub use layout::Layout;
 pub use lesson::Taught;
 pub use lines::Opponent;
 pub use motion::Motion;
@@ -161,6 +161,11 @@ impl Match {
         self.players[side.index()].computer.is_none()
     }
 
+    /// Most stones one move may take from the heaps of a lane.
+    pub(super) fn most_in(&self, lane: usize) -> u32 {
+        self.rules().most(self.position(), lane)
+    }
+
     /// The id of the position.
     #[must_use]
     pub fn id(&self) -> String {
@@ -190,9 +195,7 @@ impl Match {
         if self.keeping.counted {
             return self.keeping.won_first;
         }
-        let winner = self.winner()?;
-        let played = self.not_given(self.line.moves().iter()).next().is_some();
-        played.then_some(winner)
+        self.winner().filter(|_| self.not_given(self.line.moves().iter()).next().is_some())
     }
 
     /// Of the line's moves those that were not made already when the game began.

@@ -18,23 +18,18 @@ impl Match {
     /// Makes a human's move; false, and why, where it may not be made.
     pub(in crate::app) fn make(&mut self, mv: Move) -> bool {
         let number = self.line.moves().len();
-        if let Err(refused) = self.play(mv) {
-            self.notice = Notice::refusal(refused.sentence(self.rules().words()));
+        if !self.play(mv) {
             return false;
         }
-        self.notice = Notice::news(self.told_with_what_moved(number));
+        self.say(self.describe_move_and_numbers(number));
         self.say_why_it_ended(number);
         true
     }
 
     /// The reason of the move that ended the game. Nothing is asked for it: so few stones are worked out at once.
     fn say_why_it_ended(&mut self, number: usize) {
-        let (Some(before), Some(played)) = (self.line.before_last(), self.line.moves().last()) else {
-            return;
-        };
-        if self.ended().is_none() {
-            return;
-        }
+        let last = self.line.moves().last().filter(|_| self.ended().is_some());
+        let (Some(before), Some(played)) = (self.line.before_last(), last) else { return };
         let (game, stop) = (self.rules(), Stop::default());
         if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
             let why = Some(game.move_lesson(before, played.mv, &was, &is));
@@ -58,11 +53,11 @@ impl Match {
         }
         if found {
             let back = plural((made - self.line.moves().len()) as u64, "move", "moves");
-            self.moved_in_time(&format!("{back} taken back."), context);
+            self.say_where(&format!("{back} taken back."), context);
             return true;
         }
         while self.line.moves().len() < made && self.line.redo() {}
-        self.notice = Notice::refusal(if made == 0 {
+        self.refuse(if made == 0 {
             "There is no move to take back.".to_owned()
         } else {
             let first = &self.players[self.line.starter().index()].name;
@@ -75,21 +70,22 @@ impl Match {
     pub(in crate::app) fn redo(&mut self, any: bool, context: &mut Context) -> bool {
         if !self.jump_over_played_out(false) {
             if !self.line.redo() {
-                self.notice = Notice::refusal("There is no move to make again.");
+                self.refuse("There is no move to make again.");
                 return false;
             }
             while !any && self.ended().is_none() && self.to_move().computer.is_some() && self.line.redo() {}
         }
-        self.moved_in_time("Made again.", context);
+        self.say_where("Made again.", context);
         true
     }
 
-    fn moved_in_time(&mut self, said: &str, context: &mut Context) {
+    /// Says what was done, and which move leads to the position there is now.
+    fn say_where(&mut self, done: &str, context: &mut Context) {
         self.stop_thinking(context);
         let last = self.line.moves().len().checked_sub(1).map(|number| self.describe_move(number));
-        self.notice = Notice::news(match last {
-            Some(told) => format!("{said} Before this: {told}"),
-            None => format!("{said} This is the opening."),
+        self.say(match last {
+            Some(told) => format!("{done} Before this: {told}"),
+            None => format!("{done} This is the opening."),
         });
     }
 

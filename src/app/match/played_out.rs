@@ -4,7 +4,7 @@ use crate::cpu::Question;
 use crate::game::{Board, Move, plural};
 
 use super::coach::Asked;
-use super::{Context, Match, Notice};
+use super::{Context, Match};
 
 /// A game is long after so many moves, with more than so much left to be done.
 const LONG: (usize, u64) = (4, 10);
@@ -19,8 +19,7 @@ impl Match {
     /// Asks for the rest of the game.
     pub(in crate::app) fn play_out(&mut self, context: &mut Context) {
         if !self.may_be_played_out() {
-            self.notice = Notice::refusal("Only a long game of heaps that has got going is played out.");
-            return;
+            return self.refuse("Only a long game of heaps that has got going is played out.");
         }
         let question = Question::PlayOut { game: self.contest.game, position: self.position().clone() };
         self.ask(Asked::PlayOut, question, context);
@@ -29,16 +28,10 @@ impl Match {
     /// Makes the moves of the rest; one undo takes them all back.
     pub(super) fn make_rest(&mut self, moves: &[Move]) {
         let from = self.line.moves().len();
-        for mv in moves {
-            if self.play(*mv).is_err() {
-                break;
-            }
-        }
-        let to = self.line.moves().len();
-        self.notes.played_out = Some((from, to));
-        let made = plural((to - from) as u64, "move", "moves");
-        self.notice =
-            Notice::news(format!("{made} played out, the best for both sides. u takes them all back."));
+        let made = moves.iter().take_while(|mv| self.play(**mv)).count();
+        self.notes.played_out = Some((from, from + made));
+        let made = plural(made as u64, "move", "moves");
+        self.say(format!("{made} played out, the best for both sides. u takes them all back."));
     }
 
     /// Undoes, or makes again, what was played out at once; false where that is not what comes next.

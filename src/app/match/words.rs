@@ -29,11 +29,6 @@ impl Notice {
     pub fn news(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Plain }
     }
-
-    /// A refusal.
-    pub fn refusal(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Refusal }
-    }
 }
 
 /// Who sits on the two sides of a contest.
@@ -71,6 +66,16 @@ impl Player {
 }
 
 impl Match {
+    /// Says something.
+    pub(in crate::app) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Notice::news(text);
+    }
+
+    /// Says why something is not done.
+    pub(in crate::app) fn refuse(&mut self, text: impl Into<String>) {
+        self.notice = Notice { text: text.into(), tone: Tone::Refusal };
+    }
+
     /// What is said of a game that begins: of one that is over, of moves made already, or `fresh` of those who start and who do not.
     pub(in crate::app) fn welcome(&self, fresh: impl FnOnce(&Player, &Player) -> String) -> Notice {
         let starter = self.line.starter();
@@ -95,7 +100,7 @@ impl Match {
     }
 
     /// The same, and what became of the numbers of the heaps that come after it.
-    pub(super) fn told_with_what_moved(&self, number: usize) -> String {
+    pub(super) fn describe_move_and_numbers(&self, number: usize) -> String {
         let told = self.describe_move(number);
         let name = |heap| self.rules().words().lane_name(heap);
         match self.line.moves().get(number).and_then(|played| self.renumbered(number, played)) {

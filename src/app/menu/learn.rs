@@ -20,7 +20,7 @@ impl Menu {
     /// The course that would be taken, at the step that would be begun with.
     #[must_use]
     pub fn course(&self) -> Option<Course> {
-        let last = || self.practice.learnt_last();
+        let last = || self.practice.last_course();
         let game = self.learn.game.or_else(last).or_else(|| courses().next())?;
         let reached = self.practice.progress(game).step as usize;
         Course::new(game, self.learn.step.unwrap_or(reached))
@@ -38,7 +38,7 @@ impl Menu {
     }
 
     /// How far the learner has come in the course.
-    pub(super) fn learnt_so_far(&self) -> String {
+    pub(super) fn steps_done(&self) -> String {
         let Some(course) = self.course() else { return String::new() };
         let (all, done) = (course.count(), self.practice.progress(course.game()).steps_passed() as usize);
         match done {

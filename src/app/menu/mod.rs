@@ -53,7 +53,7 @@ pub struct Menu {
     /// What each game of the registry would start, in its order.
     games: Vec<Contest>,
     /// What the demo would start.
-    demo: Contest,
+    pub(super) demo: Contest,
     question: Option<u64>,
     rest: Option<u64>,
 }
@@ -138,22 +138,13 @@ impl Menu {
     /// What the entry shown would start.
     #[must_use]
     pub fn contest(&self) -> &Contest {
-        match self.shown {
-            Entry::Game(key) => self.games.get(key.0).unwrap_or(&self.demo),
-            _ => &self.demo,
-        }
+        let game = if let Entry::Game(key) = self.shown { self.games.get(key.0) } else { None };
+        game.unwrap_or(&self.demo)
     }
 
     pub(super) fn contest_mut(&mut self) -> &mut Contest {
-        match self.shown {
-            Entry::Game(key) => self.games.get_mut(key.0).unwrap_or(&mut self.demo),
-            _ => &mut self.demo,
-        }
-    }
-
-    /// Which game a demo begins with.
-    pub(super) const fn first_of_demo(&self) -> GameKey {
-        self.demo.game
+        let game = if let Entry::Game(key) = self.shown { self.games.get_mut(key.0) } else { None };
+        game.unwrap_or(&mut self.demo)
     }
 
     /// Shows an entry with what it starts now.
@@ -235,8 +226,7 @@ impl Menu {
     }
 
     pub(super) fn answered(&mut self, ticket: u64, solution: Solution) {
-        if self.question == Some(ticket) {
-            self.question = None;
+        if self.question.take_if(|asked| *asked == ticket).is_some() {
             self.solution = Some(solution);
         }
     }

@@ -3,6 +3,7 @@
 use crate::contest::Contest;
 use crate::game::{GameKey, Kind, Seats, Side, Value};
 use crate::games;
+use crate::training::Plan;
 
 use super::{Entry, Menu};
 use crate::app::editor::{Editor, EditorFor};
@@ -42,7 +43,10 @@ impl Menu {
                 vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)]
             }
             Entry::Learn => vec![MenuOption::Course, MenuOption::Step],
-            Entry::Practice => self.practice.options(),
+            Entry::Practice => match self.practice.plan().0 {
+                Plan::Daily { .. } => vec![MenuOption::Practised],
+                _ => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
+            },
             Entry::Game(_) => {
                 let contest = self.contest();
                 let computers = contest.seats.computers();

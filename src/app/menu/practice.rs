@@ -47,7 +47,7 @@ impl PracticeChoice {
     }
 
     /// The game whose course was taken last; `None` where none was begun.
-    pub(super) fn learnt_last(&self) -> Option<GameKey> {
+    pub(super) fn last_course(&self) -> Option<GameKey> {
         let begun = self.progress.iter().rev().find(|progress| progress.step > 0 || progress.passed > 0);
         begun.map(|progress| progress.game)
     }
@@ -65,13 +65,6 @@ impl PracticeChoice {
         match (self.game, &self.today) {
             (None, Some(date)) => (Plan::Daily { date: date.clone(), only: None }, game),
             _ => (Plan::Game { kind: self.kind, count: None }, game),
-        }
-    }
-
-    pub(super) fn options(&self) -> Vec<MenuOption> {
-        match self.plan().0 {
-            Plan::Daily { .. } => vec![MenuOption::Practised],
-            _ => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
         }
     }
 

@@ -12,7 +12,7 @@ impl Menu {
     #[must_use]
     pub fn verdict(&self) -> String {
         match (self.shown, &self.solution) {
-            (Entry::Learn, _) => self.learnt_so_far(),
+            (Entry::Learn, _) => self.steps_done(),
             (Entry::Practice, _) => self.practised(),
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),
             (Entry::Game(_), None) => "Who wins? Working it out…".into(),

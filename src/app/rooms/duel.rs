@@ -131,10 +131,9 @@ impl Model {
     }
 
     /// The worker has played a part.
-    pub(in crate::app) fn duel_answered(&mut self, ticket: u64, winners: &[Side]) {
+    pub(in crate::app) fn take_duel_answer(&mut self, ticket: u64, winners: &[Side]) {
         let Room::Duel(duel) = &mut self.room else { return };
-        if duel.ticket == Some(ticket) {
-            duel.ticket = None;
+        if duel.ticket.take_if(|part| *part == ticket).is_some() {
             duel.count(winners);
             self.duel_goes_on();
         }

@@ -53,13 +53,6 @@ impl Records {
         self.cursor = cursor.min(self.shown().count().saturating_sub(1));
     }
 
-    /// Shows the games of the next kind, or of the one before.
-    fn turn_filter(&mut self, up: bool) {
-        let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
-        self.only = list::next(&kinds, self.only, up);
-        self.cursor = 0;
-    }
-
     /// Takes the game under the cursor out.
     fn delete(&mut self) -> Option<Kept> {
         let mark = self.chosen()?.mark;
@@ -74,8 +67,7 @@ impl Records {
 impl Model {
     /// Opens the records; the games come when they have been read.
     pub(in crate::app) fn open_records(&mut self) {
-        self.room = Room::Records(Box::default());
-        self.effects.push(Effect::StopAsking);
+        self.enter(Room::Records(Box::default()));
         self.effects.push(Effect::File(FileTask::ReadHistory));
     }
 
@@ -83,7 +75,11 @@ impl Model {
         let Room::Records(records) = &mut self.room else { return };
         records.said = "";
         match action {
-            Action::Left | Action::Right => records.turn_filter(action == Action::Right),
+            Action::Left | Action::Right => {
+                let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
+                records.only = list::next(&kinds, records.only, action == Action::Right);
+                records.cursor = 0;
+            }
             Action::Enter => self.view_chosen(),
             Action::Review => {
                 self.view_chosen();

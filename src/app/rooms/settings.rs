@@ -21,11 +21,6 @@ impl SettingsRoom {
 }
 
 impl Model {
-    pub(in crate::app) fn open_settings(&mut self) {
-        self.room = Room::Settings(SettingsRoom::default());
-        self.effects.push(Effect::StopAsking);
-    }
-
     pub(in crate::app) fn act_in_settings(&mut self, action: Action) {
         let Room::Settings(room) = &mut self.room else { return };
         let setting = room.chosen();
@@ -59,8 +54,7 @@ impl Model {
         let settings = &self.memory.settings;
         match setting {
             Setting::Theme => {
-                let theme = Theme::by_word(&settings.show(setting));
-                self.preferences.theme = theme.unwrap_or_default();
+                self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
             }
             Setting::Glyphs => self.preferences.ascii = settings.show(setting) == "ascii",
             Setting::Mouse => {

@@ -41,13 +41,11 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         let game = &mut table.game;
         if !game.is_reviewed() {
-            game.notice = Notice::refusal("Still working it out…");
-            return;
+            return game.refuse("Still working it out…");
         }
         let all = Side::BOTH.map(|side| mistakes(game, side));
         if all.iter().all(Vec::is_empty) {
-            game.notice = Notice::refusal("Nobody gave a win away here: there is nothing to find.");
-            return;
+            return game.refuse("Nobody gave a win away here: there is nothing to find.");
         }
         let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
         let shown = game.line.moves().last().map_or(game.line.starter(), |played| played.side);
@@ -60,7 +58,7 @@ impl Model {
 
     fn begin_drill(&mut self, drill: Drill, origin: Origin) {
         self.waiting = Some(Box::new((drill, origin)));
-        self.drilled(Drill::start);
+        self.run_drill(Drill::start);
     }
 
     /// The questions on the table, and the match they are asked in.
@@ -81,18 +79,18 @@ impl Model {
         if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
             question.stumbled |= game.coach.hints_used > 0;
         }
-        self.drilled(|drill| drill.act(act));
+        self.run_drill(|drill| drill.act(act));
     }
 
     /// The worker has done what the drill asked for; what nobody waits for any more changes nothing.
-    pub(in crate::app) fn job_done(&mut self, ticket: u64, done: Done) {
+    pub(in crate::app) fn take_job(&mut self, ticket: u64, done: Done) {
         if self.job.take_if(|job| *job == ticket).is_some() {
-            self.drilled(|drill| drill.done(done));
+            self.run_drill(|drill| drill.done(done));
         }
     }
 
     /// Lets the drill do something, notes how far the player has come, and does what comes next.
-    fn drilled(&mut self, step: impl FnOnce(&mut Drill) -> Next) {
+    fn run_drill(&mut self, step: impl FnOnce(&mut Drill) -> Next) {
         let Some(drill) = self.drill_mut() else { return };
         let next = step(drill);
         if let Some(progress) = drill.take_progress().cloned() {
@@ -159,8 +157,7 @@ impl Model {
         let Room::Table(table) = &self.room else { return };
         let Some(course) = table.question().and_then(|question| question.course) else { return };
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
-        let starter = contest.seats.starter();
-        let mut table = Table::begin(contest, starter, false, Origin::Course(course));
+        let mut table = Table::begin(contest, false, Origin::Course(course));
         self.apply_settings(&mut table.game);
         self.begin(table);
     }
@@ -177,7 +174,7 @@ impl Model {
     }
 
     /// The game at the end of a course counts once it is won.
-    pub(in crate::app) fn course_game_won(&mut self, course: Course) {
+    pub(in crate::app) fn pass_course_game(&mut self, course: Course) {
         let mut progress = self.menu.practice.progress(course.game());
         if !progress.has_passed(course.at()) {
             progress.pass(&course);

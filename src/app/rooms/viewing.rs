@@ -1,6 +1,6 @@
 //! Stepping through games that were played, and playing on from any move of them.
 
-use crate::app::{Model, Notice, Origin, Overlay, Page, Room, Table};
+use crate::app::{Model, Origin, Overlay, Page, Room, Table};
 use crate::game::plural;
 use crate::records::{Setting, Sheet};
 
@@ -27,7 +27,7 @@ impl Model {
         };
         let moves = plural(sheet.moves.len() as u64, "move", "moves");
         let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
-        table.game.notice = Notice::news(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
+        table.game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
         table.game.columns = self.memory.settings.is_on(Setting::Columns);
         self.begin(table);
     }

@@ -1,8 +1,8 @@
 //! What the human is about to do: a lane and a number, or a cut of cells.
 
 use super::Layout;
-use crate::app::Action;
-use crate::game::{Board, Cell, Game, Move, Pick, Position, cuts, lanes};
+use crate::app::{Action, Match, list};
+use crate::game::{Board, Cell, Move, Pick, cuts, lanes};
 
 /// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
 const UP: usize = 0;
@@ -31,33 +31,37 @@ impl Choice {
     /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
     /// smallest cut.
     #[must_use]
-    pub fn first(game: &dyn Game, position: &Position) -> Self {
+    pub fn first(game: &Match) -> Self {
         let cursor = Cell::new(0, 0);
         let mut choice = Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None };
-        choice.fit(game, position);
-        let cut = |cell: &Cell| game.cut_at(position, *cell).map(|cut| game.change(position, &cut).moved());
-        let cells = cells_to_cut(game, position).filter(|cell| cut(cell).is_some());
+        choice.fit(game);
+        let cut = |cell: &Cell| {
+            game.rules()
+                .cut_at(game.position(), *cell)
+                .map(|cut| game.rules().change(game.position(), &cut).moved())
+        };
+        let cells = cells_to_cut(game).filter(|cell| cut(cell).is_some());
         choice.cursor = cells.min_by_key(cut).unwrap_or(choice.cursor);
         choice
     }
 
     /// The move it stands for.
     #[must_use]
-    pub fn as_move(&self, game: &dyn Game, position: &Position) -> Move {
-        let pick = match position.board {
+    pub fn as_move(&self, game: &Match) -> Move {
+        let pick = match game.position().board {
             Board::Heaps(_) => Pick::Stones { lane: self.lane, count: self.count },
             Board::Grid { .. } => Pick::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor },
         };
-        game.pick(position, pick)
+        game.rules().pick(game.position(), pick)
     }
 
     /// Chooses `mv`.
-    pub(in crate::app) fn put_on(&mut self, game: &dyn Game, position: &Position, mv: Move) {
+    pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
         self.leapt = None;
-        match game.pick_of(position, mv) {
+        match game.rules().pick_of(game.position(), mv) {
             Pick::Stones { lane, count } => (self.lane, self.count) = (lane, count),
             Pick::Cells { from, to } => {
-                let whole = game.cut_at(position, to).is_some();
+                let whole = game.rules().cut_at(game.position(), to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
@@ -65,54 +69,44 @@ impl Choice {
 
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
-    pub(in crate::app) fn fit(&mut self, game: &dyn Game, position: &Position) {
+    pub(in crate::app) fn fit(&mut self, game: &Match) {
         (self.anchor, self.leapt) = (None, None);
         self.pointed = false;
-        match &position.board {
+        match &game.position().board {
             Board::Heaps(_) => {
-                if game.most(position, self.lane) == 0 {
-                    let full = full_lanes(game, position);
+                if game.most_in(self.lane) == 0 {
+                    let full = full_lanes(game);
                     let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
                     self.lane = after.copied().unwrap_or(0);
                     self.count = 1;
                 }
-                self.count = self.count.clamp(1, game.most(position, self.lane).max(1));
+                self.count = self.count.clamp(1, game.most_in(self.lane).max(1));
             }
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
-                let nearest = cells_to_cut(game, position).min_by_key(distance);
+                let nearest = cells_to_cut(game).min_by_key(distance);
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
     }
 
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
-    pub(in crate::app) fn step(
-        &mut self,
-        game: &dyn Game,
-        position: &Position,
-        step: Action,
-        layout: Layout,
-    ) {
+    pub(in crate::app) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
         self.pointed = false;
         let leapt = self.leapt.take();
-        match (&position.board, layout) {
-            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(&position.board, (rows, cols), step),
-            (_, Layout::Board) => self.step_board(game, position, step, leapt),
-            (_, Layout::Beside) => self.step_lanes(game, position, turned(step)),
-            (_, Layout::Above) => self.step_lanes(game, position, step),
+        match (&game.position().board, layout) {
+            (&Board::Grid { rows, cols, .. }, _) => {
+                self.step_grid(&game.position().board, (rows, cols), step);
+            }
+            (_, Layout::Board) => self.step_board(game, step, leapt),
+            (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
+            (_, Layout::Above) => self.step_lanes(game, step),
         }
     }
 
     /// Moves the target over the board on which two heaps are row and column.
-    fn step_board(
-        &mut self,
-        game: &dyn Game,
-        position: &Position,
-        step: Action,
-        leapt: Option<(usize, u32)>,
-    ) {
+    fn step_board(&mut self, game: &Match, step: Action, leapt: Option<(usize, u32)>) {
         let (lane, count) = (self.lane, self.count);
         let (next, number) = match step {
             Action::Up => farther(UP, lane, count),
@@ -125,50 +119,43 @@ impl Choice {
             Action::Last => (lane, u32::MAX),
             _ => return,
         };
-        let most = game.most(position, next);
+        let most = game.most_in(next);
         if most > 0 {
             (self.lane, self.count) = (next, number.clamp(1, most));
             self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next == BOTH);
         }
     }
 
-    fn step_lanes(&mut self, game: &dyn Game, position: &Position, step: Action) {
+    fn step_lanes(&mut self, game: &Match, step: Action) {
         match step {
-            Action::Up => self.go_lanes(game, position, false, 1),
-            Action::Down => self.go_lanes(game, position, true, 1),
-            Action::PageUp => self.go_lanes(game, position, false, 10),
-            Action::PageDown => self.go_lanes(game, position, true, 10),
-            Action::Left => self.count = self.count.saturating_sub(1).max(1),
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => self.go_lanes(game, step),
+            Action::Left => self.count = self.count.saturating_sub(1),
             Action::Right => self.count = self.count.saturating_add(1),
             Action::First => self.count = 1,
             Action::Last => self.count = u32::MAX,
             _ => {}
         }
-        self.count = self.count.clamp(1, game.most(position, self.lane).max(1));
+        self.count = self.count.clamp(1, game.most_in(self.lane).max(1));
     }
 
-    /// Goes `steps` lanes with stones up or down, stopping at the last of them.
-    fn go_lanes(&mut self, game: &dyn Game, position: &Position, down: bool, steps: usize) {
-        let full = full_lanes(game, position);
+    /// Goes over the lanes with stones, stopping at the last of them.
+    fn go_lanes(&mut self, game: &Match, step: Action) {
+        let full = full_lanes(game);
         let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
-        let there = if down { (here + steps).min(full.len() - 1) } else { here.saturating_sub(steps) };
-        if full[there] != self.lane {
-            self.lane = full[there];
-            self.count = 1;
+        let there = full[list::step(here, full.len(), step)];
+        if there != self.lane {
+            (self.lane, self.count) = (there, 1);
         }
     }
 
     fn step_grid(&mut self, board: &Board, (rows, cols): (u8, u8), step: Action) {
         let Cell { row, col } = &mut self.cursor;
+        let is_stone = |&col: &u8| board.has(Cell::new(0, col));
         match step {
             // A single row may be drawn in several lines: up and down go on as left and right do, past what is gone.
-            Action::Up | Action::Left if rows == 1 => {
-                let stones = (0..*col).rev().find(|&col| board.has(Cell::new(0, col)));
-                *col = stones.unwrap_or(*col);
-            }
+            Action::Up | Action::Left if rows == 1 => *col = (0..*col).rev().find(is_stone).unwrap_or(*col),
             Action::Down | Action::Right if rows == 1 => {
-                let stones = (*col + 1..cols).find(|&col| board.has(Cell::new(0, col)));
-                *col = stones.unwrap_or(*col);
+                *col = (*col + 1..cols).find(is_stone).unwrap_or(*col);
             }
             Action::Up => *row = row.saturating_sub(1),
             Action::Down => *row = (*row + 1).min(rows - 1),
@@ -180,7 +167,7 @@ impl Choice {
 }
 
 /// The keys of heaps that stand beside each other.
-const fn turned(step: Action) -> Action {
+const fn turn_key(step: Action) -> Action {
     match step {
         Action::Up => Action::Right,
         Action::Right => Action::Down,
@@ -215,11 +202,15 @@ fn beside(lane: usize, next: bool) -> usize {
 }
 
 /// The cells where a cut begins.
-fn cells_to_cut<'a>(game: &'a dyn Game, position: &'a Position) -> impl Iterator<Item = Cell> + 'a {
-    cuts(game, position).filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
+fn cells_to_cut(game: &Match) -> impl Iterator<Item = Cell> {
+    cuts(game.rules(), game.position())
+        .filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
 }
 
 /// The lanes from which something may be taken, in order.
-fn full_lanes(game: &dyn Game, position: &Position) -> Vec<usize> {
-    lanes(game, position).map(|(lane, _)| lane).filter(|&lane| game.most(position, lane) > 0).collect()
+fn full_lanes(game: &Match) -> Vec<usize> {
+    lanes(game.rules(), game.position())
+        .map(|(lane, _)| lane)
+        .filter(|&lane| game.most_in(lane) > 0)
+        .collect()
 }

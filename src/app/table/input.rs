@@ -1,7 +1,7 @@
 //! What a human chooses at a table, by cursor, by typing or by pointing.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Layout, Match, Notice};
+use crate::app::{Action, Layout, Match};
 use crate::game::{Board, Cell, Illegal, Move, Pick, goes_on, read_move};
 
 use super::{Choice, Go};
@@ -22,14 +22,13 @@ pub struct Input {
 
 impl Input {
     pub(in crate::app) fn new(game: &Match) -> Self {
-        let choice = Choice::first(game.rules(), game.position());
-        Self { choice, typed: String::new(), refused: false }
+        Self { choice: Choice::first(game), typed: String::new(), refused: false }
     }
 
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self, game: &Match) -> Move {
-        self.choice.as_move(game.rules(), game.position())
+        self.choice.as_move(game)
     }
 
     /// Whether the cell under the cursor says all of a cut.
@@ -40,18 +39,8 @@ impl Input {
     /// The position has changed.
     pub(super) fn begin_turn(&mut self, game: &Match) {
         self.choice.count = 1;
-        self.fit(game);
+        self.choice.fit(game);
         self.forget_typing();
-    }
-
-    /// Makes the choice fit the position.
-    pub(super) fn fit(&mut self, game: &Match) {
-        self.choice.fit(game.rules(), game.position());
-    }
-
-    /// Chooses a move.
-    pub(super) fn put_on(&mut self, mv: Move, game: &Match) {
-        self.choice.put_on(game.rules(), game.position(), mv);
     }
 
     pub(super) fn forget_typing(&mut self) {
@@ -93,9 +82,8 @@ impl Input {
     fn preview(&mut self, game: &Match) {
         self.choice.anchor = None;
         let typed = read_move(&self.typed, game.rules(), game.position()).ok();
-        let typed = typed.or_else(|| self.count_alone(game));
-        if let Some(mv) = typed.filter(|mv| game.check(*mv).is_ok()) {
-            self.put_on(mv.ordered(), game);
+        if let Some(mv) = typed.or_else(|| self.count_alone(game)).filter(|mv| game.check(*mv).is_ok()) {
+            self.choice.put_on(mv.ordered(), game);
             self.choice.pointed = false;
         }
     }
@@ -112,29 +100,24 @@ impl Input {
     pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
         if game.coach.hint > 0 && game.coach.solution.is_none() {
             // The hint will mark its move: what is marked now is not what the player waits for.
-            game.notice = Notice::news("Still working the hint out…");
+            game.say("Still working the hint out…");
             return None;
         }
         if self.typed.is_empty() {
             return Some(self.chosen(game));
         }
         self.refused = true;
-        match read_move(&self.typed, game.rules(), game.position()) {
-            Ok(mv) => Some(mv),
-            Err(unreadable) => {
-                let mv = self.count_alone(game);
-                if mv.is_none() {
-                    game.notice = Notice::refusal(unreadable.to_string());
-                }
-                mv
-            }
-        }
+        let typed = read_move(&self.typed, game.rules(), game.position());
+        typed
+            .or_else(|why| self.count_alone(game).ok_or(why))
+            .map_err(|why| game.refuse(why.to_string()))
+            .ok()
     }
 
     /// Moves the cursor.
     fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Go {
         self.forget_typing();
-        self.choice.step(game.rules(), game.position(), step, layout);
+        self.choice.step(game, step, layout);
         game.forget_refusal();
         Go::Choice
     }
@@ -153,15 +136,15 @@ impl Input {
     fn mark(&mut self, game: &mut Match) -> Go {
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
         if marked && game.hinted().is_some_and(|mv| mv == self.chosen(game)) {
-            game.notice = Notice::news("The hint has marked that already: Enter takes it, Esc unmarks it.");
+            game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
             return Go::Stay;
         }
         if !marked && !game.position().board.has(cell) {
-            game.notice = Notice::refusal(Illegal::NoStone { cell }.sentence(game.rules().words()));
+            game.refuse(Illegal::NoStone { cell }.sentence(game.rules().words()));
             return Go::Stay;
         }
         self.choice.anchor = if marked { None } else { Some(cell) };
-        game.notice = Notice::news(if marked {
+        game.say(if marked {
             "The mark is taken away."
         } else {
             "One end is marked. The arrows move the other, Enter takes what is marked."
@@ -173,7 +156,7 @@ impl Input {
     fn hint(&mut self, game: &mut Match) -> Go {
         self.forget_typing();
         if let Some(mv) = game.hint() {
-            self.put_on(mv, game);
+            self.choice.put_on(mv, game);
         }
         Go::Choice
     }
@@ -192,8 +175,8 @@ impl Input {
         })
     }
 
-    /// A click on something of the board.
-    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Clicked {
+    /// A click on something of the board; the move that is to be made, where it takes one.
+    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Option<Move> {
         self.forget_typing();
         match (phase, target) {
             (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
@@ -201,12 +184,12 @@ impl Input {
                 let pointed = game.rules().pick(game.position(), Pick::Stones { lane, count });
                 let again = self.choice.pointed && pointed == self.chosen(game);
                 if again && phase == Phase::Press {
-                    return Clicked::Take(self.chosen(game));
+                    return Some(self.chosen(game));
                 }
                 self.point_at_lane(lane, Some(count), game);
             }
             (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
-                return Clicked::Take(self.chosen(game));
+                return Some(self.chosen(game));
             }
             (Phase::Press, Target::Cell(cell)) => {
                 self.choice.anchor = game.position().board.has(cell).then_some(cell);
@@ -215,7 +198,7 @@ impl Input {
             (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
             _ => {}
         }
-        Clicked::Choice
+        None
     }
 
     /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
@@ -231,25 +214,17 @@ impl Input {
     }
 
     fn point_at_lane(&mut self, lane: usize, count: Option<u32>, game: &mut Match) {
-        if game.rules().most(game.position(), lane) == 0 {
+        if game.most_in(lane) == 0 {
             return;
         }
         let same = self.choice.lane == lane;
         let count = count.unwrap_or(if same { self.choice.count } else { 1 });
         let meant = game.rules().pick(game.position(), Pick::Stones { lane, count });
-        self.put_on(meant, game);
-        self.fit(game);
+        self.choice.put_on(meant, game);
+        self.choice.fit(game);
         if let Err(refused) = game.check(meant) {
-            game.notice = Notice::refusal(refused.sentence(game.rules().words()));
+            game.refuse(refused.sentence(game.rules().words()));
         }
         self.choice.pointed = true;
     }
-}
-
-/// What a click on the board has done.
-pub(super) enum Clicked {
-    /// Something else may be chosen.
-    Choice,
-    /// This move is to be made.
-    Take(Move),
 }

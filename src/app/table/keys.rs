@@ -18,7 +18,7 @@ impl Table {
             Mode::Watch(_) => &keymap::WATCHING,
             Mode::View => &keymap::VIEWING,
             Mode::Review(_) => &keymap::IN_REVIEW,
-            Mode::Train(train) => asked(train, game),
+            Mode::Train(train) => keys_of_question(train, game),
         }
     }
 
@@ -72,7 +72,7 @@ impl Table {
 }
 
 /// The keys of a question.
-fn asked(train: &Train, game: &Match) -> &'static KeySet {
+fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
     let Some(question) = &train.drill.question else { return &keymap::IS_ANSWERED };
     match question.exercise.kind {
         _ if question.stage == Stage::Over && train.drill.reviewed().is_some() => &keymap::ALL_FOUND,

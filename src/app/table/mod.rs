@@ -26,7 +26,7 @@ use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Question};
 
 use super::ladder::DuelEnd;
-use super::{Context, Layout, Marks, Match, Notice, Posed, Records, Taught, Viewed};
+use super::{Context, Layout, Marks, Match, Notice, Taught, Viewed};
 use sittings::Sittings;
 use train::match_of;
 use transitions::Go;
@@ -46,6 +46,13 @@ pub enum Mode {
     Train(Box<Train>),
 }
 
+impl Mode {
+    /// The question that is asked.
+    fn question(&self) -> Option<&Question> {
+        if let Self::Train(train) = self { train.drill.question.as_ref() } else { None }
+    }
+}
+
 /// Where the way back from a table leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -56,13 +63,6 @@ pub enum Origin {
     /// It is the game at the end of this course.
     Course(Course),
     /// To the review of the game whose mistakes are asked.
-    Review(Box<Table>),
-}
-
-/// What lies behind a table.
-pub(in crate::app) enum Behind {
-    Menu,
-    Records(Box<Records>),
     Review(Box<Table>),
 }
 
@@ -85,7 +85,8 @@ impl Table {
     }
 
     /// A fresh game: played by a human, or watched where two computers play.
-    pub(super) fn begin(contest: Contest, starter: Side, tour: bool, origin: Origin) -> Self {
+    pub(super) fn begin(contest: Contest, tour: bool, origin: Origin) -> Self {
+        let starter = contest.seats.starter();
         Self::fresh(Match::new(contest, starter), tour, origin)
     }
 
@@ -166,8 +167,7 @@ impl Table {
     pub(super) fn pause_demo(&mut self) {
         if let Mode::Watch(watch) = &mut self.mode {
             watch.paused = true;
-            self.game.notice =
-                Notice::news("Nothing moves by itself: → makes the next move, Space lets them play on.");
+            self.game.say("Nothing moves by itself: → makes the next move, Space lets them play on.");
         }
     }
 
@@ -186,10 +186,7 @@ impl Table {
     /// The course that the game on the table ends.
     #[must_use]
     pub const fn course(&self) -> Option<Course> {
-        match self.origin {
-            Origin::Course(course) => Some(course),
-            _ => None,
-        }
+        if let Origin::Course(course) = self.origin { Some(course) } else { None }
     }
 
     /// What is said of a fresh table.
@@ -232,17 +229,11 @@ impl Table {
     /// The question on the table.
     #[must_use]
     pub fn question(&self) -> Option<&Question> {
-        match &self.mode {
-            Mode::Train(train) => train.drill.question.as_ref(),
-            _ => None,
-        }
+        self.mode.question()
     }
 
     pub(super) const fn train_mut(&mut self) -> Option<(&mut Train, &mut Match)> {
-        match &mut self.mode {
-            Mode::Train(train) => Some((train, &mut self.game)),
-            _ => None,
-        }
+        if let Mode::Train(train) = &mut self.mode { Some((train, &mut self.game)) } else { None }
     }
 
     /// What can be done once all was asked.
@@ -261,19 +252,13 @@ impl Table {
     /// Whether a question waits for an answer, so that nothing may tell it.
     #[must_use]
     pub fn is_asked(&self) -> bool {
-        self.posed() == Some(Posed::Open)
-    }
-
-    /// How far the question on the table is, where there is one.
-    #[must_use]
-    pub fn posed(&self) -> Option<Posed> {
-        self.question().map(posed)
+        self.question().is_some_and(Question::is_open)
     }
 
     /// How heaps lie on a screen of so many columns and rows.
     #[must_use]
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        self.game.layout(screen, self.posed())
+        self.game.layout(screen, self.question())
     }
 
     /// The lesson of the moment; `None` where nothing has been worked out yet.
@@ -295,36 +280,16 @@ impl Table {
 
     /// What the game counts for on the ladder when it is left.
     pub(super) fn ladder_end(&self) -> Option<DuelEnd> {
-        match self.mode {
-            Mode::Play(_) => play::ladder_end(&self.game, self.course()),
-            _ => None,
-        }
+        if let Mode::Play(_) = self.mode { play::ladder_end(&self.game, self.course()) } else { None }
     }
 
     /// The seat that plays at another level from now on, where one is proposed.
     pub(super) fn take_proposal(&mut self) -> Option<Level> {
-        match &mut self.mode {
-            Mode::Play(play) => play.proposal.take(),
-            _ => None,
-        }
-    }
-
-    /// What lies behind the table, once it is left.
-    pub(super) fn behind(self) -> Behind {
-        match self.origin {
-            Origin::Review(table) => Behind::Review(table),
-            Origin::Games(Viewed { back: Some(back), .. }) => Behind::Records(back),
-            _ => Behind::Menu,
-        }
+        if let Mode::Play(play) = &mut self.mode { play.proposal.take() } else { None }
     }
 
     /// Whether the demo waits for its next game with this ticket.
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
         matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
     }
-}
-
-/// How far a question is, as its room on the screen depends on it.
-const fn posed(question: &Question) -> Posed {
-    if question.is_open() { Posed::Open } else { Posed::Answered }
 }

@@ -1,7 +1,7 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Leave, Match, Notice, Request};
+use crate::app::{Action, Leave, Match, Request};
 use crate::cpu::Level;
 use crate::game::{Move, Side};
 use crate::training::Course;
@@ -28,30 +28,25 @@ impl Play {
     pub(super) fn begin_turn(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
         self.input.begin_turn(game);
         self.proposal = None;
-        match game.winner() {
-            Some(winner) => self.say_at_the_end(winner, game, course, context),
+        match game.ended() {
+            Some(_) => self.say_at_the_end(game, course, context),
             None if game.to_move().computer.is_some() => think(game, context),
             None => {}
         }
     }
 
     /// At the end: what a course leads on to, or what decided the game and whether another level is proposed.
-    fn say_at_the_end(
-        &mut self,
-        winner: Side,
-        game: &mut Match,
-        course: Option<Course>,
-        context: &mut Context,
-    ) {
-        if let Some(course) = course.filter(|_| game.is_human(winner)) {
-            game.notice = Notice::news(format!("{AFTER_COURSE} {}", course.step().done));
+    fn say_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
+        let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
+        if let Some(course) = course.filter(|_| human_won) {
+            game.say(format!("{AFTER_COURSE} {}", course.step().done));
             return context.request(Request::StepPassed(course));
         }
         game.ask_what_decided(context);
         let proposal = || context.ladder.with(ladder_end(game, course)?).proposal();
         if let Some((level, why)) = proposal() {
             self.proposal = Some(level);
-            game.notice = Notice::news(format!("{why}: l plays on against {}.", level.name()));
+            game.say(format!("{why}: l plays on against {}.", level.name()));
         }
     }
 
@@ -61,7 +56,7 @@ impl Play {
                 think(game, context);
             }
             Action::Enter if game.human_turn() => {
-                return self.input.enter(game).map_or(Go::Stay, |mv| self.take(mv, game));
+                return self.input.enter(game).map_or(Go::Stay, |mv| take(mv, game));
             }
             Action::Enter => {}
             Action::Marks => {
@@ -86,11 +81,11 @@ impl Play {
         }
         Go::Stay
     }
+}
 
-    /// Makes the human's move, or says why not.
-    pub(super) fn take(&mut self, mv: Move, game: &mut Match) -> Go {
-        if game.make(mv) { Go::Moved } else { Go::Stay }
-    }
+/// Makes the human's move, or says why not.
+pub(super) fn take(mv: Move, game: &mut Match) -> Go {
+    if game.make(mv) { Go::Moved } else { Go::Stay }
 }
 
 /// A finished game that counts on the ladder: not the one that ends a course.

@@ -1,9 +1,8 @@
 //! Going from line to line of a game, and playing on from any move: each line keeps who plays it, and in which mode.
 
 use std::collections::BTreeMap;
-use std::mem::replace;
 
-use crate::app::{Keeping, Match, Notice, Opponent, Player};
+use crate::app::{Keeping, Match, Opponent, Player};
 use crate::contest::Contest;
 use crate::game::Side;
 
@@ -50,15 +49,18 @@ impl Table {
         let Some(Sitting { contest, players, keeping, mode }) = self.sittings.kept.remove(&sitting) else {
             return;
         };
-        let mode = replace(self.own_mode(), mode);
+        self.keep_sitting();
+        *self.own_mode() = mode;
         let game = &mut self.game;
-        let left = Sitting {
-            contest: replace(&mut game.contest, contest),
-            players: replace(&mut game.players, players),
-            keeping: replace(&mut game.keeping, keeping),
-            mode,
-        };
-        self.sittings.kept.insert(replace(&mut game.sitting, sitting), left);
+        (game.contest, game.players, game.keeping, game.sitting) = (contest, players, keeping, sitting);
+    }
+
+    /// Keeps those who play the line on the table.
+    fn keep_sitting(&mut self) {
+        let mode = self.own_mode().clone();
+        let Match { contest, players, keeping, sitting, .. } = &self.game;
+        let kept = Sitting { contest: contest.clone(), players: players.clone(), keeping: *keeping, mode };
+        self.sittings.kept.insert(*sitting, kept);
     }
 
     /// Goes to the next line: the tries in order, then the main line again.
@@ -66,9 +68,8 @@ impl Table {
         match self.game.next_line_number() {
             Some(number) => self.go_to_line(number, context),
             None => {
-                self.game.notice = Notice::refusal(
-                    "There is one line only: take a move back and make another, and there are two.",
-                );
+                self.game
+                    .refuse("There is one line only: take a move back and make another, and there are two.");
             }
         }
     }
@@ -80,7 +81,7 @@ impl Table {
         self.sittings.forget_lost(&self.game);
         let looking = matches!(self.mode, Mode::View | Mode::Review(_));
         self.game.go_to(if looking { shared + 1 } else { usize::MAX });
-        self.game.notice = Notice::news(match number {
+        self.game.say(match number {
             0 => "The main line.".to_owned(),
             number => format!("Try {number}: another move {} from here on.", shared + 1),
         });
@@ -94,27 +95,19 @@ impl Table {
     /// A human goes on from the position shown, as `side`. What was played before stays beside it as it was.
     pub(in crate::app) fn play_on(&mut self, side: Side, opponent: Opponent, context: &mut Context) {
         if self.game.ended().is_some() {
-            self.game.notice = Notice::refusal(view::OVER);
-            return;
+            return self.game.refuse(view::OVER);
         }
         self.game.stop_thinking(context);
         self.sittings.begun += 1;
-        let mode = self.own_mode().clone();
+        self.keep_sitting();
         let game = &mut self.game;
-        let left = Sitting {
-            contest: game.contest.clone(),
-            players: game.players.clone(),
-            keeping: game.keeping,
-            mode,
-        };
-        self.sittings.kept.insert(game.sitting, left);
         game.branch(self.sittings.begun, side, opponent);
         game.keeping = Keeping { beside: game.keeping.beside, ..Keeping::default() };
         self.sittings.forget_lost(&self.game);
         self.mode = Mode::Play(Play::new(&self.game));
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on against {other}. z goes back to the first line.");
-        self.game.notice = Notice::news(said);
+        self.game.say(said);
         self.begin_turn(context);
     }
 }

@@ -30,43 +30,39 @@ impl Train {
 
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
         let Some(question) = &self.drill.question else { return Go::Stay };
-        let request = match action {
+        let act = match action {
             Action::Enter if question.shows_a_choice() => {
                 return self.input.enter(game).map_or(Go::Stay, |mv| self.take(mv, game, context));
             }
-            Action::Enter => return Go::Stay,
-            Action::Hint if question.course.is_some() && self.is_asked() => Request::Train(Act::Hint),
-            Action::SayWon => Request::Train(Act::Reply(Reply::Won(true))),
-            Action::SayLost => Request::Train(Act::Reply(Reply::Won(false))),
-            Action::ChooseOne => Request::Train(Act::Reply(Reply::Choice(0))),
-            Action::ChooseTwo => Request::Train(Act::Reply(Reply::Choice(1))),
-            Action::ChooseThree => Request::Train(Act::Reply(Reply::Choice(2))),
-            Action::ShowAnswer => Request::Train(Act::Show),
-            Action::NextTask => Request::Train(Act::Next),
-            Action::PreviousTask => Request::Train(Act::Back),
-            Action::FindAgain => Request::Train(Act::Again { other_side: false }),
-            Action::FindOther => Request::Train(Act::Again { other_side: true }),
-            Action::BeginGame => Request::BeginGame,
-            Action::Why | Action::ReadAll => {
-                open_page(question, action == Action::ReadAll, game, context);
-                return Go::Stay;
+            Action::Hint if question.course.is_some() && self.is_asked() => Some(Act::Hint),
+            Action::SayWon | Action::SayLost => Some(Act::Reply(Reply::Won(action == Action::SayWon))),
+            Action::ChooseOne => Some(Act::Reply(Reply::Choice(0))),
+            Action::ChooseTwo => Some(Act::Reply(Reply::Choice(1))),
+            Action::ChooseThree => Some(Act::Reply(Reply::Choice(2))),
+            Action::ShowAnswer => Some(Act::Show),
+            Action::NextTask => Some(Act::Next),
+            Action::PreviousTask => Some(Act::Back),
+            Action::FindAgain | Action::FindOther => {
+                Some(Act::Again { other_side: action == Action::FindOther })
             }
-            Action::CopyGame => {
-                match self.drill.result_line() {
-                    Some(line) => context.copy(line, game),
-                    None => context.copy_game(game),
-                }
-                return Go::Stay;
-            }
-            action => {
-                let layout = game.layout(context.screen, Some(super::posed(question)));
-                match self.input.update(action, layout, game) {
-                    Some(go) => return go,
-                    None => Request::Leave(Leave::Menu),
-                }
-            }
+            _ => None,
         };
-        context.request(request);
+        match (act, action) {
+            (Some(act), _) => context.request(Request::Train(act)),
+            (_, Action::Enter) => {}
+            (_, Action::BeginGame) => context.request(Request::BeginGame),
+            (_, Action::Why | Action::ReadAll) => {
+                open_page(question, action == Action::ReadAll, game, context);
+            }
+            (_, Action::CopyGame) => match self.drill.result_line() {
+                Some(line) => context.copy(line, game),
+                None => context.copy_game(game),
+            },
+            _ => match self.input.update(action, game.layout(context.screen, Some(question)), game) {
+                Some(go) => return go,
+                None => context.request(Request::Leave(Leave::Menu)),
+            },
+        }
         Go::Stay
     }
 
@@ -75,8 +71,7 @@ impl Train {
         if !self.is_asked() {
             return Go::Stay;
         }
-        if let Err(refused) = game.play(mv) {
-            game.notice = Notice::refusal(refused.sentence(game.rules().words()));
+        if !game.play(mv) {
             return Go::Stay;
         }
         game.notice = Notice::default();
@@ -98,21 +93,21 @@ impl Train {
         if question.stage == Stage::Asked && !game.line.moves().is_empty() {
             game.line.undo();
             game.motion = None;
-            self.input.fit(game);
+            self.input.choice.fit(game);
+            game.notice = Notice::default();
             // At a step of a course what was said is about that move, and needs the room.
-            game.notice = match question.course {
-                Some(_) => Notice::default(),
-                None => Notice::refusal("That was taken back: try another move."),
-            };
+            if question.course.is_none() {
+                game.refuse("That was taken back: try another move.");
+            }
         }
         if question.stage == Stage::Shown {
             game.notice = Notice::default();
         }
         if let Some(best) = question.best {
-            self.input.put_on(best, game);
+            self.input.choice.put_on(best, game);
         }
         if let Some(news) = &question.news {
-            game.notice = Notice::news(news);
+            game.say(news);
         }
     }
 
@@ -136,8 +131,7 @@ fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Con
     } else if let Some(text) = said {
         Page::new("Why", text)
     } else {
-        game.notice = Notice::refusal("Answer first: then w tells why it was right or wrong.");
-        return;
+        return game.refuse("Answer first: then w tells why it was right or wrong.");
     };
     context.overlays.push(Overlay::Page(page));
 }

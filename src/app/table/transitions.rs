@@ -64,12 +64,6 @@ impl Table {
         }
     }
 
-    /// The table is shown again as it was left.
-    pub(in crate::app) fn come_back(&mut self, context: &mut Context) {
-        self.game.notice = Notice::default();
-        self.begin_turn(context);
-    }
-
     /// The position has changed, and what is kept of the game with it.
     pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
         self.show_turn(context);
@@ -95,19 +89,14 @@ impl Table {
 
     /// Has the moves judged, where they are looked through or the game is over.
     pub(super) fn analyse(&mut self, context: &mut Context) {
-        let wanted = match self.mode {
-            Mode::Review(_) => true,
-            Mode::Play(_) => self.game.ended().is_some(),
-            _ => false,
-        };
-        self.game.analyse(wanted, context);
+        let over = matches!(self.mode, Mode::Play(_)) && self.game.ended().is_some();
+        self.game.analyse(over || self.is_review(), context);
     }
 
     /// Opens the review of a game that is over, or of one that is stepped through.
     pub(in crate::app) fn open_review(&mut self, context: &mut Context) {
         if self.game.ended().is_none() && self.mode != Mode::View {
-            self.game.notice = Notice::refusal("The review comes when the game is over.");
-            return;
+            return self.game.refuse("The review comes when the game is over.");
         }
         self.game.stop_thinking(context);
         let back = Box::new(std::mem::replace(&mut self.mode, Mode::View));
@@ -135,22 +124,21 @@ impl Table {
         self.game.change_seat(side, Player { name: YOU.into(), computer: None });
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
-        self.game.notice = Notice::news(said);
+        self.game.say(said);
         self.begin_turn(context);
     }
 
     /// The computer takes the seat again that a human took over.
     fn hand_back(&mut self, context: &mut Context) {
         let Mode::Play(Play { took_over: Some((side, tour)), .. }) = self.mode else {
-            self.game.notice = Notice::refusal("No seat was taken over: there is none to hand back.");
-            return;
+            return self.game.refuse("No seat was taken over: there is none to hand back.");
         };
         self.game.stop_thinking(context);
         self.mode = Mode::Watch(Watch { tour, ..Watch::default() });
         let [one, two] = players(&self.game.contest);
         self.game.change_seat(side, if side == Side::One { one } else { two });
         let back = &self.game.players[side.index()].name;
-        self.game.notice = Notice::news(format!("{back} plays on."));
+        self.game.say(format!("{back} plays on."));
         self.begin_turn(context);
     }
 }

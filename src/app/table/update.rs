@@ -1,44 +1,29 @@
 //! What keys, clicks, alarms and answers do at a table.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Coached, Leave, Match, Notice, Request};
+use crate::app::{Action, Coached, Leave, Match, Request};
 use crate::cpu::Answer;
 use crate::records::next_pace;
 
-use super::input::Clicked;
-use super::{Context, Go, Input, Mode, Review, Table, view};
+use super::{Context, Go, Input, Mode, Review, Table, play, view};
 
 impl Table {
     /// Does what a key asks for.
     pub(in crate::app) fn update(&mut self, action: Action, context: &mut Context) {
         let game = &mut self.game;
         let go = match (action, &mut self.mode) {
-            (Action::Menu, _) => {
-                context.request(Request::Leave(Leave::Menu));
-                Go::Stay
-            }
+            (Action::Menu, _) => return context.request(Request::Leave(Leave::Menu)),
             (Action::Lesson, _) => {
                 game.toggle_lesson();
                 Go::Choice
             }
-            (Action::Columns, _) => {
-                let posed = self.posed();
-                self.game.toggle_columns(context.screen, posed);
-                Go::Stay
-            }
+            (Action::Columns, mode) => return game.toggle_columns(context.screen, mode.question()),
             (Action::Faster | Action::Slower, mode) => {
-                change_pace(action == Action::Faster, mode, game, context);
-                Go::Stay
+                return change_pace(action == Action::Faster, mode, game, context);
             }
-            (Action::CopyId, _) => {
-                context.copy(game.id(), game);
-                Go::Stay
-            }
+            (Action::CopyId, _) => return context.copy(game.id(), game),
             (action, Mode::Train(train)) => train.update(action, game, context),
-            (Action::CopyGame, _) => {
-                context.copy_game(game);
-                Go::Stay
-            }
+            (Action::CopyGame, _) => return context.copy_game(game),
             (action, Mode::Play(play)) => play.update(action, game, context),
             (action, Mode::Watch(watch)) => watch.update(action, game, context),
             (action, Mode::View) => view::update(action, game, context),
@@ -49,15 +34,15 @@ impl Table {
 
     /// Takes a letter as part of a typed move; false where none is typed.
     pub(in crate::app) fn type_letter(&mut self, letter: char, context: &mut Context) -> bool {
-        self.typed(context, |input, game| input.type_letter(letter, game))
+        self.type_with(context, |input, game| input.type_letter(letter, game))
     }
 
     /// Takes the last letter of a typed move away; false where none is typed.
     pub(in crate::app) fn rub_out(&mut self, context: &mut Context) -> bool {
-        self.typed(context, |input, game| input.rub_out(game))
+        self.type_with(context, |input, game| input.rub_out(game))
     }
 
-    fn typed(&mut self, context: &mut Context, act: impl FnOnce(&mut Input, &mut Match) -> bool) -> bool {
+    fn type_with(&mut self, context: &mut Context, act: impl FnOnce(&mut Input, &mut Match) -> bool) -> bool {
         if !self.human_turn() {
             return false;
         }
@@ -92,8 +77,8 @@ impl Table {
     fn click_on_board(&mut self, phase: Phase, target: Target, context: &mut Context) {
         let Some((input, game)) = self.input_mut() else { return };
         let go = match (input.click(phase, target, game), &mut self.mode) {
-            (Clicked::Take(mv), Mode::Play(play)) => play.take(mv, &mut self.game),
-            (Clicked::Take(mv), Mode::Train(train)) => train.take(mv, &mut self.game, context),
+            (Some(mv), Mode::Play(_)) => play::take(mv, &mut self.game),
+            (Some(mv), Mode::Train(train)) => train.take(mv, &mut self.game, context),
             _ => Go::Choice,
         };
         self.go(go, context);
@@ -121,35 +106,35 @@ impl Table {
     pub(in crate::app) fn answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
         match answer {
             Answer::Move { choice, after } => {
-                if self.game.answered(ticket, *choice, after.map(|after| *after)) {
+                if self.game.take_decision(ticket, *choice, after.map(|after| *after)) {
                     self.go(Go::Moved, context);
                 }
             }
-            answer @ Answer::Review { .. } => {
-                if self.game.reviewed(ticket, answer) {
+            Answer::Review { reviewed, last } => {
+                if self.game.take_review(ticket, reviewed, last) {
                     if matches!(self.mode, Mode::Play(_)) && self.game.is_reviewed() {
                         self.game.say_what_decided_between_humans();
                     }
                     self.analyse(context);
                 }
             }
-            answer => self.coach_answered(ticket, answer, context),
+            answer => self.take_coach_answer(ticket, answer, context),
         }
     }
 
-    fn coach_answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
-        match self.game.coach_answered(ticket, answer, context) {
+    fn take_coach_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
+        match self.game.take_coach_answer(ticket, answer, context) {
             None => return,
             Some(Coached::PlayedOut) => return self.begin_turn(context),
             Some(Coached::Known) => {}
             Some(Coached::Decided) => {
                 if self.course().is_some() {
-                    self.game.notice = Notice::news("Enter plays it once more.");
+                    self.game.say("Enter plays it once more.");
                 }
             }
             Some(Coached::Choose(mv)) => {
                 if let Some((input, game)) = self.input_mut() {
-                    input.put_on(mv, game);
+                    input.choice.put_on(mv, game);
                 }
             }
         }
@@ -174,7 +159,7 @@ fn change_pace(faster: bool, mode: &Mode, game: &mut Match, context: &mut Contex
         _ => (&mut context.preferences.pause, 0),
     };
     *pause = next_pace(*pause, !faster).max(fastest);
-    game.notice = Notice::news(match *pause {
+    game.say(match *pause {
         0 => "The computer moves at once.".to_owned(),
         pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
     });

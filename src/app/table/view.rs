@@ -24,7 +24,7 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> G
         Action::Pause => {
             let to_the_end = !game.line.undone().is_empty();
             game.go_to(if to_the_end { usize::MAX } else { 0 });
-            game.notice = Notice::news(if to_the_end { "The end." } else { "The beginning." });
+            game.say(if to_the_end { "The end." } else { "The beginning." });
             return Go::Turn;
         }
         Action::StepBack => return silent(game.undo(true, context), game),
@@ -36,14 +36,14 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> G
             return Go::Turn;
         }
         Action::TakeOverOne | Action::TakeOverTwo if game.ended().is_some() => {
-            game.notice = Notice::refusal("The game is over: step back first, or go on with n.");
+            game.refuse("The game is over: step back first, or go on with n.");
         }
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
             let level = game.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
             return Go::PlayOn(side, Opponent::Computer(level));
         }
-        Action::PlayOn if game.ended().is_some() => game.notice = Notice::refusal(OVER),
+        Action::PlayOn if game.ended().is_some() => game.refuse(OVER),
         Action::PlayOn => context.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
         Action::OtherLine => return Go::OtherLine,
         Action::Why => game.why(context),

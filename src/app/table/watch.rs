@@ -1,6 +1,6 @@
 //! Watching: two computers play. Pause, steps, pace, taking over, the next game.
 
-use crate::app::{Action, Alarm, Match, Notice, Request};
+use crate::app::{Action, Alarm, Match, Request};
 use crate::game::Side;
 
 use super::{Context, Go};
@@ -49,18 +49,21 @@ impl Watch {
             }
             Action::Pause => return self.pause(game, context),
             Action::StepForward => return self.step_forward(game, context),
-            Action::StepBack | Action::Undo => return self.moved(game.undo(true, context)),
-            Action::Redo => return self.moved(game.redo(true, context)),
+            Action::StepBack | Action::Undo => return self.stop_if(game.undo(true, context)),
+            Action::Redo => return self.stop_if(game.redo(true, context)),
             Action::Why => {
                 if !self.paused && !game.line.moves().is_empty() {
                     self.stand_still();
-                    game.notice = Notice::news("Paused: Space goes on.");
+                    game.say("Paused: Space goes on.");
                     game.stop_thinking(context);
                 }
                 game.why(context);
             }
-            Action::TakeOverOne => return take_over(Side::One, game),
-            Action::TakeOverTwo => return take_over(Side::Two, game),
+            Action::TakeOverOne | Action::TakeOverTwo if game.ended().is_some() => {
+                game.refuse("The game is over: step back first, or go on with n.");
+            }
+            Action::TakeOverOne => return Go::TakeOver(Side::One),
+            Action::TakeOverTwo => return Go::TakeOver(Side::Two),
             Action::Review => return Go::Review,
             Action::NextGame => context.request(Request::NextGame),
             _ => {}
@@ -72,12 +75,12 @@ impl Watch {
     fn pause(&mut self, game: &mut Match, context: &mut Context) -> Go {
         if !self.paused {
             self.stand_still();
-            game.notice = Notice::news("Paused: ← and → go a move back or forward, Space goes on.");
+            game.say("Paused: ← and → go a move back or forward, Space goes on.");
             game.stop_thinking(context);
             return Go::Stay;
         }
         self.paused = false;
-        game.notice = Notice::news("Going on.");
+        game.say("Going on.");
         while game.line.redo() {}
         Go::Turn
     }
@@ -86,7 +89,7 @@ impl Watch {
     fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Go {
         self.stand_still();
         if !game.line.undone().is_empty() {
-            return self.moved(game.redo(true, context));
+            return self.stop_if(game.redo(true, context));
         }
         if game.ended().is_some() {
             return Go::Stay;
@@ -98,20 +101,12 @@ impl Watch {
         if ticket.is_some_and(|ticket| game.reveal(ticket)) { Go::Moved } else { Go::Stay }
     }
 
-    fn moved(&mut self, moved: bool) -> Go {
+    fn stop_if(&mut self, moved: bool) -> Go {
         if moved {
             self.stand_still();
         }
         Go::turn_if(moved)
     }
-}
-
-fn take_over(side: Side, game: &mut Match) -> Go {
-    if game.ended().is_some() {
-        game.notice = Notice::refusal("The game is over: step back first, or go on with n.");
-        return Go::Stay;
-    }
-    Go::TakeOver(side)
 }
 
 fn think(game: &mut Match, context: &mut Context) {
