@@ -227,7 +227,10 @@ impl Model {
         game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
         // What is said of the game at the end of a course matters more.
         if table.is_beside() && (table.course().is_none() || !table.game.line.moves().is_empty()) {
-            table.game.say("The game you left before is saved and waits for you. This new one will not be saved when you leave it.");
+            table.game.say(
+                "The game you left before is saved and waits for you. \
+                 This new one will not be saved when you leave it.",
+            );
         }
         self.waiting = None;
         self.effects.push(Effect::StopAsking);

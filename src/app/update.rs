@@ -140,10 +140,10 @@ impl Model {
     fn take_answer(&mut self, ticket: u64, answer: Answer) {
         match (&self.room, answer) {
             (_, Answer::Train(done)) => self.take_job(ticket, done),
-            (Room::Menu, Answer::Solve(solution)) => self.menu.answered(ticket, *solution),
+            (Room::Menu, Answer::Solve(solution)) => self.menu.take_solution(ticket, *solution),
             (Room::Duel(_), Answer::Duel(winners)) => self.take_duel_answer(ticket, &winners),
             (Room::Table(_), answer) => {
-                self.at_table(|table, context| table.answered(ticket, answer, context));
+                self.at_table(|table, context| table.take_answer(ticket, answer, context));
             }
             _ => {}
         }

@@ -11,7 +11,7 @@ use super::{Canvas, Role, figures};
 
 /// Draws the lesson of the moment.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let lines = match table.taught() {
+    let lines = match table.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area.width, area.height, canvas);
             let more = remembered(table, area.width, canvas);

@@ -86,7 +86,7 @@ fn mark(table: &Table) -> Option<(String, Option<bool>)> {
 
 /// The lesson in words, for want of a panel.
 fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
-    let Some(taught) = table.taught() else {
+    let Some(taught) = table.current_lesson() else {
         return rows.text("Working it out…", Role::Text, canvas);
     };
     rows.text(&taught.verdict, Role::news(taught.good), canvas);

@@ -10,6 +10,7 @@ const ON_BOARD: Besides = &[
 ];
 const ON_KEYS: Besides = &[("mouse", "click a key below")];
 
+/// Keys that count together, and nothing besides.
 const fn set(parts: &'static [Slice]) -> KeySet {
     KeySet { name: "", parts, besides: &[], wheel: false }
 }
@@ -29,7 +30,7 @@ const fn cells(parts: &'static [Slice]) -> KeySet {
     KeySet { besides: ON_BOARD, ..set(parts) }
 }
 
-/// Makes a constant of each set, under its name, and the list of them all.
+/// Makes a constant of each set, and the list of them all: a new set is a line below.
 macro_rules! sets {
     ($($constant:ident, $name:literal: $set:expr;)*) => {
         $(#[doc = $name] pub const $constant: KeySet = KeySet { name: $name, ..$set };)*

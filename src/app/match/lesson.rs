@@ -22,11 +22,11 @@ pub struct Taught {
 impl Match {
     /// The lesson of the moment, `chosen` being the move under the cursor; `None` where nothing has been worked out yet.
     #[must_use]
-    pub fn taught(&self, chosen: Option<Move>) -> Option<Taught> {
+    pub fn current_lesson(&self, chosen: Option<Move>) -> Option<Taught> {
         let after = self.coach.what_if.as_ref().filter(|(mv, _)| Some(*mv) == chosen);
         match (self.known_solution()?, after) {
-            (before, Some((mv, after))) => Some(self.taught_of_choice(*mv, before, after)),
-            (now, None) => Some(self.taught_of_position(now, chosen)),
+            (before, Some((mv, after))) => Some(self.lesson_of_choice(*mv, before, after)),
+            (now, None) => Some(self.lesson_of_position(now, chosen)),
         }
     }
 
@@ -50,7 +50,7 @@ impl Match {
         heaps || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
     }
 
-    fn taught_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> Taught {
+    fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> Taught {
         let over = after.is_over();
         let (mut verdict, good) = match (after.outcome, over) {
             (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
@@ -73,7 +73,7 @@ impl Match {
         }
     }
 
-    fn taught_of_position(&self, now: &Solution, chosen: Option<Move>) -> Taught {
+    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> Taught {
         let mover = self.to_move();
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {

@@ -225,7 +225,7 @@ impl Menu {
         self.lost |= self.question == Some(ticket);
     }
 
-    pub(super) fn answered(&mut self, ticket: u64, solution: Solution) {
+    pub(super) fn take_solution(&mut self, ticket: u64, solution: Solution) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             self.solution = Some(solution);
         }

@@ -263,8 +263,8 @@ impl Table {
 
     /// The lesson of the moment; `None` where nothing has been worked out yet.
     #[must_use]
-    pub fn taught(&self) -> Option<Taught> {
-        self.game.taught(self.chosen())
+    pub fn current_lesson(&self) -> Option<Taught> {
+        self.game.current_lesson(self.chosen())
     }
 
     /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.

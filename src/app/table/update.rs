@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// The worker's answer; what belongs to nothing that is asked changes nothing.
-    pub(in crate::app) fn answered(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
+    pub(in crate::app) fn take_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
         match answer {
             Answer::Move { choice, after } => {
                 if self.game.take_decision(ticket, *choice, after.map(|after| *after)) {

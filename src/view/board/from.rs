@@ -78,7 +78,7 @@ impl<'a> BoardView<'a> {
 
 /// The squares that the lesson of the moment marks.
 fn marked(table: &Table) -> Vec<[u32; 2]> {
-    let figures = table.taught().map(|taught| taught.lesson.figures).unwrap_or_default();
+    let figures = table.current_lesson().map(|taught| taught.lesson.figures).unwrap_or_default();
     let squares = figures.into_iter().find_map(|figure| match figure {
         Figure::Squares(squares) => Some(squares.marked),
         _ => None,
