@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
 use super::super::player_input::Input;
 use super::*;
-use crate::records::Sheet;
+use crate::records::{Sheet, Unfinished};
 
 /// Longer than anything here takes.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -72,4 +72,38 @@ fn every_game_that_waits_at_the_end_is_written() {
         sheets.iter().map(|sheet| sheet.moves.len()).collect::<Vec<_>>(),
         (1..=30).collect::<Vec<_>>()
     );
+}
+
+/// The seconds of all sittings at a game are kept, those since it was sat down to last among them.
+#[test]
+fn the_seconds_of_a_sitting_are_kept_with_the_game() {
+    const BEFORE: u64 = 1_000;
+    const SITTING: u64 = 5;
+    let home = tempfile::tempdir().unwrap();
+    let store = store(&home);
+    let (mailbox, _inbox) = mailbox();
+    let mut files = Files::new(Some(store.clone()), mailbox);
+    let mut over = game(1);
+    over.sheet.seconds = BEFORE;
+    let left = Unfinished {
+        sheet: over.sheet.clone(),
+        standing: 0,
+        counted: false,
+        tries: crate::records::Tries::default(),
+    };
+    files.put(FileTask::SitDown);
+    files.sat_down = Instant::now().checked_sub(Duration::from_secs(SITTING)).unwrap();
+    files.put(FileTask::Unfinished(Box::new(left)));
+    files.put(FileTask::Finished(Box::new(over)));
+    assert_eq!(files.finish(), [""; 0]);
+    let [unfinished, finished] = [
+        store.unfinished().unwrap().items[0].sheet.seconds,
+        store.history().unwrap().items[0].game.sheet.seconds,
+    ];
+    for seconds in [unfinished, finished] {
+        assert!(
+            (SITTING..SITTING + DEADLINE.as_secs()).contains(&(seconds - BEFORE)),
+            "{unfinished} {finished}"
+        );
+    }
 }

@@ -272,6 +272,41 @@ fn preferences() {
     refusal("nim --pause 10001");
 }
 
+/// What a demo and its entry both know may stand in front of the entry or behind it; given twice, the one behind it counts.
+#[test]
+fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
+    let values = [
+        ("--games", "3", "4"),
+        ("--players", "two-computers", "cpu-cpu"),
+        ("--first", "human", "computer"),
+        ("--level", "sharp", "easy"),
+        ("--level2", "easy", "sharp"),
+        ("--name", "Ann", "Ada"),
+        ("--name2", "Bob", "Bö"),
+        ("--seed", "5", "6"),
+        ("--id", "nim:3,1", "nim:2,2"),
+        ("--moves", "1x1", "2x1"),
+        ("--theme", "felt", "paper"),
+        ("--pause", "50", "70"),
+    ];
+    let help = parsed("demo -h", true, "").expect_err("help").message;
+    let options = help.lines().filter_map(|line| line.trim_start().strip_prefix("--")?.split(' ').next());
+    let options: Vec<String> = options.map(|name| format!("--{name}")).collect();
+    assert!(values.iter().all(|(option, ..)| options.iter().any(|known| known == option)), "{help}");
+    for option in options {
+        // What is refused is refused alike.
+        let demo = |words: &str| parsed(&format!("demo {words}"), true, "");
+        let value = values.iter().find(|(name, ..)| *name == option);
+        let given = value.map_or(option.clone(), |(_, one, _)| format!("{option} {one}"));
+        let behind = demo(&format!("nim {given}"));
+        assert_eq!(demo(&format!("{given} nim")), behind, "{option}");
+        if let Some((_, _, other)) = value {
+            assert_eq!(demo(&format!("{option} {other} nim {given}")), behind, "{option}");
+            assert!(behind != demo("nim") || option == "--players", "{option} says nothing");
+        }
+    }
+}
+
 #[test]
 fn the_demo_shows_one_entry_or_all() {
     let Ok(Request::Screen(Start::Demo(contest), _)) = parsed("demo grid --level easy", true, "") else {

@@ -7,7 +7,7 @@ use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Next, Order, Plan, Progress, Question as Task,
-    Rule, Stage as TaskStage, draw,
+    Reply, Rule, Stage as TaskStage, draw,
 };
 
 use crate::plain_search::Witness;
@@ -484,6 +484,40 @@ fn own_games_are_searched_one_after_the_other_once_a_mistake_is_due() {
         assert_eq!(question.title == "From your own game", searched > 0, "{}", question.title);
     }
     assert_eq!((drill.progress.asked, drill.progress.right), (3, 0), "what was shown counts as missed, once");
+}
+
+/// A mistake of one's own is mended by the right answer at the first try, not by being shown or after a wrong one.
+#[test]
+fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
+    let nim = games::by_id("nim").expect("a game");
+    let line = || (read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0).line(), Side::One);
+    let position = line().0.opening().clone();
+    let solution = games::get(nim).solve(&position, &Stop::default()).expect("nobody stops it");
+    let (right, wrong) = (solution.winning[0], line().0.moves()[0].mv);
+    assert!(!solution.winning.contains(&wrong));
+    let reply = |mv| Act::Reply(Reply::Move(mv));
+    for (acts, mended) in [
+        (vec![reply(right)], vec!["nim:1,4,6"]),
+        (vec![reply(wrong)], vec![]),
+        (vec![reply(wrong), reply(right)], vec![]),
+        (vec![Act::Show], vec![]),
+    ] {
+        let mut drill = Drill::new(Plan::Game { kind: None, count: None }, Progress::new(nim), 7);
+        drill.take_games([line()].into_iter());
+        let next = drill.start();
+        worked(&mut drill, next);
+        while drill.question.as_ref().is_none_or(|question| question.title != "From your own game") {
+            let shown = drill.act(Act::Show);
+            worked(&mut drill, shown);
+            let next = drill.act(Act::Next);
+            worked(&mut drill, next);
+        }
+        for act in &acts {
+            let next = drill.act(*act);
+            worked(&mut drill, next);
+        }
+        assert_eq!(drill.progress.mended, mended, "{acts:?}");
+    }
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Judging the moves of a game.
 
-use nimtui::cpu::{Judged, Summary, Verdict, review, review_part};
-use nimtui::game::{Board, Dice, Field, Game, Kind, Line, Move, Outcome, Position, Setup, Side, Stop, Value};
+use nimtui::cpu::{Judged, Summary, Verdict, judge, review, review_part};
+use nimtui::game::{
+    Board, Dice, Field, Game, Kind, Line, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
+    Value,
+};
 use nimtui::games;
 
 use crate::plain_search::{Truth, Witness};
@@ -191,6 +194,27 @@ fn what_is_not_proven_is_no_mistake_and_no_chance() {
     let summary = Summary::of(&judged, Side::One);
     assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (None, false, false));
     assert_eq!(summary.accounts[0].sentence(), "no chance to win, 1 move not proven and not counted");
+}
+
+/// Whatever is known of the other moves: one that gave the win away shows that there was something to get right.
+#[test]
+fn whoever_gave_a_win_away_missed_a_chance() {
+    let [wins, loses] = [1, 2].map(|count| Move::Take { lane: 0, count });
+    let left = |outcome| Solution { outcome, legal: 3, ..Solution::default() };
+    for obstacle in [None, Some(Obstacle::TooManyLines)] {
+        let before = Solution { winning: vec![wins], obstacle, ..left(Outcome::N) };
+        let [gave, kept] =
+            [(loses, Outcome::N), (wins, Outcome::P)].map(|(mv, outcome)| judge(mv, &before, &left(outcome)));
+        assert_eq!(
+            (gave.verdict, gave.chance, gave.missed()),
+            (Verdict::GaveAway, true, true),
+            "{obstacle:?}"
+        );
+        // Of a win that was kept that is known only where all winning moves are.
+        assert_eq!((kept.verdict, kept.took_chance()), (Verdict::Kept, obstacle.is_none()), "{obstacle:?}");
+        let account = Summary::of(&[gave], Side::One).accounts[0];
+        assert_eq!((account.chances, account.taken, account.gave_away), (1, 0, 1), "{obstacle:?}");
+    }
 }
 
 #[test]

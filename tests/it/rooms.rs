@@ -284,6 +284,28 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     assert!(stage.in_menu());
 }
 
+/// Wherever the cursor stood among other games: it is on the newest one that is shown, so that Enter opens one wherever there is one.
+#[test]
+fn another_kind_of_games_is_shown_from_its_newest_on() {
+    let mut stage = records();
+    let list = |stage: &Stage| match &stage.model.room {
+        nimtui::app::Room::Records(records) => (**records).clone(),
+        _ => panic!("{}", stage.screen()),
+    };
+    for key in ["<right>", "<left>"] {
+        let mut found = 0;
+        for _ in 0..=nimtui::games::ALL.len() {
+            stage.keys("<end>");
+            stage.keys(key);
+            let list = list(&stage);
+            assert_eq!(list.chosen(), list.shown().next(), "{}", list.filter());
+            found += usize::from(list.chosen().is_some());
+        }
+        // Two kinds, and all of them.
+        assert_eq!(found, 3);
+    }
+}
+
 #[test]
 fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     let mut stage = records();

@@ -160,6 +160,36 @@ fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
     assert!(row_in_sight(&higher, '7') && row_in_sight(&higher, '1'), "{higher}");
 }
 
+/// Of heaps that do not all fit those are shown that it is said of, and the one under the cursor is among them.
+#[test]
+fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
+    const HEAPS: usize = 30;
+    let id = format!("nim:{}", ["3"; HEAPS].join(","));
+    for (columns, rows) in SIZES {
+        for chosen in [0, 9, 15, 21, HEAPS - 1] {
+            let mut stage = Stage::table("nim", |contest| {
+                contest.seats = Seats::TwoHumans;
+                contest.position = Some(games::read_id(&id).expect("an id").1);
+            });
+            stage.send(nimtui::app::Message::Resized(columns, rows));
+            for _ in 0..chosen {
+                stage.keys("<down>");
+            }
+            let screen = stage.screen_of(columns, rows);
+            let number = |text: &str| text.split_whitespace().next().and_then(|word| word.parse().ok());
+            let heap = |line: &str| number(line.split_once("Heap ")?.1.split_once('[')?.0);
+            let shown: Vec<usize> = screen.lines().filter_map(heap).collect();
+            let told = screen.lines().find_map(|line| line.split_once(" heaps in all: "));
+            let told = told.and_then(|(_, told)| told.split_once(" above, "));
+            let hidden =
+                told.map(|(above, below)| (number(above).expect("above"), number(below).expect("below")));
+            let (above, below) = hidden.unwrap_or((0, 0));
+            assert_eq!(shown, (above + 1..=HEAPS - below).collect::<Vec<_>>(), "{screen}");
+            assert!(shown.contains(&(chosen + 1)), "{screen}");
+        }
+    }
+}
+
 /// The 21st match joins the group before it, and so does its outline when it is taken.
 #[test]
 fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {

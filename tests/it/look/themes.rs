@@ -3,6 +3,7 @@
 use super::{at, themed};
 use crate::stage::{Stage, contest, quick, text_of};
 use nimtui::app::{Preferences, Start, Theme};
+use nimtui::contest::Contest;
 use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
 use ratatui::buffer::Buffer;
@@ -75,6 +76,36 @@ fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
             let good_news = buffer.content.iter().any(green);
             assert!(words == "You win" || !good_news, "{theme:?}: bad news is green");
         }
+    }
+}
+
+/// The end of a game is bad news only for a human whom the computer has beaten.
+#[test]
+fn nobody_who_watches_is_told_bad_news() {
+    for theme in Theme::ALL {
+        let end = |seats, keys: &str| {
+            let change = |c: &mut Contest| {
+                c.seats = seats;
+                c.position = Some(
+                    games::read_id(if seats == Seats::TwoComputers { "nim:1" } else { "nim:1,2" })
+                        .expect("an id")
+                        .1,
+                );
+            };
+            let mut stage = Stage::new(Start::Table(contest("nim", change)), themed(theme, true));
+            stage.keys(keys).wait(10_000);
+            let buffer = stage.buffer(80, 24);
+            let text = text_of(&buffer);
+            let (y, line) =
+                text.lines().enumerate().find(|(_, line)| line.contains("Game over.")).expect(&text);
+            let x = line[..line.find("Game over.").expect("there")].chars().count();
+            buffer[(x as u16, y as u16)].fg
+        };
+        let won = end(Seats::HumanStarts, "2 1<enter>1<enter>");
+        let lost = end(Seats::HumanStarts, "2 2<enter>");
+        assert_eq!(end(Seats::TwoComputers, "<right>"), won, "{theme:?}");
+        assert_eq!(end(Seats::TwoHumans, "2 2<enter>1<enter>"), won, "{theme:?}");
+        assert_eq!(lost == won, theme == Theme::Mono, "{theme:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::small::{all_games, small_positions};
 use crate::stage::{Match, Stage};
 use nimtui::app::Overlay;
 use nimtui::game::{
-    Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value,
+    Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value, goes_on,
     play_moves, read_move, write_moves,
 };
 use nimtui::games;
@@ -350,6 +350,37 @@ fn the_words_of_moves_suit_the_board() {
             Board::Heaps(_) if game.words().has_one_lane() => assert!(word.parse::<u32>().is_ok(), "{word}"),
             Board::Heaps(_) if game.verb() == nimtui::game::SPLIT => assert!(word.contains('='), "{word}"),
             Board::Heaps(_) => assert!(word.contains('x'), "{word}"),
+        }
+    }
+}
+
+/// What stands between the numbers of a move may be another sign. Whatever of it is read as the move can be typed on the screen, where
+/// a letter that does not go on with a move is a key.
+#[test]
+fn every_way_to_write_a_move_in_signs_can_be_typed() {
+    for key in games::keys() {
+        let game = games::get(key);
+        for line in (0..20).map(|seed| random_line(key, seed, 4)) {
+            let Some(last) = line.moves().last() else { continue };
+            let position = line.before(line.moves().len() - 1);
+            let word = last.mv.word(game.words());
+            let parts = word.split_once('=').map_or(&*word, |(_, parts)| parts);
+            for text in [&*word, parts] {
+                let others = ["x", "-", "+", " ", ","].map(|sign| text.replace(['x', '-'], sign));
+                let last_one = ["-", "+", " ", ","].map(|sign| text.replace('-', sign));
+                for text in others.into_iter().chain(last_one) {
+                    if read_move(&text, game, position) != Ok(last.mv) {
+                        continue;
+                    }
+                    for (at, letter) in text.char_indices() {
+                        let typed = &text[..at];
+                        assert!(
+                            goes_on(typed, letter, game, position),
+                            "{letter:?} behind {typed:?} of {text}"
+                        );
+                    }
+                }
+            }
         }
     }
 }

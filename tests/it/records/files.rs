@@ -291,7 +291,9 @@ fn what_is_not_ours_is_never_swept_up() {
         let file = fs::File::create(state.join(name)).expect("a file");
         file.set_modified(long_ago).expect("a time");
     }
-    fs::write(state.join(young), "another program is at it").expect("written");
+    // Another program is at it, on a slow disk.
+    let file = fs::File::create(state.join(young)).expect("a file");
+    file.set_modified(SystemTime::now() - Duration::from_secs(30)).expect("a time");
     store.set(&Settings::default(), Setting::Pace).expect("kept");
     store.note(&Progress::new(GameKey(1))).expect("kept");
     let names = names(state);
