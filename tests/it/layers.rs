@@ -250,6 +250,17 @@ fn a_match_names_no_mode_and_only_its_table_asks_for_one() {
     }
 }
 
+/// Where a table's mode is set: `transitions.rs` has the only place.
+#[test]
+fn modes_change_in_one_place() {
+    let sets = ["self.mode =", "table.mode =", "replace(&mut self.mode", "review.back ="];
+    for file in sources(Path::new("src/app")) {
+        let text = fs::read_to_string(&file).expect("a source file");
+        let is_the_place = file.ends_with("table/transitions.rs");
+        assert_eq!(sets.iter().any(|set| text.contains(set)), is_the_place, "{}", file.display());
+    }
+}
+
 /// What is found in `text` as if it were `file`.
 fn judged(file: &str, text: &str) -> Vec<String> {
     let folder = module_of(Path::new(file))[0].clone();

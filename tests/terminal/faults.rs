@@ -319,7 +319,7 @@ fn a_game_that_ends_while_another_program_has_the_folder_is_not_lost() {
             after.contains("another program has locked it. Until it can be, the game is in"),
             "{after:?}"
         );
-        drop(other);
+        other.unlock().unwrap();
         assert_one_game(home.path());
     }
 }
@@ -333,7 +333,7 @@ fn a_program_that_is_killed_while_it_waits_for_the_folder_loses_no_game() {
     terminal.wait_until("the game is nowhere", |_| waits());
     terminal.signal(Signal::KILL);
     terminal.wait_for_exit();
-    drop(other);
+    other.unlock().unwrap();
     assert_eq!(play(home.path(), "Ada", |_| {}), "");
     let history = store(home.path()).history().unwrap();
     assert_eq!((history.items.len(), history.trouble), (2, None), "{:?}", names(home.path()));
@@ -348,7 +348,7 @@ fn what_is_typed_after_the_end_costs_no_game() {
     let mut terminal = before_the_end(home.path());
     terminal.send(format!("2 1\rq{}", "x".repeat(3_000)));
     terminal.wait_for_output("\x1b[?1049l");
-    drop(other);
+    other.unlock().unwrap();
     assert!(terminal.wait_for_all().success());
     let said = terminal.look(Shown::everything);
     assert!(!said.contains("in time"), "{said}");

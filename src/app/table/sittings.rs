@@ -33,14 +33,6 @@ impl Sittings {
 }
 
 impl Table {
-    /// The mode of the line on the table, whether it is reviewed or not.
-    fn own_mode(&mut self) -> &mut Mode {
-        match &mut self.mode {
-            Mode::Review(review) => &mut review.back,
-            mode => mode,
-        }
-    }
-
     /// Those who played a line sit down again.
     fn sit_as(&mut self, sitting: usize) {
         if sitting == self.game.sitting {
@@ -50,14 +42,14 @@ impl Table {
             return;
         };
         self.keep_sitting();
-        *self.own_mode() = mode;
+        self.change_mode_of_line(mode);
         let game = &mut self.game;
         (game.contest, game.players, game.keeping, game.sitting) = (contest, players, keeping, sitting);
     }
 
     /// Keeps those who play the line on the table.
     fn keep_sitting(&mut self) {
-        let mode = self.own_mode().clone();
+        let mode = self.mode_of_line().clone();
         let Match { contest, players, keeping, sitting, .. } = &self.game;
         let kept = Sitting { contest: contest.clone(), players: players.clone(), keeping: *keeping, mode };
         self.sittings.kept.insert(*sitting, kept);
@@ -104,7 +96,7 @@ impl Table {
         game.branch(self.sittings.begun, side, opponent);
         game.keeping = Keeping { beside: game.keeping.beside, ..Keeping::default() };
         self.sittings.forget_lost(&self.game);
-        self.mode = Mode::Play(Play::new(&self.game));
+        self.change_mode(Mode::Play(Play::new(&self.game)));
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on against {other}. z goes back to the first line.");
         self.game.say(said);

@@ -6,7 +6,7 @@ use crate::game::Side;
 
 use super::{Context, Mode, Play, Review, Table, Watch, view};
 
-/// Two computers that wait for less than this are watched without motion.
+/// Below this pause, in milliseconds, the moves of two computers are shown without motion.
 const HURRY: u32 = 500;
 
 /// What a mode asks of its table.
@@ -14,7 +14,7 @@ const HURRY: u32 = 500;
 pub(in crate::app) enum Go {
     /// Nothing.
     Stay,
-    /// Something else is chosen, or wants to be known.
+    /// Another move is chosen, or the coach is to say more of it.
     Choice,
     /// The position has changed.
     Turn,
@@ -43,7 +43,30 @@ impl Go {
 }
 
 impl Table {
-    /// Does what the mode asks for: the only place where modes change.
+    /// Changes the mode, and gives the one before back. No mode changes without it.
+    pub(super) fn change_mode(&mut self, mode: Mode) -> Mode {
+        std::mem::replace(&mut self.mode, mode)
+    }
+
+    /// The mode of the line on the table: while it is reviewed, the one that the review goes back to.
+    pub(super) const fn mode_of_line(&self) -> &Mode {
+        match &self.mode {
+            Mode::Review(review) => &review.back,
+            mode => mode,
+        }
+    }
+
+    /// Changes the mode of the line on the table; its review stays open.
+    pub(super) fn change_mode_of_line(&mut self, mode: Mode) {
+        match &mut self.mode {
+            Mode::Review(review) => *review.back = mode,
+            _ => {
+                self.change_mode(mode);
+            }
+        }
+    }
+
+    /// Does what the mode asks for.
     pub(in crate::app) fn go(&mut self, go: Go, context: &mut Context) {
         match go {
             Go::Stay => {}
@@ -72,7 +95,7 @@ impl Table {
         }
     }
 
-    /// The same without keeping anything.
+    /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
         let course = self.course();
         let game = &mut self.game;
@@ -99,8 +122,8 @@ impl Table {
             return self.game.refuse("The review comes when the game is over.");
         }
         self.game.stop_thinking(context);
-        let back = Box::new(std::mem::replace(&mut self.mode, Mode::View));
-        self.mode = Mode::Review(Review { back });
+        let back = Box::new(self.change_mode(Mode::View));
+        self.change_mode(Mode::Review(Review { back }));
         self.game.notice = Notice::default();
         self.begin_turn(context);
     }
@@ -108,7 +131,8 @@ impl Table {
     /// Goes back to where the review was opened.
     pub(in crate::app) fn close_review(&mut self, context: &mut Context) {
         let Mode::Review(review) = &mut self.mode else { return };
-        self.mode = std::mem::replace(&mut review.back, Mode::View);
+        let back = std::mem::replace(&mut *review.back, Mode::View);
+        self.change_mode(back);
         self.game.go_to(match self.mode {
             Mode::View => self.game.line.moves().len(),
             _ => usize::MAX,
@@ -120,7 +144,7 @@ impl Table {
     fn take_over(&mut self, side: Side, context: &mut Context) {
         self.game.stop_thinking(context);
         let took_over = Some((side, self.is_tour()));
-        self.mode = Mode::Play(Play { took_over, ..Play::new(&self.game) });
+        self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.game) }));
         self.game.change_seat(side, Player { name: YOU.into(), computer: None });
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
@@ -134,7 +158,7 @@ impl Table {
             return self.game.refuse("No seat was taken over: there is none to hand back.");
         };
         self.game.stop_thinking(context);
-        self.mode = Mode::Watch(Watch { tour, ..Watch::default() });
+        self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));
         let [one, two] = players(&self.game.contest);
         self.game.change_seat(side, if side == Side::One { one } else { two });
         let back = &self.game.players[side.index()].name;

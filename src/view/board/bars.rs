@@ -94,7 +94,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     }
     let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
-        canvas.write_at(area, (whole.x + 2, y), &clip(note, area.width.saturating_sub(2)), Role::Quiet);
+        // Set off to the right where there is room.
+        let x = (whole.x + 2).min(area.right().saturating_sub(columns(note))).max(area.x);
+        canvas.write_at(area, (x, y), &clip(note, area.width), Role::Quiet);
     }
     whole
 }

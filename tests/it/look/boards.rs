@@ -184,6 +184,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
             let hidden =
                 told.map(|(above, below)| (number(above).expect("above"), number(below).expect("below")));
             let (above, below) = hidden.unwrap_or((0, 0));
+            assert!(hidden.is_none() || screen.contains(&format!("{below} below")), "{screen}");
             assert_eq!(shown, (above + 1..=HEAPS - below).collect::<Vec<_>>(), "{screen}");
             assert!(shown.contains(&(chosen + 1)), "{screen}");
         }
