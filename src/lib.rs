@@ -2,9 +2,10 @@
 //!
 //! # Bird's-eye view
 //!
-//! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes from a
-//! heap, removes a run of cells or splits a heap, and a [`game::Change`] says what it does to the stones; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
-//! says why, with figures that any front end can draw. Each game is a folder behind one small trait, [`game::Game`],
+//! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes the
+//! same number from each heap of a lane, removes a rectangle of cells or splits a heap, and a [`game::Change`] says what it does to the
+//! stones; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
+//! says why, with figures that any front end can draw. Each game is a folder behind one trait, [`game::Game`],
 //! in one registry, [`games::ALL`]. Two front ends play them: the screen ([`app`] decides, [`view`] draws, [`runtime`] does)
 //! and the line mode ([`plain`]).
 //!

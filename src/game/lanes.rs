@@ -57,7 +57,7 @@ pub(super) fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: u
 pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
         (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            // Beyond the heaps that lanes tell apart there is nothing in a lane, and nothing may be taken from it.
+            // A lane holds the first 128 heaps only: that of a later heap is empty, and nothing may be taken from it.
             let Some(lane) = game.lane(position, lane).filter(|lane| lane.heaps().next().is_some()) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };

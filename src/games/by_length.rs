@@ -21,7 +21,7 @@ impl Fate {
         best.map_or(over, |best| Self { wins: !best.wins, plies: best.plies + 1 })
     }
 
-    /// What is left by a move: the less, the better for who made it.
+    /// A key to sort what moves leave: the least is the best for who moves.
     const fn for_the_mover(self) -> (bool, u8) {
         (self.wins, if self.wins { u8::MAX - self.plies } else { self.plies })
     }

@@ -48,6 +48,7 @@ pub(super) fn each_game(
     }
     match (told, complete) {
         (0, _) => Err(Halt::Failed(format!("{} holds no game.", games.name()))),
+        // Lines that were left out are said already.
         (_, false) => Err(Halt::Refused),
         (_, true) => Ok(()),
     }

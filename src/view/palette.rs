@@ -6,7 +6,7 @@ use crate::app::Theme;
 
 use super::Role;
 
-/// A colour of the terminal's own, read on black and on white, and what stands for it in each theme: felt, dusk, paper, contrast.
+/// The colour in the theme `terminal`, which is read on black and on white, and those of felt, dusk, paper and contrast as 0xRRGGBB.
 pub(super) type Colours = (Color, [u32; 4]);
 
 /// Behind everything.

@@ -105,7 +105,7 @@ impl Model {
             }
             Next::Work(job) => {
                 if let Some((train, game)) = self.training() {
-                    train.ask_worker(game);
+                    train.free_worker(game);
                 }
                 let ticket = self.tickets.next();
                 self.job = Some(ticket);

@@ -17,7 +17,7 @@ struct Sitting {
     mode: Mode,
 }
 
-/// Those who play the lines beside the one on the table, by the number the lines name.
+/// Players and mode of each line that is not shown, by the number of their sitting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sittings {
     kept: BTreeMap<usize, Sitting>,

@@ -79,8 +79,8 @@ impl Train {
         Go::Tried
     }
 
-    /// The worker turns to the question: what it was at for the coach is dropped.
-    pub(in crate::app) fn ask_worker(&mut self, game: &mut Match) {
+    /// The worker is wanted for the question: what it does for the coach is dropped.
+    pub(in crate::app) fn free_worker(&mut self, game: &mut Match) {
         if self.drill.question.as_ref().is_some_and(Question::is_open) {
             game.coach.new_position();
             self.input.forget_typing();

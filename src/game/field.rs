@@ -1,0 +1,277 @@
+//! The options of a game as data: what there is to choose, in which range, and what was chosen. Menu, command line and
+//! help are all made from this.
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Ending, grouped};
+
+/// One option of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name on the command line (`--key`).
+    pub key: &'static str,
+    /// Whether it changes the position a game begins with, and not only how the computer plays.
+    pub shapes_opening: bool,
+    /// Its one-letter name on the command line, where it has one.
+    pub short: Option<char>,
+    /// Its name on the screen.
+    pub label: &'static str,
+    /// What it does, for `--help`.
+    pub help: &'static str,
+    /// What may be chosen.
+    pub kind: Kind,
+}
+
+/// What may be chosen for an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number in `min..=max`.
+    Number {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+        /// What it is when nobody says otherwise.
+        default: u32,
+    },
+    /// A number in `min..=max`, or left open; open is the default and is called `open`.
+    Open {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+        /// What an open number is called.
+        open: &'static str,
+    },
+    /// A list of heap sizes.
+    Sizes {
+        /// Most heaps; at least one.
+        heaps: usize,
+        /// Smallest size.
+        min: u32,
+        /// Largest size.
+        max: u32,
+        /// Lists to step through; the first is the default.
+        presets: &'static [&'static [u32]],
+    },
+    /// One of several words.
+    Choice {
+        /// The words, as written on the command line, with what each is called on the screen; the first is the default.
+        words: &'static [(&'static str, &'static str)],
+    },
+}
+
+/// What was chosen for an option.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Left open.
+    Open,
+    /// A number.
+    Number(u32),
+    /// Heap sizes.
+    Sizes(Vec<u32>),
+    /// The word with this number, from 0.
+    Choice(usize),
+}
+
+/// What was typed is no value of this option; shown, one sentence that says what is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// Which option.
+    pub field: Field,
+}
+
+impl Error for OutOfRange {}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}.", self.field.label, self.field.range())
+    }
+}
+
+impl Field {
+    /// A number in a range, that shapes the opening.
+    #[must_use]
+    pub const fn number(
+        key: &'static str,
+        label: &'static str,
+        help: &'static str,
+        [min, max]: [u32; 2],
+        default: u32,
+    ) -> Self {
+        let kind = Kind::Number { min, max, default };
+        Self { key, shapes_opening: true, short: None, label, help, kind }
+    }
+
+    /// What the last move means: `--last wins` or `--last loses`.
+    #[must_use]
+    pub const fn last(label: &'static str, help: &'static str, usual: Ending) -> Self {
+        const WINS: (&str, &str) = ("wins", "WINS");
+        const LOSES: (&str, &str) = ("loses", "LOSES");
+        let words = match usual {
+            Ending::Normal => &[WINS, LOSES],
+            Ending::Misere => &[LOSES, WINS],
+        };
+        Self { key: "last", shapes_opening: true, short: None, label, help, kind: Kind::Choice { words } }
+    }
+
+    /// What it is when nobody says otherwise.
+    #[must_use]
+    pub fn default_value(&self) -> Value {
+        match self.kind {
+            Kind::Number { default, .. } => Value::Number(default),
+            Kind::Open { .. } => Value::Open,
+            Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
+            Kind::Choice { .. } => Value::Choice(0),
+        }
+    }
+
+    /// Reads a value as typed.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn read(&self, text: &str) -> Result<Value, OutOfRange> {
+        let text = text.trim();
+        let refusal = OutOfRange { field: *self };
+        match self.kind {
+            Kind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
+            Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
+                in_range(text, min, max).map(Value::Number).ok_or(refusal)
+            }
+            Kind::Sizes { heaps, min, max, .. } => {
+                let sizes: Option<Vec<u32>> = text
+                    .split([',', ' '])
+                    .filter(|piece| !piece.is_empty())
+                    .map(|piece| in_range(piece, min, max))
+                    .collect();
+                match sizes {
+                    Some(sizes) if (1..=heaps).contains(&sizes.len()) => Ok(Value::Sizes(sizes)),
+                    _ => Err(refusal),
+                }
+            }
+            Kind::Choice { words } => words
+                .iter()
+                .position(|(word, _)| word.eq_ignore_ascii_case(text))
+                .map(Value::Choice)
+                .ok_or(refusal),
+        }
+    }
+
+    /// What may be chosen, as the end of a sentence that begins with the option's name.
+    #[must_use]
+    pub fn range(&self) -> String {
+        let number = |n: u32| grouped(u64::from(n));
+        match self.kind {
+            Kind::Number { min, max, .. } => {
+                format!("must be a whole number from {} to {}", number(min), number(max))
+            }
+            Kind::Open { min, max, open } => {
+                format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
+            }
+            Kind::Sizes { heaps, min, max, .. } => {
+                format!("must be 1 to {heaps} whole numbers from {min} to {max}, with commas between")
+            }
+            Kind::Choice { words } => {
+                let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                format!("must be {}", words.join(" or "))
+            }
+        }
+    }
+
+    /// The value as the screen shows it.
+    #[must_use]
+    pub fn show(&self, value: &Value) -> String {
+        match (value, self.kind) {
+            (Value::Open, Kind::Open { open, .. }) => open.to_owned(),
+            (Value::Choice(index), Kind::Choice { words }) => {
+                words.get(*index).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
+            }
+            (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
+            (Value::Number(number), _) => grouped(u64::from(*number)),
+            _ => String::new(),
+        }
+    }
+
+    /// The value as [`Field::read`] reads it.
+    #[must_use]
+    pub fn write(&self, value: &Value) -> String {
+        match (value, self.kind) {
+            (Value::Number(number), _) => number.to_string(),
+            (Value::Choice(index), Kind::Choice { words }) => {
+                words.get(*index).map(|(word, _)| (*word).to_owned()).unwrap_or_default()
+            }
+            _ => self.show(value),
+        }
+    }
+
+    /// The next value (`up`) or the one before; numbers stop at their ends, words and lists go round.
+    #[must_use]
+    pub fn step(&self, value: &Value, up: bool) -> Value {
+        let round = |index: usize, len: usize| (index + if up { 1 } else { len - 1 }) % len.max(1);
+        match (self.kind, value) {
+            (Kind::Number { min, max, .. }, Value::Number(n)) => {
+                Value::Number(if up { n.saturating_add(1).min(max) } else { n.saturating_sub(1).max(min) })
+            }
+            (Kind::Open { min, .. }, Value::Open) if up => Value::Number(min),
+            (Kind::Open { min, .. }, Value::Number(n)) if !up && *n <= min => Value::Open,
+            (Kind::Open { max, .. }, Value::Number(n)) => {
+                Value::Number(if up { (n + 1).min(max) } else { n - 1 })
+            }
+            (Kind::Sizes { presets, .. }, Value::Sizes(sizes)) if !presets.is_empty() => {
+                let here = presets.iter().position(|preset| preset == sizes);
+                Value::Sizes(presets[here.map_or(0, |index| round(index, presets.len()))].to_vec())
+            }
+            (Kind::Choice { words }, Value::Choice(index)) => Value::Choice(round(*index, words.len())),
+            (_, same) => same.clone(),
+        }
+    }
+}
+
+fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|number| plain && (min..=max).contains(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PILES: Field = Field {
+        key: "piles",
+        shapes_opening: true,
+        short: Some('p'),
+        label: "Piles",
+        help: "",
+        kind: Kind::Open { min: 1, max: 99, open: "random" },
+    };
+
+    #[test]
+    fn an_open_number_steps_from_open_to_its_ends() {
+        let one = PILES.step(&Value::Open, true);
+        assert_eq!(one, Value::Number(1));
+        assert_eq!(PILES.step(&one, false), Value::Open);
+        assert_eq!(PILES.step(&Value::Open, false), Value::Open);
+        assert_eq!(PILES.step(&Value::Number(99), true), Value::Number(99));
+    }
+
+    #[test]
+    fn refusals_name_the_range() {
+        for bad in ["0", "100", "-1", "x", "", "1.5", "99999999999"] {
+            let refusal = PILES.read(bad).expect_err(bad).to_string();
+            assert_eq!(refusal, "Piles must be a whole number from 1 to 99, or random.", "{bad}");
+        }
+        assert_eq!(PILES.read(" 7 "), Ok(Value::Number(7)));
+        assert_eq!(PILES.read("random"), Ok(Value::Open));
+    }
+
+    #[test]
+    fn lists_of_sizes_are_read_with_commas_or_blanks() {
+        let kind = Kind::Sizes { heaps: 3, min: 1, max: 10, presets: &[&[3, 4, 5], &[1, 2]] };
+        let field = Field { key: "heaps", shapes_opening: true, short: None, label: "Heaps", help: "", kind };
+        assert_eq!(field.read("3, 4,5"), Ok(Value::Sizes(vec![3, 4, 5])));
+        assert!(field.read("1,2,3,4").is_err() && field.read("11").is_err() && field.read(",").is_err());
+        assert_eq!(field.step(&field.default_value(), true), Value::Sizes(vec![1, 2]));
+        assert_eq!(field.step(&Value::Sizes(vec![9]), true), Value::Sizes(vec![3, 4, 5]));
+    }
+}
