@@ -14,7 +14,7 @@ use super::theme::POINTER;
 use super::{Canvas, Role, figures};
 
 /// The columns of a table.
-const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(15), Fill(1)];
+const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(8), Fill(1)];
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
@@ -53,7 +53,7 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         }
     });
     canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((cells(first), 0)), inner);
-    let rows = page.table.iter().skip(first).map(|row| table_row(row, canvas));
+    let rows = page.table.iter().skip(first).map(|row| table_row(row, inner.width, canvas));
     let table = Rect { height: inner.height.min(cells(rows.len())), ..inner };
     canvas.draw(Table::new(rows, TABLE).column_spacing(0), table);
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);
@@ -70,15 +70,23 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
 }
 
 /// A row of a table: what it is about, then its numbers, then its bars.
-fn table_row(row: &PageRow, canvas: &Canvas) -> Row<'static> {
+fn table_row(row: &PageRow, width: u16, canvas: &Canvas) -> Row<'static> {
     let cell = |(column, cell): (usize, &String)| {
         Cell::from(match column {
             0 => Line::from(cell.clone()),
             column if column + 1 < TABLE.len() => Line::from(cell.clone()).right_aligned(),
-            _ => Line::from(format!("  {cell}")),
+            _ => Line::from(format!("  {}", newest(cell, width))),
         })
     };
     Row::new(row.cells.iter().enumerate().map(cell)).style(canvas.style(role_of(row.voice)))
+}
+
+/// Of bars the newest, as many as a table of so many columns has room for.
+fn newest(bars: &str, width: u16) -> String {
+    let before: u16 =
+        TABLE.iter().map(|column| if let Length(columns) = column { *columns } else { 2 }).sum();
+    let cut = bars.chars().count().saturating_sub(usize::from(width.saturating_sub(before)));
+    bars.chars().skip(cut).collect()
 }
 
 fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
@@ -126,4 +134,17 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
     // Whole rows, so that no piece of a word looks out beside it.
     canvas.clear(Rect { x: area.x, width: area.width, ..outer });
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Before the bars stand 46 columns, and 2 that are free.
+    #[test]
+    fn of_the_bars_the_newest_are_seen() {
+        assert_eq!(newest("▁▂▃▄▅▆▇█", 76), "▁▂▃▄▅▆▇█");
+        assert_eq!(newest("▁▂▃▄▅▆▇█", 51), "▆▇█");
+        assert_eq!(newest("▁▂▃▄▅▆▇█", 10), "");
+    }
 }

@@ -17,11 +17,12 @@ pub(super) fn statistics_page(games: &[Kept]) -> Page {
     if all.is_empty() {
         return Page::new("Statistics", "Finish a game against the computer, and how you did stands here.");
     }
-    let mut text = "A chance is a position you can win and can get wrong.".to_owned();
+    let mut text =
+        "Taken: how many of your chances. A chance is a position you can win and can get wrong.".to_owned();
     if all.iter().any(has_trend) {
-        text.push_str(" The bars: how many you took, oldest games first.");
+        text.push_str(" The bars: the same over time, the newest games last.");
     }
-    let head = ["", "played", "won", "in a row", "chances taken"].map(str::to_owned);
+    let head = ["", "played", "won", "in a row", "taken"].map(str::to_owned);
     let plain = |cells: Vec<String>| PageRow { voice: Voice::Plain, cells };
     let mut table = vec![plain(head.into())];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
