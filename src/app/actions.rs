@@ -109,6 +109,7 @@ impl Model {
                 menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }
             (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
+            (Action::Marks, Entry::Game(_)) => menu.told = !menu.told,
             (Action::Reroll, _) => {
                 let game = menu.contest().game;
                 menu.reroll(self.seeds.next(game));
@@ -176,6 +177,7 @@ impl Model {
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
             Request::FindMistakes => self.find_mistakes(),
+            Request::Comments => self.next_comments(),
         }
     }
 

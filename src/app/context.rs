@@ -25,6 +25,8 @@ pub(super) enum Request {
     BeginGame,
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
+    /// More or less is said unasked.
+    Comments,
 }
 
 /// Lent to a room for the time of one message.

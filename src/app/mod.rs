@@ -3,6 +3,7 @@
 
 mod actions;
 mod bar;
+mod comments;
 mod context;
 mod editor;
 mod effect;
@@ -28,6 +29,7 @@ mod theme;
 mod update;
 
 pub use bar::Chip;
+pub use comments::Comments;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;

@@ -5,7 +5,7 @@ use crate::game::GameKey;
 use crate::records::Sheet;
 use crate::training::Plan;
 
-use super::{Duel, Theme};
+use super::{Comments, Duel, Theme};
 
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,8 @@ pub struct Preferences {
     pub demo_pause: u32,
     /// Stones are seen leaving, and a win has its moment.
     pub motion: bool,
+    /// What is said, unasked, of a game that a human plays.
+    pub comments: Comments,
 }
 
 impl Default for Preferences {
@@ -86,6 +88,7 @@ impl Default for Preferences {
             pause: 600,
             demo_pause: 2_000,
             motion: true,
+            comments: Comments::default(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! How the screen looks and how fast it plays, from the command line, the environment and what was set.
 
-use crate::app::{Preferences, Theme};
+use crate::app::{Comments, Preferences, Theme};
 use crate::records::{LONGEST_PACE, Setting, Settings};
 
 use super::common::TerminalArgs;
@@ -30,6 +30,7 @@ pub(super) fn preferences(
         ascii: settings.show(Setting::Glyphs) == "ascii" || terminal.ascii,
         mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
+        comments: Comments::of(&settings),
         motion: !(settings.is_on(Setting::Calm)
             || terminal.calm
             || terminal.reduced_motion

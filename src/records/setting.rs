@@ -24,6 +24,8 @@ pub enum Setting {
     Calm,
     /// What is marked while choosing.
     Marks,
+    /// What is said of a game unasked.
+    Comments,
     /// The lesson panel stands open.
     Lesson,
     /// Heaps stand as columns.
@@ -64,7 +66,7 @@ const OFF: u32 = 1;
 
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
-pub(super) const TABLE: [Row; 11] = [
+pub(super) const TABLE: [Row; 12] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
@@ -79,6 +81,8 @@ pub(super) const TABLE: [Row; 11] = [
         label: "Calm", meaning: "Stones go at once, and nothing moves by itself." },
     Row { setting: Setting::Marks, key: "marks", kind: Kind::Words(&["off", "count", "each"]), default: 0,
         label: "Marks", meaning: "Mark while you choose: nothing, how many moves win, or whether yours does." },
+    Row { setting: Setting::Comments, key: "comments", kind: Kind::Words(&["moves", "all", "none"]), default: 0,
+        label: "Comments", meaning: "What you hear unasked: what was done, all (who can win, too), or nothing." },
     Row { setting: Setting::Lesson, key: "lesson", kind: Kind::OnOff, default: OFF,
         label: "Lesson", meaning: "A new table begins with the lesson panel open." },
     Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::app::keymap::{self, Action};
-use crate::app::{Chip, Match, Mode, Motion, Table, Target};
+use crate::app::{Chip, Comments, Match, Mode, Motion, Table, Target};
 use crate::game::Ended;
 
 use super::area::{cells, centred, columns, split_above};
@@ -19,6 +19,8 @@ const WIDTH: u16 = 52;
 /// Rows of the strip, and most rows of each text above and below it.
 const STRIP: u16 = 2;
 const TEXT: u16 = 2;
+/// Rows of the frame where only the result stands in it.
+const BARE: u16 = 5;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
 /// Rows of a board's area from which on its parts are set off.
@@ -42,10 +44,15 @@ pub(super) struct End {
 
 impl End {
     /// What is told at the end of a game, in the lower part of an area that has room for it.
-    pub(super) fn of(table: &Table, area: Rect) -> Option<Self> {
+    pub(super) fn of(table: &Table, area: Rect, comments: Comments) -> Option<Self> {
         let Table { game, mode: Mode::Play(_), .. } = table else { return None };
         let ended = game.ended().filter(|_| area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
+        if table.comments(comments) == Comments::Nothing {
+            let air = if area.height < AIRY { 0 } else { 1 };
+            let place = centred(split_above(area, BARE + 2 * air).1, width, BARE + 2 * air);
+            return Some(Self { ended, place, air, how: vec![], legend: vec![], decided: vec![] });
+        }
         let lines = |text: &str| {
             let mut lines = balanced(text, width.saturating_sub(4));
             lines.truncate(usize::from(TEXT));

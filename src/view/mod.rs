@@ -34,7 +34,7 @@ use ratatui::style::Style;
 use ratatui::text::Text;
 use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
-use crate::app::{Model, Room, Target};
+use crate::app::{Comments, Model, Room, Target};
 
 use theme::{Paint, Role};
 
@@ -70,6 +70,8 @@ struct Canvas<'a> {
     paint: Paint,
     /// Something lies on top: no bar looks out beside its window, and no line tells of keys that do something else now.
     covered: bool,
+    /// What is said, unasked, of a game that a human plays.
+    comments: Comments,
     hits: Hits,
 }
 
@@ -152,7 +154,8 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let paint = Paint::new(&model.preferences);
     screen.set_style(area, paint.ground());
     let covered = !model.overlays.is_empty();
-    let mut canvas = Canvas { buffer: screen, paint, covered, hits: Hits::default() };
+    let comments = model.preferences.comments;
+    let mut canvas = Canvas { buffer: screen, paint, covered, comments, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Input, Match, Mode, Table, Tone};
+use crate::app::{Comments, Input, Match, Mode, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
 use crate::training::{Feedback, Kind, Question, Stage};
 
@@ -36,7 +36,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         return review::draw_message(&table.game, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
-    let (mut prompt, role) = prompt(table, boxed);
+    let (mut prompt, role) = prompt(table, boxed, canvas.comments);
     match (table.question(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
@@ -70,7 +70,8 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if alone && game.coach.lesson && !asked && !over {
         return draw_lesson(table, &mut rows, canvas);
     }
-    if over && !boxed {
+    let told = table.comments(canvas.comments) != Comments::Nothing;
+    if over && !boxed && told {
         let turning = || (alone && !looked_at).then(|| game.turning_words());
         let decided = game.decided.clone().or_else(turning).unwrap_or_default();
         rows.text(&decided, Role::Text, canvas);
@@ -101,12 +102,15 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
 /// What was said last and, where it fits, the reason of the computer's move.
 fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
     let notice = &table.game.notice;
-    if !prompt.ends_with(&notice.text) {
+    let comments = table.comments(canvas.comments);
+    let wanted = notice.tone != Tone::Comment || comments != Comments::Nothing;
+    if wanted && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     // What the last move of a game did is told with its end.
     let over = table.game.ended().is_some();
-    let quiet = over || notice.tone == Tone::Refusal || table.game.coach.hint > 0;
+    let quiet =
+        over || comments != Comments::All || notice.tone == Tone::Refusal || table.game.coach.hint > 0;
     if let Some(reason) = table.game.last_reason().filter(|_| !quiet) {
         rows.text(&reason, Role::Quiet, canvas);
     }
@@ -118,12 +122,13 @@ pub(super) fn tone_role(tone: Tone) -> Role {
 }
 
 /// Whose turn, and what is chosen.
-fn prompt(table: &Table, boxed: bool) -> (String, Role) {
+fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
     if let Some(told) = table.question().and_then(question_prompt) {
         return told;
     }
     if let Some(ended) = table.game.ended() {
-        return (end_line(&table.game, ended, boxed), end_role(&table.game, ended));
+        let told = table.comments(comments) != Comments::Nothing;
+        return (end_line(&table.game, ended, boxed, told), end_role(&table.game, ended));
     }
     let turn = table.game.to_move().turn();
     if let Some(thinking) = &table.game.thinking {
@@ -179,7 +184,7 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
     if question_prompt(question).is_none() {
         let (text, role) = match table.game.notice.tone {
             Tone::Refusal => (table.game.notice.text.clone(), Role::Bad),
-            Tone::Plain => prompt(table, false),
+            _ => prompt(table, false, canvas.comments),
         };
         let mut lines = wrap(&text, rows.area.width);
         lines.truncate(1);
@@ -236,11 +241,11 @@ pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
     if won && !lost { Role::Bad } else { Role::Good }
 }
 
-/// Who won and how, where that is not told over the board, and what helped.
-fn end_line(game: &Match, ended: Ended, boxed: bool) -> String {
+/// Who won and, where that is `told`, how, unless it stands over the board; and what helped.
+fn end_line(game: &Match, ended: Ended, boxed: bool, told: bool) -> String {
     let mut text = "Game over.".to_owned();
     if !boxed {
-        let how = game.how_it_ended(ended).unwrap_or_default();
+        let how = game.how_it_ended(ended).filter(|_| told).unwrap_or_default();
         text = format!("{text} {} {how}", game.result_line(ended)).trim_end().to_owned();
     }
     if game.coach.hints_used > 0 {

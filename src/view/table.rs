@@ -70,7 +70,7 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     // As quiet as the frame: few will want it.
     canvas.write(place, &id, Role::Frame);
     canvas.hits.add(place, Target::Press(Action::CopyId));
-    let end = End::of(table, inner);
+    let end = End::of(table, inner, canvas.comments);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.game, inner));
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };

@@ -12,6 +12,7 @@ mod bytes;
 mod chance;
 mod change;
 mod cli;
+mod comments;
 mod contributing;
 mod course;
 mod cursor;

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::app::{Action, Entry, Preferences, Start, Target};
+use nimtui::app::{Action, Comments, Entry, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
 use nimtui::training::Kind;
@@ -258,8 +258,11 @@ fn the_menu_shows_every_option_at_the_floor() {
                 let (label, _) = stage.model.menu.show(option);
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
-            let verdict = stage.model.menu.verdict();
-            assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
+            for comments in [Comments::Moves, Comments::All] {
+                stage.model.preferences.comments = comments;
+                let (verdict, screen) = (stage.model.menu.verdict(comments), stage.screen_of(60, 16));
+                assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
+            }
             stage.keys(if stage.model.menu.in_options { "<right>" } else { "<right><right>" });
         }
     }

@@ -23,6 +23,7 @@ pub enum Action {
     Hint,
     Lesson,
     Marks,
+    Comments,
     Why,
     Columns,
     CopyId,
@@ -105,7 +106,7 @@ impl Action {
     pub const fn group(self) -> Group {
         use Action::*;
         match self {
-            Hint | Lesson | Marks | Why | ReadAll | Review | FindIt => Group::Learn,
+            Hint | Lesson | Marks | Comments | Why | ReadAll | Review | FindIt => Group::Learn,
             Undo | Redo | OtherLine | Menu | CopyId | Columns | Theme | Ascii | Mouse | Help | Quit => {
                 Group::Program
             }

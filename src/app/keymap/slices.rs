@@ -48,6 +48,7 @@ pub(super) const OPTION: Slice = &[
     on("Esc", Back).chip("back").help("back to the games"),
 ];
 pub(super) const MENU: Slice = &[
+    on("x", Marks).help("who can win the game shown"),
     on("r", Reroll).help("draw other random heaps"),
     on("R", Records).help("the games you finished"),
     on("s", Settings).help("settings"),
@@ -73,6 +74,8 @@ pub(super) const MARKS: Slice =
     &[on("x", Marks).chip("who wins").help("who wins: off, how many moves win, your choice")];
 
 // A game that is played.
+pub(super) const COMMENTS: Slice =
+    &[on("C", Comments).help("comments: what was done, all (who can win, too), or none")];
 pub(super) const TRY_AGAIN: Slice = &[on("Enter", Enter)];
 pub(super) const SEAT: Slice =
     &[on("b", HandBack).chip("hand back").help("hand the seat back that was taken over")];

@@ -154,7 +154,7 @@ impl Match {
             ));
         }
         self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
-        self.say(told);
+        self.comment(told);
         true
     }
 }

@@ -37,7 +37,7 @@ impl Match {
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
-            game.say(format!("Welcome back. Before this: {}", game.describe_move(last)));
+            game.comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
         }
         game
     }

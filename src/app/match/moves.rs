@@ -21,7 +21,7 @@ impl Match {
         if !self.play(mv) {
             return false;
         }
-        self.say(self.describe_move_and_numbers(number));
+        self.comment(self.describe_move_and_numbers(number));
         self.say_why_it_ended(number);
         true
     }

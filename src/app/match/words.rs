@@ -11,6 +11,8 @@ pub enum Tone {
     /// As news.
     #[default]
     Plain,
+    /// As a comment that nobody asked for.
+    Comment,
     /// As a refusal.
     Refusal,
 }
@@ -28,6 +30,11 @@ impl Notice {
     /// News.
     pub fn news(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Plain }
+    }
+
+    /// What nobody asked for.
+    pub fn comment(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Comment }
     }
 }
 
@@ -71,6 +78,11 @@ impl Match {
         self.notice = Notice::news(text);
     }
 
+    /// Tells what was done, where that is wanted.
+    pub(in crate::app) fn comment(&mut self, text: impl Into<String>) {
+        self.notice = Notice::comment(text);
+    }
+
     /// Says why something is not done.
     pub(in crate::app) fn refuse(&mut self, text: impl Into<String>) {
         self.notice = Notice { text: text.into(), tone: Tone::Refusal };
@@ -82,7 +94,7 @@ impl Match {
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
-        Notice::news(match self.line.moves().len().checked_sub(1) {
+        Notice::comment(match self.line.moves().len().checked_sub(1) {
             Some(last) => {
                 let made = plural(self.line.moves().len() as u64, "move", "moves");
                 format!("{made} made already. Before this: {}", self.describe_move(last))
@@ -125,20 +137,27 @@ impl Match {
             COMPUTER | OTHER_COMPUTER => "its",
             _ => "that",
         };
-        let Some(left) = why.left.describe(self.rules().words()) else {
-            return Some(format!("{maker} {ends} the game: {}.", why.merit));
+        // How many stones lie there is no reason.
+        let left = match &why.left {
+            Left::TheEnd => return Some(format!("{maker} {ends} the game: {}.", why.merit)),
+            Left::Stones(_) => None,
+            Left::What(what) => Some(what),
         };
-        // Points are told with the move, and of a game that is over nobody asks who can win.
-        let told_otherwise = self.ended().is_some() || self.rules().points().is_some();
-        Some(match (after, &why.left) {
-            (Outcome::P | Outcome::N, _) if told_otherwise => {
+        // Points are told with the move.
+        let points = self.rules().points().is_some();
+        Some(match (after, left) {
+            (Outcome::P | Outcome::N, Some(left)) if points => {
                 format!("{maker} {leaves} {left}: {}.", why.merit)
             }
-            // How many stones lie there is no reason where their places decide.
-            (Outcome::P, Left::Stones(_)) => format!("{maker} can force a win."),
-            (Outcome::P, _) => format!("{maker} can force a win: {whose} move left {left}."),
-            (Outcome::N, _) => format!("{} can win now: {whose} move left {left}.", self.to_move().name),
-            (Outcome::Unknown, _) => format!("{maker} {leaves} {left}: {}.", why.merit),
+            (Outcome::P | Outcome::N, None) if points => format!("{}.", capital(&why.merit.to_string())),
+            (Outcome::P, None) => format!("{maker} can force a win."),
+            (Outcome::N, None) => format!("{} can win now.", self.to_move().name),
+            (Outcome::P, Some(left)) => format!("{maker} can force a win: {whose} move left {left}."),
+            (Outcome::N, Some(left)) => {
+                format!("{} can win now: {whose} move left {left}.", self.to_move().name)
+            }
+            (Outcome::Unknown, Some(left)) => format!("{maker} {leaves} {left}: {}.", why.merit),
+            (Outcome::Unknown, None) => format!("{}.", capital(&why.merit.to_string())),
         })
     }
 

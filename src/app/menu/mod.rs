@@ -40,6 +40,8 @@ pub struct Menu {
     pub solution: Option<Solution>,
     /// The solver failed over it.
     pub lost: bool,
+    /// Who wins the opening shown was asked, and is told.
+    pub told: bool,
     /// What was said last.
     pub notice: Option<String>,
     /// The names of the humans, once typed: for every game until the program ends.
@@ -71,6 +73,7 @@ impl Menu {
             shown: Entry::Game(GameKey(0)),
             option: 0,
             in_options: false,
+            told: false,
             notice: None,
             names: [None, None],
             asked_names: false,
@@ -133,6 +136,7 @@ impl Menu {
     /// Puts the cursor on an entry and shows it.
     pub(super) const fn show_entry(&mut self, entry: Entry) {
         (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
+        self.told = false;
     }
 
     /// What the entry shown would start.
@@ -195,6 +199,7 @@ impl Menu {
         if self.shown != self.entry {
             self.shown = self.entry;
             self.option = 0;
+            self.told = false;
             self.ask(context);
         }
     }

@@ -1,19 +1,30 @@
 //! Who wins the opening shown, as an invitation.
 
-use crate::app::players;
+use crate::app::{Comments, players};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Obstacle, Outcome, Solution, plural};
+use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 
 use super::{Entry, Menu};
 
 impl Menu {
-    /// Who wins the opening shown, in a sentence; empty where there is nothing to say.
+    /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
+    /// for the question, and only whoever can win is told so.
     #[must_use]
-    pub fn verdict(&self) -> String {
+    pub fn verdict(&self, comments: Comments) -> String {
         match (self.shown, &self.solution) {
             (Entry::Learn, _) => self.steps_done(),
             (Entry::Practice, _) => self.practised(),
+            (Entry::Game(_), solution) if !self.told && comments != Comments::All => {
+                let can_win = |solution: &Solution| human_can_win(self.contest(), solution);
+                match solution.as_ref().is_some_and(can_win) {
+                    true => {
+                        let [human, _] = players(self.contest());
+                        format!("{} can win this. x tells more.", human.name)
+                    }
+                    false => "Who can win? x tells.".into(),
+                }
+            }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),
             (Entry::Game(_), None) => "Who wins? Working it out…".into(),
             (Entry::Game(_), Some(solution)) => match (solution.outcome, solution.obstacle) {
@@ -32,6 +43,12 @@ impl Menu {
 fn points(solution: &Solution) -> String {
     let by = |score: i64| format!(" by {}", plural(score.unsigned_abs(), "point", "points"));
     solution.score.map_or(String::new(), by)
+}
+
+/// Whether a human plays against the computer, from the side that can win.
+fn human_can_win(contest: &Contest, solution: &Solution) -> bool {
+    let wins = if contest.seats.starter() == Side::One { Outcome::N } else { Outcome::P };
+    contest.seats.is_duel() && solution.outcome == wins
 }
 
 /// What a human against the computer may hope for.

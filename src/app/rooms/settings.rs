@@ -1,7 +1,8 @@
 //! What is set, changed live and kept.
 
 use crate::app::{
-    Action, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room, Theme, list,
+    Action, Comments, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room,
+    Theme, list,
 };
 use crate::records::{Setting, Settings};
 
@@ -63,6 +64,7 @@ impl Model {
             }
             Setting::Pace => self.preferences.pause = settings.number(setting),
             Setting::Calm => self.preferences.motion = !settings.is_on(setting),
+            Setting::Comments => self.preferences.comments = Comments::of(settings),
             Setting::Name => self.menu.name_human(settings.name.as_deref()),
             // The others are asked for where they matter.
             _ => {}

@@ -1,12 +1,12 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Leave, Match, Request};
+use crate::app::{Action, Comments, Leave, Match, Request};
 use crate::cpu::Level;
 use crate::game::{Move, Side};
 use crate::training::Course;
 
-use super::{Context, Go, Input};
+use super::{Context, Go, Input, Mode, Table};
 
 /// A human plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +70,7 @@ impl Play {
             Action::HandBack => return Go::HandBack,
             Action::Review => return Go::Review,
             Action::OtherLine => return Go::OtherLine,
+            Action::Comments => context.request(Request::Comments),
             Action::NextLevel => context.request(Request::NextLevel),
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
@@ -80,6 +81,16 @@ impl Play {
             },
         }
         Go::Stay
+    }
+}
+
+impl Table {
+    /// What may be said unasked, where so much is `wanted` of a game that is played: courses, practice, demos and the open lesson say
+    /// all.
+    #[must_use]
+    pub const fn comments(&self, wanted: Comments) -> Comments {
+        let for_its_own_sake = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
+        if for_its_own_sake && !self.game.coach.lesson { wanted } else { Comments::All }
     }
 }
 

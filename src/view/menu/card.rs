@@ -24,7 +24,7 @@ const EXPLAINED: usize = 2;
 /// cursor is among them.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let options = if menu.in_options { menu.options() } else { vec![] };
-    let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict()), area.width);
+    let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict(canvas.comments)), area.width);
     let enter = wrap(&menu.enter(), area.width);
     let below = cells(options.len() + wins.len() + enter.len());
     let most = area.height.saturating_sub(below).max(1);

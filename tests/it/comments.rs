@@ -1,0 +1,232 @@
+//! What is said unasked: as much as the player wants, and all of it where something is learnt.
+
+use crate::stage::{Stage, quick};
+use nimtui::app::{Comments, Effect, FileTask, Memory, Mode, Preferences, Room, Start, keymap};
+use nimtui::contest::Contest;
+use nimtui::game::{Left, Seats};
+use nimtui::games;
+use nimtui::records::{Setting, Settings};
+
+const ALL: [Comments; 3] = [Comments::Moves, Comments::All, Comments::Nothing];
+
+fn with(comments: Comments) -> Preferences {
+    Preferences { comments, ..quick() }
+}
+
+/// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
+fn play_each(comments: Comments, mut each: impl FnMut(&Stage)) {
+    for key in games::keys() {
+        let contest = Contest { seats: Seats::HumanStarts, ..Contest::inviting(key, 7) };
+        let mut stage = Stage::new(Start::Table(contest), with(comments));
+        each(&stage);
+        while stage.at_table().ended().is_none() {
+            stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
+            each(&stage);
+        }
+    }
+}
+
+/// One line of a screen's texts: what is broken into several lines or stands beside a frame is found again.
+fn flat(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn is_over(stage: &Stage) -> bool {
+    stage.at_table().ended().is_some()
+}
+
+/// What was said last.
+fn notice(stage: &Stage) -> String {
+    flat(&stage.at_table().notice.text)
+}
+
+#[test]
+fn who_can_win_is_said_only_where_all_is_wanted() {
+    for comments in ALL {
+        let mut reasons = 0;
+        play_each(comments, |stage| {
+            let screen = flat(&stage.screen());
+            let Some(reason) = stage.at_table().last_reason().filter(|_| !is_over(stage)) else { return };
+            let shown = screen.contains(&flat(&reason));
+            assert_eq!(shown, comments == Comments::All, "{reason}\n{}", stage.screen());
+            reasons += 1;
+        });
+        assert!(reasons > 10, "the computer has had reasons");
+    }
+}
+
+#[test]
+fn what_was_done_is_told_unless_nothing_is_wanted() {
+    for comments in ALL {
+        play_each(comments, |stage| {
+            let table = stage.at_table();
+            let Some(last) = table.line.moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
+                return;
+            };
+            let told = flat(&stage.screen()).contains(&flat(&table.describe_move(last)));
+            assert_eq!(told, comments != Comments::Nothing, "{}", stage.screen());
+        });
+    }
+}
+
+#[test]
+fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
+    for comments in ALL {
+        play_each(comments, |stage| {
+            let Some(ended) = stage.at_table().ended() else { return };
+            for (columns, rows) in [(80, 24), (60, 16), (120, 40)] {
+                let screen = flat(&stage.screen_of(columns, rows));
+                let result = stage.at_table().result_line(ended);
+                assert!(screen.contains(&result), "{result}\n{}", stage.screen_of(columns, rows));
+                let how = stage.at_table().how_it_ended(ended).expect("moves were made");
+                let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
+                assert_eq!(screen.contains(&first), comments != Comments::Nothing, "{how}\n{screen}");
+            }
+        });
+    }
+}
+
+/// Whoever has the lesson open or takes a course wants to know; computers that are watched have nobody to keep it from.
+#[test]
+fn lessons_courses_and_demos_say_all() {
+    for comments in ALL {
+        let told = |stage: &Stage| match &stage.model.room {
+            Room::Table(table) => table.comments(comments),
+            _ => panic!("no table:\n{}", stage.screen()),
+        };
+        let mut stage = Stage::table("nim", |_| {});
+        assert_eq!(told(&stage), comments);
+        assert_eq!(told(stage.keys("e")), Comments::All, "the lesson is open");
+        assert_eq!(told(stage.keys("e")), comments);
+        let demo = Stage::new(Start::Demo(Contest::demo(games::by_id("nim").expect("Nim"), 7)), quick());
+        assert_eq!(told(&demo), Comments::All);
+        let mut course =
+            Stage::new(Start::Learn { game: games::by_id("nim"), step: Some(usize::MAX), seed: 7 }, quick());
+        assert_eq!(told(&course), Comments::All);
+        course.keys("<enter>");
+        assert!(course.ends_course(), "{}", course.screen());
+        assert_eq!(told(&course), Comments::All);
+    }
+}
+
+#[test]
+fn a_key_goes_through_them_and_the_choice_is_kept() {
+    let memory = Memory { files: true, ..Memory::default() };
+    let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
+    let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+    for wanted in [Comments::All, Comments::Nothing, Comments::Moves] {
+        stage.effects.clear();
+        stage.keys("C");
+        assert_eq!(stage.model.preferences.comments, wanted);
+        let kept = |effect: &Effect| match effect {
+            Effect::File(FileTask::Setting(settings, Setting::Comments)) => Comments::of(settings) == wanted,
+            _ => false,
+        };
+        assert!(stage.effects.iter().any(kept), "{:?}", stage.effects);
+        assert!(notice(&stage).starts_with(&format!("Comments: {}", word(wanted))), "{}", notice(&stage));
+        assert!(flat(&stage.screen()).contains(&notice(&stage)), "what was asked for is said: {wanted:?}");
+    }
+}
+
+fn word(comments: Comments) -> &'static str {
+    match comments {
+        Comments::Moves => "moves",
+        Comments::All => "all",
+        Comments::Nothing => "none",
+    }
+}
+
+#[test]
+fn a_word_of_the_file_is_an_amount() {
+    assert_eq!(Comments::of(&Settings::default()), Comments::Moves, "unless something else is chosen");
+    for comments in ALL {
+        let (settings, wrong) = Settings::read(&format!("comments = {:?}", word(comments)));
+        assert_eq!((Comments::of(&settings), wrong), (comments, vec![]));
+    }
+}
+
+/// In every situation of a game that is played there is the key, and at the end of a course, which says all, nothing offers it.
+#[test]
+fn the_key_is_there_wherever_a_game_is_played() {
+    for set in keymap::SETS {
+        let played = set.name.starts_with("turn") || ["over", "the computer's turn"].contains(&set.name);
+        assert_eq!(set.has(keymap::Action::Comments), played, "{}", set.name);
+    }
+    let mut course =
+        Stage::new(Start::Learn { game: games::by_id("nim"), step: Some(usize::MAX), seed: 7 }, quick());
+    course.keys("<enter>?");
+    assert!(!course.screen_of(120, 40).contains("comments:"), "{}", course.screen_of(120, 40));
+}
+
+#[test]
+fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
+    let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
+    let mut stage = Stage::new(Start::Table(contest), with(Comments::Nothing));
+    stage.keys("t");
+    assert!(flat(&stage.screen()).contains("Hint 1 of"), "{}", stage.screen());
+    stage.keys("x");
+    assert!(flat(&stage.screen()).contains("moves win"), "{}", stage.screen());
+    stage.keys("<enter><wait>w");
+    assert!(flat(&stage.screen()).contains("Why"), "{}", stage.screen());
+    stage.keys("<esc>u");
+    assert!(stage.screen().contains("taken back"), "{}", stage.screen());
+    stage.keys("9 9<enter>");
+    assert!(flat(&stage.screen()).contains(&notice(&stage)), "a refusal: {}", stage.screen());
+}
+
+/// How many stones lie there is said of no move as its reason.
+#[test]
+fn a_number_of_stones_is_no_reason() {
+    let mut such = 0;
+    play_each(Comments::All, |stage| {
+        let table = stage.at_table();
+        let last = table.line.moves().len().checked_sub(1);
+        let report = last.and_then(|last| table.notes.reports.get(&last));
+        if let Some(Left::Stones(_)) = report.and_then(|report| report.why.as_ref()).map(|why| &why.left) {
+            let said = table.last_reason().expect("what it means");
+            assert!(!said.contains("leave") && !said.contains("left"), "{said}");
+            such += 1;
+        }
+    });
+    assert!(such > 1, "{such}");
+}
+
+#[test]
+fn the_menu_invites_and_tells_the_rest_when_asked() {
+    for (index, _) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<rest>");
+        let (asked, unasked) = (stage.model.menu.verdict(Comments::All), Comments::Moves);
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
+        let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
+        assert!(!stands(&stage), "{}", stage.screen());
+        stage.keys("x");
+        assert!(stands(&stage), "{}", stage.screen());
+        assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
+        stage.keys("x");
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
+        // From the other side, and between two of a kind, nothing is given away.
+        stage.keys("<right>");
+        for _ in 0..3 {
+            stage.keys("<right>");
+            let contest = stage.model.menu.contest();
+            let hopeless = contest.seats != Contest::inviting(contest.game, contest.seed).seats;
+            assert!(hopeless);
+            assert_eq!(stage.model.menu.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
+        }
+        stage.keys("x");
+        assert!(!stage.model.menu.verdict(unasked).contains("x tells"), "asked in the options, too");
+        stage.keys("<esc>j<rest>k<rest>");
+        assert!(!stage.model.menu.told, "another entry is another question");
+    }
+}
+
+#[test]
+fn a_seat_taken_over_is_played_with_the_comments_that_are_wanted() {
+    let contest = Contest::demo(games::by_id("nim").expect("Nim"), 7);
+    let mut stage = Stage::new(Start::Demo(contest), with(Comments::Moves));
+    stage.keys("e 1");
+    let Room::Table(table) = &stage.model.room else { panic!("a table") };
+    assert!(matches!(table.mode, Mode::Play(_)));
+    assert_eq!(table.comments(Comments::Moves), Comments::Moves, "{}", stage.screen());
+}
