@@ -78,12 +78,12 @@ pub struct Claim {
     /// The positions it is said of, or examples of them, as behind `ENTRY:` in an id.
     pub positions: &'static [&'static str],
     /// What is said of each of them.
-    pub fate: Fate,
+    pub assertion: Assertion,
 }
 
 /// What is said of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum Assertion {
     /// Whoever must move can win.
     Won,
     /// Whoever must move is lost.
@@ -94,15 +94,15 @@ pub enum Fate {
 
 /// These words say that whoever must move in these positions can win.
 pub const fn won(words: &'static str, positions: &'static [&'static str]) -> Claim {
-    Claim { words, positions, fate: Fate::Won }
+    Claim { words, positions, assertion: Assertion::Won }
 }
 
 /// These words say that whoever must move in these positions is lost.
 pub const fn lost(words: &'static str, positions: &'static [&'static str]) -> Claim {
-    Claim { words, positions, fate: Fate::Lost }
+    Claim { words, positions, assertion: Assertion::Lost }
 }
 
 /// These words say that a move, in the notation of moves, wins in these positions.
 pub const fn won_by(mv: &'static str, words: &'static str, positions: &'static [&'static str]) -> Claim {
-    Claim { words, positions, fate: Fate::WonBy(mv) }
+    Claim { words, positions, assertion: Assertion::WonBy(mv) }
 }

@@ -7,29 +7,33 @@ const WIDEST_REPLY: usize = 18;
 
 /// Who wins a position, and when it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fate {
+pub(super) struct Remoteness {
     /// Whether whoever must move wins.
     pub(super) wins: bool,
     /// Plies to the end.
-    pub(super) plies: u8,
+    pub(super) plies: u16,
 }
 
-impl Fate {
-    /// The fate of a position whose moves lead to these: the quickest win, else the slowest loss. `over` where there is no move.
+impl Remoteness {
+    /// The remoteness of a position whose moves lead to these: the quickest win, else the slowest loss. `over` where there is no move.
     pub(super) fn of_moves(moves: impl Iterator<Item = Self>, over: Self) -> Self {
-        let best = moves.min_by_key(|fate| fate.for_the_mover());
+        let best = moves.min_by_key(|remoteness| remoteness.for_the_mover());
         best.map_or(over, |best| Self { wins: !best.wins, plies: best.plies + 1 })
     }
 
     /// A key to sort what moves leave: the least is the best for who moves.
-    const fn for_the_mover(self) -> (bool, u8) {
-        (self.wins, if self.wins { u8::MAX - self.plies } else { self.plies })
+    const fn for_the_mover(self) -> (bool, u16) {
+        (self.wins, if self.wins { u16::MAX - self.plies } else { self.plies })
     }
 }
 
-/// The solution of a position that is not over, from the fates of what its moves leave. Of equals the first move is the best.
-pub(super) fn solve(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Solution {
-    let moves = fates(game, position, fate);
+/// The solution of a position that is not over, from the remotenesses of what its moves leave. Of equals the first move is the best.
+pub(super) fn solve(
+    game: &dyn Game,
+    position: &Position,
+    remoteness: &dyn Fn(&Position) -> Remoteness,
+) -> Solution {
+    let moves = options(game, position, remoteness);
     let best = best(&moves);
     let wins = best.is_some_and(|(_, left)| !left.wins);
     Solution {
@@ -39,7 +43,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position, fate: &dyn Fn(&Positio
         winning: moves.iter().filter(|(_, left)| !left.wins).map(|(cut, _)| *cut).collect(),
         best: best.map(|(cut, _)| cut),
         longest: best.filter(|_| !wins).map(|(cut, _)| cut),
-        line: line(game, position, fate),
+        line: line(game, position, remoteness),
         ..Solution::default()
     }
 }
@@ -54,21 +58,25 @@ pub(super) fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     }
 }
 
-/// Each move with the fate of what it leaves.
-fn fates(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Vec<(Move, Fate)> {
+/// Each move with the remoteness of what it leaves.
+fn options(
+    game: &dyn Game,
+    position: &Position,
+    remoteness: &dyn Fn(&Position) -> Remoteness,
+) -> Vec<(Move, Remoteness)> {
     let moves = moves(game, position).into_iter();
-    moves.map(|mv| (mv, fate(&game.play(position, &mv)))).collect()
+    moves.map(|mv| (mv, remoteness(&game.play(position, &mv)))).collect()
 }
 
-fn best(moves: &[(Move, Fate)]) -> Option<(Move, Fate)> {
+fn best(moves: &[(Move, Remoteness)]) -> Option<(Move, Remoteness)> {
     moves.iter().copied().min_by_key(|(_, left)| left.for_the_mover())
 }
 
 /// The moves to the end.
-fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) -> Vec<Move> {
+fn line(game: &dyn Game, position: &Position, remoteness: &dyn Fn(&Position) -> Remoteness) -> Vec<Move> {
     let mut here = position.clone();
     std::iter::from_fn(|| {
-        let (cut, _) = best(&fates(game, &here, fate))?;
+        let (cut, _) = best(&options(game, &here, remoteness))?;
         here = game.play(&here, &cut);
         Some(cut)
     })
@@ -76,7 +84,7 @@ fn line(game: &dyn Game, position: &Position, fate: &dyn Fn(&Position) -> Fate) 
 }
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`, in about `widest` columns.
-pub(super) fn line_told(line: &[Move], widest: usize, words: &Words) -> String {
+pub(super) fn describe_line(line: &[Move], widest: usize, words: &Words) -> String {
     format!("best play for both is {}", moves_and_length(line, widest, words))
 }
 

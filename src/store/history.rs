@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::records::{Finished, Kept, Unreadable};
 
 use super::file::{self, append};
-use super::lines::{Fate, Loaded, each, lines_of, read_line, readable, rewrite};
+use super::lines::{LineAction, Loaded, each, lines_of, read_line, readable, rewrite};
 use super::lock::Lock;
 use super::{Store, Trouble, waiting};
 
@@ -88,7 +88,7 @@ impl Store {
             rewrite(&self.places().state, &path, &bytes, None, |line| {
                 let goes = !found && mark(line) == gone;
                 found |= goes;
-                if goes { Fate::Goes } else { Fate::Stays }
+                if goes { LineAction::Drop } else { LineAction::Keep }
             })?;
         }
         Ok(told)
@@ -107,10 +107,10 @@ impl Store {
         rewrite(&self.places().state, &path, &bytes, None, |line| match read_line(line, Finished::read) {
             Ok(_) if count > MOST_GAMES || size > MOST_BYTES => {
                 (count, size) = (count - 1, size - line.len());
-                Fate::Goes
+                LineAction::Drop
             }
-            Ok(_) | Err(Unreadable::Newer(_)) => Fate::Stays,
-            Err(_) => Fate::Apart,
+            Ok(_) | Err(Unreadable::Newer(_)) => LineAction::Keep,
+            Err(_) => LineAction::SetAside,
         })
         .map(drop)
     }

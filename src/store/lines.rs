@@ -124,11 +124,11 @@ pub(super) fn read_line<T>(
 
 /// What becomes of a line when its file is written again.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
-    Stays,
-    Goes,
+pub(super) enum LineAction {
+    Keep,
+    Drop,
     /// It cannot be read, and goes into a file of its own.
-    Apart,
+    SetAside,
 }
 
 /// Rewrites a file without the lines that `replaced` picks, and with `line` at its end. Lines of a newer version stay; others that
@@ -141,31 +141,31 @@ pub(super) fn change(
 ) -> Result<Option<Trouble>, Trouble> {
     let _lock = Lock::take(folder)?;
     let (bytes, told) = readable(path)?;
-    let fate = |line: &[u8]| match read_line(line, &replaced) {
-        Ok(true) => Fate::Goes,
-        Ok(false) | Err(Unreadable::Newer(_)) => Fate::Stays,
-        Err(_) => Fate::Apart,
+    let action = |line: &[u8]| match read_line(line, &replaced) {
+        Ok(true) => LineAction::Drop,
+        Ok(false) | Err(Unreadable::Newer(_)) => LineAction::Keep,
+        Err(_) => LineAction::SetAside,
     };
-    let apart = rewrite(folder, path, &bytes, line, fate)?;
+    let apart = rewrite(folder, path, &bytes, line, action)?;
     Ok(apart.or(told))
 }
 
-/// Writes the lines of a file again, each as its fate is, and `line` behind them; what is apart now is told.
+/// Writes the lines of a file again, each as `action` says, and `line` behind them; what is apart now is told.
 pub(super) fn rewrite(
     folder: &Path,
     path: &Path,
     bytes: &[u8],
     line: Option<&str>,
-    mut fate: impl FnMut(&[u8]) -> Fate,
+    mut action: impl FnMut(&[u8]) -> LineAction,
 ) -> Result<Option<Trouble>, Trouble> {
     sweep(folder);
     let mut new = Replacement::begin(path)?;
     let mut apart: Option<Replacement> = None;
     for line in lines_of(bytes) {
-        match fate(line) {
-            Fate::Stays => new.line(line)?,
-            Fate::Goes => {}
-            Fate::Apart => match &mut apart {
+        match action(line) {
+            LineAction::Keep => new.line(line)?,
+            LineAction::Drop => {}
+            LineAction::SetAside => match &mut apart {
                 Some(apart) => apart.line(line)?,
                 none => none.insert(Replacement::begin(&file::free_name(path)?)?).line(line)?,
             },

@@ -3,7 +3,7 @@
 
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::course::{Fate, Step, Task};
+use nimtui::game::course::{Assertion, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
@@ -140,10 +140,10 @@ fn claims(witness: &mut Witness, course: &Course, name: &str) {
             let says = || format!("{name} says of {body}: {}", claim.words);
             assert_eq!(witness.game.result(&position), None, "{}", says());
             let here = truth(witness, &position);
-            match claim.fate {
-                Fate::Won => assert!(here.wins, "{}", says()),
-                Fate::Lost => assert!(!here.wins, "{}", says()),
-                Fate::WonBy(mv) => {
+            match claim.assertion {
+                Assertion::Won => assert!(here.wins, "{}", says()),
+                Assertion::Lost => assert!(!here.wins, "{}", says()),
+                Assertion::WonBy(mv) => {
                     let mv = read_move(mv, witness.game, &position);
                     let mv = mv.unwrap_or_else(|why| panic!("{}: {why}", says()));
                     assert_eq!(witness.game.check(&position, &mv), Ok(()), "{}", says());

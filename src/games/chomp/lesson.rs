@@ -3,7 +3,7 @@
 use crate::game::{
     Board, Figure, Game, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, capital,
 };
-use crate::games::by_length::{line_told, refutation};
+use crate::games::by_length::{describe_line, refutation};
 
 use super::rules::result;
 use super::shape::{Lost, Shape};
@@ -31,7 +31,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
 }
 
 fn no_pattern(game: &dyn Game, solution: &Solution) -> String {
-    format!("No simple rule is known here: {}", line_told(&solution.line, WIDEST_LINE, game.words()))
+    format!("No simple rule is known here: {}", describe_line(&solution.line, WIDEST_LINE, game.words()))
 }
 
 const fn lost_sentence(lost: Lost) -> &'static str {
@@ -66,7 +66,7 @@ fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Op
     }
     let Board::Grid { rows, cols, .. } = position.board else { return (no_pattern(game, solution), None) };
     if position.board == Board::full_grid(rows, cols) {
-        let line = line_told(&solution.line, WIDEST_LINE, game.words());
+        let line = describe_line(&solution.line, WIDEST_LINE, game.words());
         let sentence = format!("A whole bar is always won: {line}");
         return (sentence, Some("A whole bar is always won for whoever must move.".into()));
     }
@@ -106,7 +106,7 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     let (words, lost) = (game.words(), Shape::of(now).lost());
     let goes_on = || match lost {
         Some(lost) => how_it_goes_on(lost).to_owned(),
-        None => capital(&line_told(&after.line, WIDEST_PAGE, words)),
+        None => capital(&describe_line(&after.line, WIDEST_PAGE, words)),
     };
     let figures = || match lost {
         Some(lost) => stays(now, lost),

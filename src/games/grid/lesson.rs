@@ -11,7 +11,8 @@ use super::rules::result;
 use super::solver::mirror;
 use super::structure::{self, Lost, known_lost, lost};
 use super::wording::{
-    counts_sentence, explained, how_it_goes_on, is_or_are, lost_sentence, remains, remains_in_full, then,
+    counts_sentence, how_it_goes_on, is_or_are, lost_sentence, remains, remains_in_full, structure_figure,
+    then,
 };
 
 /// Why a position is won or lost.
@@ -44,7 +45,7 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let counts = if plain { None } else { structure::counts(position) };
     let mut figures = counts.iter().flat_map(|counts| count_figures(position, counts)).collect::<Vec<_>>();
     figures.extend(winning_runs(position, solution, Turn::Now, words));
-    figures.extend(seen.as_ref().and_then(|(_, state)| explained(state)));
+    figures.extend(seen.as_ref().and_then(|(_, state)| structure_figure(state)));
     let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
     if position.board.stones() == 1 {
         return lesson(format!("Only one {} is left, and taking it wins.", words.stone), None);
@@ -131,7 +132,7 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
     }
     let others = copied_stones(position, state.as_ref());
     figures.extend(others.and_then(|others| Figure::board(position, others, None)));
-    figures.extend(state.as_ref().and_then(explained));
+    figures.extend(state.as_ref().and_then(structure_figure));
     Lesson { sentence, idea, explanation: None, figures }
 }
 

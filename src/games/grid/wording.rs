@@ -55,7 +55,7 @@ const COPY: &str =
 const LOST_GROUPS: &str = "Groups of up to 3 stones count like Nim heaps. Lost: nim-sum 0, or, if all are single stones, an odd number of them.";
 
 /// What its words mean, where they need it.
-pub(super) fn explained(state: &Lost) -> Option<Figure> {
+pub(super) fn structure_figure(state: &Lost) -> Option<Figure> {
     let told = match state {
         Lost::Small(_) => "A group: stones that touch.",
         Lost::Copies(_) => COPY,

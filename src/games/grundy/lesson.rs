@@ -4,7 +4,7 @@ use crate::game::{
     Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
     also_the_idea, capital, plural,
 };
-use crate::games::by_length::line_told;
+use crate::games::by_length::describe_line;
 
 use crate::theory::{nim_sum, written_sum};
 
@@ -36,7 +36,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
             sum_sentence(position)
         )),
         (_, Ending::Misere) => {
-            let line = line_told(&solution.line, WIDEST_LINE, game.words());
+            let line = describe_line(&solution.line, WIDEST_LINE, game.words());
             (format!("No simple rule is known here: {line}"), None)
         }
     };
@@ -62,7 +62,7 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
         Ending::Normal => {
             "Any move makes the count other than 0, and the next one can make it 0 again.".to_owned()
         }
-        Ending::Misere => capital(&line_told(&made.after.line, WIDEST_PAGE, made.game.words())),
+        Ending::Misere => capital(&describe_line(&made.after.line, WIDEST_PAGE, made.game.words())),
     };
     made.lesson(&what_is_left, &|| Some(goes_on()), &|| figures(&made.left))
 }

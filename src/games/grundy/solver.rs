@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::game::{Ending, Game, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
-use crate::games::by_length::{self, Fate};
+use crate::games::by_length::{self, Remoteness};
 
 use crate::theory::nim_sum;
 
@@ -21,10 +21,10 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
         return Ok(Solution::over(ended));
     }
     if positions_to_come(&live_heaps(position)) <= MOST_POSITIONS {
-        let over = Fate { wins: position.ending == Ending::Misere, plies: 0 };
+        let over = Remoteness { wins: position.ending == Ending::Misere, plies: 0 };
         let mut table = Table { over, known: HashMap::new() };
         table.work_out(&key(position), stop)?;
-        return Ok(by_length::solve(game, position, &|left| table.fate(left)));
+        return Ok(by_length::solve(game, position, &|left| table.remoteness(left)));
     }
     let moves = by_length::moves(game, position);
     let wins = |mv: &Move| nim_sum(&counts(&live_heaps(&game.play(position, mv)))) == 0;
@@ -67,22 +67,22 @@ fn key(position: &Position) -> Vec<u32> {
     heaps
 }
 
-/// The fates of all that a position can lead to.
+/// The remotenesses of all that a position can lead to.
 struct Table {
     /// Of a position without a move.
-    over: Fate,
-    known: HashMap<Vec<u32>, Fate>,
+    over: Remoteness,
+    known: HashMap<Vec<u32>, Remoteness>,
 }
 
 impl Table {
-    /// The fate of a position that can come up.
-    fn fate(&self, position: &Position) -> Fate {
+    /// The remoteness of a position that can come up.
+    fn remoteness(&self, position: &Position) -> Remoteness {
         self.known.get(&key(position)).copied().unwrap_or(self.over)
     }
 
-    fn work_out(&mut self, heaps: &[u32], stop: &Stop) -> Result<Fate, Stopped> {
-        if let Some(&fate) = self.known.get(heaps) {
-            return Ok(fate);
+    fn work_out(&mut self, heaps: &[u32], stop: &Stop) -> Result<Remoteness, Stopped> {
+        if let Some(&remoteness) = self.known.get(heaps) {
+            return Ok(remoteness);
         }
         if self.known.len().is_multiple_of(POLL) {
             stop.poll(0, 1)?;
@@ -101,9 +101,9 @@ impl Table {
                 left.push(self.work_out(&next, stop)?);
             }
         }
-        let fate = Fate::of_moves(left.into_iter(), self.over);
-        self.known.insert(heaps.to_vec(), fate);
-        Ok(fate)
+        let remoteness = Remoteness::of_moves(left.into_iter(), self.over);
+        self.known.insert(heaps.to_vec(), remoteness);
+        Ok(remoteness)
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
 
     fn table(heaps: &[u32], ending: Ending) -> Table {
         let mut table =
-            Table { over: Fate { wins: ending == Ending::Misere, plies: 0 }, known: HashMap::new() };
+            Table { over: Remoteness { wins: ending == Ending::Misere, plies: 0 }, known: HashMap::new() };
         table.work_out(heaps, &Stop::default()).expect("nobody stopped it");
         table
     }
@@ -123,8 +123,8 @@ mod tests {
     fn what_is_worked_out_agrees_with_the_values() {
         for heaps in [&[33][..], &[9, 10, 11], &[5, 5, 5, 5]] {
             let table = table(heaps, Ending::Normal);
-            for (heaps, fate) in &table.known {
-                assert_eq!(fate.wins, nim_sum(&counts(heaps)) != 0, "{heaps:?}");
+            for (heaps, remoteness) in &table.known {
+                assert_eq!(remoteness.wins, nim_sum(&counts(heaps)) != 0, "{heaps:?}");
             }
             assert!(table.known.len() > 10 && table.known.len() as u64 <= positions_to_come(heaps));
         }

@@ -5,9 +5,9 @@ use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 use super::remoteness::remoteness;
 use crate::theory::nim_sum;
 
-/// How a game drags a lost position out: which heap gives its one stone.
+/// How a game delays a lost position: which heap gives its one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Drag {
+pub(in crate::games) enum Delay {
     /// The first heap that is not empty.
     First,
     /// The largest heap, the first of equals.
@@ -15,10 +15,10 @@ pub(in crate::games) enum Drag {
 }
 
 /// Solves a position of heaps where any number may be taken from one.
-pub(in crate::games) fn solve(game: &dyn Game, position: &Position, drag: Drag) -> Solution {
+pub(in crate::games) fn solve(game: &dyn Game, position: &Position, delay: Delay) -> Solution {
     let heaps = position.board.heaps();
     let winning = winning(heaps, position.ending);
-    let best = winning.first().copied().or_else(|| drag_out(heaps, drag));
+    let best = winning.first().copied().or_else(|| delaying_move(heaps, delay));
     let won = if heaps.iter().all(|&size| size == 0) {
         position.ending == Ending::Misere
     } else {
@@ -61,10 +61,10 @@ fn winning(heaps: &[u32], ending: Ending) -> Vec<Move> {
         .collect()
 }
 
-fn drag_out(heaps: &[u32], drag: Drag) -> Option<Move> {
-    let heap = match drag {
-        Drag::First => heaps.iter().position(|&size| size > 0)?,
-        Drag::Largest => {
+fn delaying_move(heaps: &[u32], delay: Delay) -> Option<Move> {
+    let heap = match delay {
+        Delay::First => heaps.iter().position(|&size| size > 0)?,
+        Delay::Largest => {
             let largest = heaps.iter().copied().max().filter(|&size| size > 0)?;
             heaps.iter().position(|&size| size == largest)?
         }

@@ -109,7 +109,7 @@ const BY_THE_RULE: &str = "lost by the rule of Sibert and Conway";
 const LIKE_HEAPS: &str = "lost where the last one loses, as with so many heaps of 1 in Nim";
 
 fn no_rule(game: &dyn Game, solution: &Solution) -> String {
-    format!("No rule is known where the last pair loses: {}", line_told(solution, WIDEST_LINE, game))
+    format!("No rule is known where the last pair loses: {}", describe_line(solution, WIDEST_LINE, game))
 }
 
 fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution) -> String {
@@ -210,13 +210,13 @@ fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String
         (_, Ending::Normal) => {
             "Any move makes the count other than 0, and the next one can make it 0 again.".into()
         }
-        _ => capital(&line_told(after, WIDEST_PAGE, game)),
+        _ => capital(&describe_line(after, WIDEST_PAGE, game)),
     })
 }
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`
-fn line_told(solution: &Solution, widest: usize, game: &dyn Game) -> String {
-    by_length::line_told(&solution.line, widest, game.words())
+fn describe_line(solution: &Solution, widest: usize, game: &dyn Game) -> String {
+    by_length::describe_line(&solution.line, widest, game.words())
 }
 
 /// The rows and what they count, or equal pairs in two signs.

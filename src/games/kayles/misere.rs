@@ -36,7 +36,7 @@ const LIKE_NIM: [u8; 9] = [2, 3, 4, 5, 6, 7, 8, 9, 11];
 
 /// What decides where the last pin loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
+pub(super) enum MisereRule {
     /// The nim-sum, as where it wins: 0 is lost.
     Sum,
     /// How many rows count 1, and no other counts anything: an odd number is lost.
@@ -47,7 +47,7 @@ pub(super) enum Rule {
     Unknown,
 }
 
-impl Rule {
+impl MisereRule {
     /// Of rows with a move, by how long they are and what they count.
     pub(super) fn of(lengths: &[u8], counts: &[u32], only_two: bool) -> Self {
         if only_two {

@@ -3,7 +3,7 @@
 use crate::game::{Ending, Position};
 
 use super::grundy;
-use super::misere::Rule;
+use super::misere::MisereRule;
 use super::rules::live_runs;
 
 /// What can be seen of a position that is not over.
@@ -31,11 +31,11 @@ impl Sight {
         }
         let counts = counts(position);
         if position.ending == Ending::Misere {
-            return match Rule::of(&lengths, &counts, position.least > 1) {
-                Rule::Family(told, lost) => Self::Family(told, lost),
-                Rule::Ones => Self::Ones(counts.iter().map(|count| u64::from(*count)).sum()),
-                Rule::Sum => Self::Counts(counts),
-                Rule::Unknown => Self::Unknown(counts),
+            return match MisereRule::of(&lengths, &counts, position.least > 1) {
+                MisereRule::Family(told, lost) => Self::Family(told, lost),
+                MisereRule::Ones => Self::Ones(counts.iter().map(|count| u64::from(*count)).sum()),
+                MisereRule::Sum => Self::Counts(counts),
+                MisereRule::Unknown => Self::Unknown(counts),
             };
         }
         lengths.sort_unstable();

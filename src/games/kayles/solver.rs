@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::game::{Ending, Game, Position, Solution, Stop, Stopped};
-use crate::games::by_length::{self, Fate};
+use crate::games::by_length::{self, Remoteness};
 
 use super::rules::{live_runs, result};
 
@@ -23,36 +23,36 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
         return Ok(Solution::over(ended));
     }
     let table = Table::new(position, stop)?;
-    Ok(by_length::solve(game, position, &|left| table.fate(left)))
+    Ok(by_length::solve(game, position, &|left| table.remoteness(left)))
 }
 
-/// The fates of all that a position can lead to.
+/// The remotenesses of all that a position can lead to.
 struct Table {
     least: u8,
     most: u8,
     /// Of a position without a move.
-    over: Fate,
-    known: HashMap<Lengths, Fate>,
+    over: Remoteness,
+    known: HashMap<Lengths, Remoteness>,
 }
 
 impl Table {
     fn new(position: &Position, stop: &Stop) -> Result<Self, Stopped> {
         let small = |number| u8::try_from(number).unwrap_or(u8::MAX);
-        let over = Fate { wins: position.ending == Ending::Misere, plies: 0 };
+        let over = Remoteness { wins: position.ending == Ending::Misere, plies: 0 };
         let (least, most) = (small(position.least), small(position.most));
         let mut table = Self { least, most, over, known: HashMap::new() };
         table.work_out(Lengths::of(position), stop)?;
         Ok(table)
     }
 
-    /// The fate of a position that can come up.
-    fn fate(&self, position: &Position) -> Fate {
+    /// The remoteness of a position that can come up.
+    fn remoteness(&self, position: &Position) -> Remoteness {
         self.known.get(&Lengths::of(position)).copied().unwrap_or(self.over)
     }
 
-    fn work_out(&mut self, lengths: Lengths, stop: &Stop) -> Result<Fate, Stopped> {
-        if let Some(&fate) = self.known.get(&lengths) {
-            return Ok(fate);
+    fn work_out(&mut self, lengths: Lengths, stop: &Stop) -> Result<Remoteness, Stopped> {
+        if let Some(&remoteness) = self.known.get(&lengths) {
+            return Ok(remoteness);
         }
         if self.known.len().is_multiple_of(POLL) {
             stop.poll(0, 1)?;
@@ -66,9 +66,9 @@ impl Table {
                 }
             }
         }
-        let fate = Fate::of_moves(left.into_iter(), self.over);
-        self.known.insert(lengths, fate);
-        Ok(fate)
+        let remoteness = Remoteness::of_moves(left.into_iter(), self.over);
+        self.known.insert(lengths, remoteness);
+        Ok(remoteness)
     }
 }
 
@@ -108,7 +108,7 @@ impl Lengths {
 #[cfg(test)]
 mod tests {
     use super::super::grundy;
-    use super::super::misere::Rule;
+    use super::super::misere::MisereRule;
     use super::super::rules::row;
     use super::*;
     use crate::theory::nim_sum;
@@ -140,8 +140,8 @@ mod tests {
             for cells in (0..wins.len()).step_by(37).chain((0..=PINS).map(|pins| (1 << pins) - 1)) {
                 // Pairs alone do not lead to every position.
                 let own = (takes.len() == 1).then(|| table_of(cells));
-                let fate = own.as_ref().unwrap_or(&whole).fate(&at(cells));
-                assert_eq!(fate.wins, wins[cells], "{cells:b} {takes:?} {ending:?}");
+                let remoteness = own.as_ref().unwrap_or(&whole).remoteness(&at(cells));
+                assert_eq!(remoteness.wins, wins[cells], "{cells:b} {takes:?} {ending:?}");
             }
         }
     }
@@ -153,9 +153,9 @@ mod tests {
             let whole = row(36, (1 << 36) - 1, Ending::Normal, only_two);
             let table = Table::new(&whole, &Stop::default()).expect("nobody stopped it");
             let values = grundy::values(&(whole.least..=whole.most), 36);
-            for (lengths, fate) in &table.known {
+            for (lengths, remoteness) in &table.known {
                 let counts = lengths.0.map(|length| values[usize::from(length)]);
-                assert_eq!(fate.wins, nim_sum(&counts) != 0, "{lengths:?}");
+                assert_eq!(remoteness.wins, nim_sum(&counts) != 0, "{lengths:?}");
             }
             assert!(table.known.len() > if only_two { 1_000 } else { 20_000 }, "{}", table.known.len());
         }
@@ -169,20 +169,20 @@ mod tests {
             let table = Table::new(&whole, &Stop::default()).expect("nobody stopped it");
             let values = grundy::values(&(whole.least..=whole.most), 36);
             let (mut ruled, mut won) = (0, 0);
-            for (lengths, fate) in &table.known {
+            for (lengths, remoteness) in &table.known {
                 let lengths: Vec<u8> = lengths.0.iter().copied().filter(|length| *length > 0).collect();
                 let counts: Vec<u32> = lengths.iter().map(|&length| values[usize::from(length)]).collect();
                 let sum = nim_sum(&counts);
-                let lost = match Rule::of(&lengths, &counts, only_two) {
-                    Rule::Family(_, lost) => lost,
-                    Rule::Ones => sum == 1,
-                    Rule::Sum => sum == 0,
-                    Rule::Unknown => {
-                        won += usize::from(fate.wins && sum == 0);
+                let lost = match MisereRule::of(&lengths, &counts, only_two) {
+                    MisereRule::Family(_, lost) => lost,
+                    MisereRule::Ones => sum == 1,
+                    MisereRule::Sum => sum == 0,
+                    MisereRule::Unknown => {
+                        won += usize::from(remoteness.wins && sum == 0);
                         continue;
                     }
                 };
-                assert_eq!(fate.wins, !lost, "{lengths:?} {only_two}");
+                assert_eq!(remoteness.wins, !lost, "{lengths:?} {only_two}");
                 ruled += 1;
             }
             assert_eq!(ruled, known);

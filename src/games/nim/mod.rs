@@ -9,7 +9,7 @@ use crate::game::{
     Solution, Stop, Stopped,
 };
 
-use super::heaps::{self, Drag};
+use super::heaps::{self, Delay};
 
 const MOST_HEAPS: usize = 32;
 const LARGEST: u32 = i32::MAX as u32;
@@ -78,7 +78,7 @@ impl Game for Nim {
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(heaps::solve(self, position, Drag::First))
+        Ok(heaps::solve(self, position, Delay::First))
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -9,7 +9,7 @@ use crate::game::{
     Seats, Setup, Solution, Stop, Stopped, apply,
 };
 
-use super::heaps::{self, Drag};
+use super::heaps::{self, Delay};
 use crate::theory::nim_sum;
 
 const MOST_HEAPS: u32 = 99;
@@ -121,7 +121,7 @@ impl Game for TakeAway {
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(heaps::solve(self, position, Drag::Largest))
+        Ok(heaps::solve(self, position, Delay::Largest))
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

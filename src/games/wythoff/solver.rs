@@ -14,12 +14,12 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let won = if over { position.ending == Ending::Misere } else { !winning.is_empty() };
     let length = remoteness(sizes, position.ending);
     let longest = length.and_then(|length| length.longest);
-    let dragged_out = (!over).then(|| Move::Take { lane: usize::from(sizes[1] > sizes[0]), count: 1 });
+    let delaying = (!over).then(|| Move::Take { lane: usize::from(sizes[1] > sizes[0]), count: 1 });
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.plies),
         legal: game.legal(position),
-        best: hurried(&winning).or(longest).or(dragged_out),
+        best: hurried(&winning).or(longest).or(delaying),
         winning,
         longest,
         ..Solution::default()

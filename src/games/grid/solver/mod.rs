@@ -104,7 +104,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
         return Ok(solved(&stones, &Proven { wins, remoteness: plies, best, won: &wins_with }));
     }
     if answered {
-        let best = drag_out(&stones);
+        let best = delaying_run(&stones);
         let images = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
         let known = Proven { wins: false, remoteness: None, best, won: &|_| true };
         return Ok(Solution { answers: images, ..solved(&stones, &known) });
@@ -114,7 +114,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> 
     }
     if stones.count <= wide::MOST_STONES {
         let table = WideTable::new(&stones, ending, stop)?;
-        return Ok(solved_without_lengths(&stones, &|left| table.wins(left)));
+        return Ok(solve_without_lengths(&stones, &|left| table.wins(left)));
     }
     Ok(match (Known::of(position), &position.board) {
         (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, &known, cells),
@@ -129,7 +129,7 @@ fn solve_by_counts(stones: &Stones) -> Solution {
         let counts = values.of_pieces(&stones.grid.pieces(stones.as_cells(left)));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
-    solved_without_lengths(stones, &won)
+    solve_without_lengths(stones, &won)
 }
 
 /// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer is not in the file, unless it is the
@@ -142,7 +142,7 @@ fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     let winning: Vec<Move> =
         if loses { vec![] } else { stones.runs.iter().filter(wins).map(|run| run.mv).collect() };
     let all_known = loses || stones.runs.iter().all(|run| left(run).is_some());
-    let best = winning.first().copied().or_else(|| drag_out(stones).map(|run| run.mv));
+    let best = winning.first().copied().or_else(|| delaying_run(stones).map(|run| run.mv));
     Solution {
         outcome: if loses { Outcome::P } else { Outcome::N },
         legal: stones.runs.len() as u64,
@@ -163,10 +163,10 @@ struct Proven<'a> {
 }
 
 /// The solution where it is known who wins, but not when.
-fn solved_without_lengths(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Solution {
+fn solve_without_lengths(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Solution {
     let all = stones.all();
     let winner = stones.runs.iter().copied().find(|run| !won(all & !run.mask));
-    let best = winner.or_else(|| drag_out(stones));
+    let best = winner.or_else(|| delaying_run(stones));
     solved(stones, &Proven { wins: won(all), remoteness: None, best, won })
 }
 
@@ -221,7 +221,7 @@ fn best_line(stones: &Stones, table: &RemotenessTable) -> Vec<Move> {
 }
 
 /// Where the longest line of a lost position is not known: the fewest stones, the first of equals.
-fn drag_out(stones: &Stones) -> Option<Run> {
+fn delaying_run(stones: &Stones) -> Option<Run> {
     stones.runs.iter().copied().min_by_key(|run| run.mask.count_ones())
 }
 
