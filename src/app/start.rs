@@ -2,7 +2,7 @@
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::Sheet;
+use crate::records::{GLYPHS, Setting, Settings, Sheet};
 use crate::training::Plan;
 
 use super::{Comments, Duel, Theme};
@@ -62,6 +62,8 @@ pub struct Preferences {
     pub true_colour: bool,
     /// Only ASCII characters are drawn.
     pub ascii: bool,
+    /// The terminal is taken to have no others: they are drawn only where that is set.
+    pub ascii_only: bool,
     /// The mouse is reported.
     pub mouse: bool,
     /// Games and settings are kept in files.
@@ -83,6 +85,7 @@ impl Default for Preferences {
             theme: Theme::Terminal,
             true_colour: false,
             ascii: false,
+            ascii_only: false,
             mouse: true,
             save: true,
             pause: 600,
@@ -90,5 +93,17 @@ impl Default for Preferences {
             motion: true,
             comments: Comments::default(),
         }
+    }
+}
+
+impl Preferences {
+    /// Draws with the characters that are set, or those that the terminal has.
+    pub fn set_glyphs(&mut self, settings: &Settings) {
+        let [_, unicode, ascii] = GLYPHS;
+        self.ascii = match settings.show(Setting::Glyphs) {
+            word if word == ascii => true,
+            word if word == unicode => false,
+            _ => self.ascii_only,
+        };
     }
 }

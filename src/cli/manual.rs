@@ -31,6 +31,22 @@ const EXIT_STATUS: [(&str, &str); 3] = [
     ("2", "The arguments are wrong, or the screen has no terminal."),
 ];
 
+const ENVIRONMENT: [(&str, &str); 4] = [
+    ("NO_COLOR", "If it is set and not empty, nothing is drawn in colour."),
+    (
+        "COLORTERM",
+        "If it is truecolor or 24bit, themes have all their colours, else the nearest of the 16 of the terminal.",
+    ),
+    (
+        "TERM",
+        "If it is linux, the terminal of Linux itself, only ASCII characters are drawn, unless the setting Characters is unicode.",
+    ),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "If the first of these that is set names another character set than UTF-8, the same.",
+    ),
+];
+
 /// The command as it is called.
 pub(super) fn describe() -> Command {
     let page = Arg::new(PAGE)
@@ -74,11 +90,7 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
         keys(&mut rest);
     }
     section(&mut rest, "EXIT STATUS", EXIT_STATUS);
-    section(
-        &mut rest,
-        "ENVIRONMENT",
-        [("NO_COLOR", "If it is set and not empty, nothing is drawn in colour.")],
-    );
+    section(&mut rest, "ENVIRONMENT", ENVIRONMENT);
     if name != PROGRAM {
         rest.control("SH", ["SEE ALSO"]);
         rest.text([bold(PROGRAM), roman(format!("({SECTION})"))]);

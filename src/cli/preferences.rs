@@ -23,11 +23,12 @@ pub(super) fn preferences(
     let is_set = |name| (surroundings.variable)(name).is_some_and(|value| !value.is_empty());
     let theme = terminal.theme.as_deref().map(theme).transpose()?;
     let depth = (surroundings.variable)("COLORTERM").unwrap_or_default();
-    Ok(Preferences {
+    let mut preferences = Preferences {
+        ascii_only: has_ascii_only(surroundings),
         colour: !(terminal.no_color || is_set("NO_COLOR")),
         theme: theme.or_else(|| Theme::by_word(&settings.show(Setting::Theme))).unwrap_or_default(),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
-        ascii: settings.show(Setting::Glyphs) == "ascii" || terminal.ascii,
+        ascii: false,
         mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
         comments: Comments::of(&settings),
@@ -42,7 +43,19 @@ pub(super) fn preferences(
             (false, Some(_)) => pause,
             (false, None) => Preferences::default().demo_pause,
         },
-    })
+    };
+    preferences.set_glyphs(&settings);
+    preferences.ascii |= terminal.ascii;
+    Ok(preferences)
+}
+
+/// Whether the terminal shows no characters but ASCII: that of Linux itself has few others, and a locale may name a character set that
+/// has none. Where none is named, it is UTF-8 more often than not.
+fn has_ascii_only(surroundings: &Surroundings<'_>) -> bool {
+    let named = |name: &str| (surroundings.variable)(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
+    let is_utf_8 = |locale: String| ["utf-8", "utf8"].iter().any(|name| locale.to_lowercase().contains(name));
+    named("TERM").is_some_and(|term| term == "linux") || !locale.is_none_or(is_utf_8)
 }
 
 fn theme(text: &str) -> Result<Theme, Exit> {

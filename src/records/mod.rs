@@ -20,7 +20,7 @@ pub use form::{LONGEST_LINE, Unreadable};
 pub use judging::judge;
 pub use progress::{read_progress, write_progress};
 pub use remembered::Remembered;
-pub use setting::{LONGEST_PACE, Setting, THEMES, next_pace};
+pub use setting::{GLYPHS, LONGEST_PACE, Setting, THEMES, next_pace};
 pub use settings::{Settings, Wrong};
 pub use sheet::Sheet;
 pub use statistics::{Statistics, statistics};

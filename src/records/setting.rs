@@ -4,6 +4,8 @@
 const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];
 /// Most of them that may be set.
 pub const LONGEST_PACE: u32 = 10_000;
+/// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
+pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
 /// The themes, by name; the first one is used where none is chosen.
 pub const THEMES: [&str; 6] = ["terminal", "felt", "dusk", "paper", "contrast", "mono"];
 
@@ -71,8 +73,8 @@ pub(super) const TABLE: [Row; 12] = [
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
         label: "Theme", meaning: "The colours of the screen; mono draws without any." },
-    Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&["unicode", "ascii"]), default: 0,
-        label: "Characters", meaning: "Draw with all characters, or with plain ASCII in a poor font." },
+    Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
+        label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
         label: "Mouse", meaning: "Play with the mouse too; off, the terminal selects text with it." },
     Row { setting: Setting::Pace, key: "pace", kind: Kind::Pace, default: 600,

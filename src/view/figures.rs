@@ -10,7 +10,7 @@ use super::{Canvas, Role, squares};
 /// A stone, one of the other half, one that would go, and a cell without a stone.
 const STONE: &str = "●";
 const RING: &str = "○";
-const GOING: &str = "×";
+const GOING: &str = "╳";
 const GAP: &str = "·";
 /// Most binary digits that are drawn.
 const MOST_DIGITS: u32 = 23;

@@ -8,6 +8,7 @@ mod end;
 mod figures;
 mod frame;
 mod keybar;
+mod legible;
 mod lesson;
 mod lines;
 mod menu;
@@ -108,7 +109,10 @@ impl Canvas<'_> {
 
     /// Takes the colours out of all that was drawn so far: something comes before it.
     fn recede(&mut self) {
-        self.buffer.set_style(self.buffer.area, self.paint.on_ground(Role::Frame));
+        let [words, pictures] = [Role::Quiet, Role::Frame].map(|role| self.paint.on_ground(role));
+        for cell in &mut self.buffer.content {
+            cell.set_style(if legible::is_word(cell.symbol()) { words } else { pictures });
+        }
     }
 
     /// Writes text from a point on, as far as it lies in `area`.
@@ -146,6 +150,7 @@ impl Canvas<'_> {
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let hits = draw(model, frame.buffer_mut());
     ascii::make_printable(frame.buffer_mut(), model.preferences.ascii);
+    legible::make_legible(frame.buffer_mut(), Paint::new(&model.preferences));
     hits
 }
 

@@ -107,7 +107,7 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let inner = window(area, 48, cells(lines.len()), "Play on from here against", canvas);
     let pointer = |index| if index == asked.cursor { POINTER } else { " " };
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
-    let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
+    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
     canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), inner, Target::Opponent);
 }
 
@@ -115,7 +115,7 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
     let lines = wrap(refused, 52);
     let inner = window(area, 52, 2 + cells(lines.len()), &editor.label, canvas);
-    let cursor = canvas.style(Role::Cursor);
+    let cursor = canvas.style(Role::Bar);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
     let hidden = editor.cursor.saturating_sub(47);
     let before: String = editor.text.chars().take(editor.cursor).skip(hidden).collect();

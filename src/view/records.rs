@@ -53,7 +53,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
         let line = line.iter().find(|line| columns(line) <= area.width).unwrap_or(&line[1]);
         clip(line, area.width)
     });
-    let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
+    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
     let state = ListState::default().with_selected(Some(records.cursor - first));
     canvas.list(list, state, area, |index| Target::Line(first + index));
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);

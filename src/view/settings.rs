@@ -26,7 +26,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut
         .map(|setting| line_of(&memory.settings, setting, setting == room.chosen(), inner.width, canvas));
     let at = Some(room.cursor.min(Setting::ALL.len() - 1));
     let (area, below) = split_below(inner, cells(lines.len()));
-    let list = List::new(lines).highlight_style(canvas.style(Role::Cursor));
+    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
     canvas.list(list, ListState::default().with_selected(at), area, Target::Line);
     let mut rows = Rows::new(below);
     rows.skip(rows.area.height > 3);

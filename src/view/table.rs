@@ -67,8 +67,8 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     let width = columns(&id);
     let x = area.right().saturating_sub(2 + width);
     let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);
-    // As quiet as the frame: few will want it.
-    canvas.write(place, &id, Role::Frame);
+    // Few will want it.
+    canvas.write(place, &id, Role::Quiet);
     canvas.hits.add(place, Target::Press(Action::CopyId));
     let end = End::of(table, inner, canvas.comments);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.game, inner));

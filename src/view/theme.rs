@@ -79,6 +79,11 @@ impl Paint {
         !matches!(self.theme, Theme::Mono)
     }
 
+    /// Whether what is seen of its colours is for the terminal to say: it has 16 of its own.
+    pub(super) const fn has_unknown_colours(self) -> bool {
+        !self.in_24_bits || matches!(self.theme, Theme::Terminal | Theme::Mono)
+    }
+
     /// What the whole screen is filled with.
     pub(super) fn ground(self) -> Style {
         let [text, back] = [palette::colours(Role::Text), palette::BACK].map(|colours| self.shown(colours));
@@ -86,8 +91,12 @@ impl Paint {
     }
 
     pub(super) fn style(self, role: Role) -> Style {
+        // Lines of plain characters look like words, and are as clear.
+        let role = if self.ascii && role == Role::Frame { Role::Quiet } else { role };
         let weight = weight(role, self.has_colours());
         match self.shown(palette::colours(role)) {
+            // A bar is one piece with the words in it.
+            Some(_) if role == Role::Bar && self.has_unknown_colours() => Style::new().add_modifier(weight),
             None | Some(Color::Reset) => Style::new().add_modifier(weight),
             // A colour of its own says enough of what matters less.
             Some(colour) => Style::new().fg(colour).add_modifier(weight.difference(Modifier::DIM)),
@@ -101,7 +110,8 @@ impl Paint {
 
     /// A role on a ground of another role's colour. Without colours there is no such ground.
     pub(super) fn style_on(self, role: Role, ground: Role) -> Style {
-        let style = self.on_ground(role);
+        // Dots of plain characters look like words, and are as clear.
+        let style = self.on_ground(if self.ascii { Role::Text } else { role });
         let Some(back) = self.style(ground).fg else { return style };
         // The terminal's own text may be as dark as its dark squares.
         let fore = style.fg.filter(|fore| *fore != Color::Reset).unwrap_or(Color::White);

@@ -10,7 +10,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Board, Game, Seats, Side};
 use nimtui::games;
 use nimtui::plain::Errand;
-use nimtui::records::Settings;
+use nimtui::records::{Setting, Settings};
 use proptest::prelude::*;
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
@@ -441,5 +441,57 @@ proptest! {
             prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
             prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });
         }
+    }
+}
+
+fn draws_ascii(variables: &[(&str, &str)], glyphs: &str, line: &str) -> bool {
+    let variable =
+        |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
+    let set = || {
+        let mut settings = Settings::default();
+        settings.set(Setting::Glyphs, glyphs).expect("a word");
+        settings
+    };
+    let surroundings = Surroundings {
+        variable: &variable,
+        terminal: true,
+        seed: 99,
+        today: "2026-11-21".to_owned(),
+        settings: &set,
+        text: &|_| Err(String::new()),
+    };
+    match parse(line.split_whitespace().map(OsString::from), &surroundings) {
+        Ok(Request::Screen(_, preferences)) => preferences.ascii,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// The first variable that is set names the characters; the terminal of Linux has few whatever they say; a setting counts more.
+#[test]
+fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
+    let poor: [&[(&str, &str)]; 5] = [
+        &[("TERM", "linux")],
+        &[("TERM", "linux"), ("LANG", "en_GB.UTF-8")],
+        &[("LANG", "C")],
+        &[("LC_ALL", "POSIX"), ("LANG", "en_GB.UTF-8")],
+        &[("LC_ALL", ""), ("LC_CTYPE", "de_DE.ISO-8859-1"), ("LANG", "en_GB.UTF-8")],
+    ];
+    let rich: [&[(&str, &str)]; 5] = [
+        &[],
+        &[("TERM", "xterm"), ("LANG", "C.utf8")],
+        &[("LC_CTYPE", "UTF-8"), ("LANG", "C")],
+        &[("LC_ALL", "C.UTF-8"), ("LC_CTYPE", "C"), ("LANG", "C")],
+        &[("LANG", "")],
+    ];
+    for (surroundings, only_ascii) in
+        poor.map(|one| (one, true)).into_iter().chain(rich.map(|one| (one, false)))
+    {
+        let drawn = |glyphs, line| draws_ascii(surroundings, glyphs, line);
+        assert_eq!(drawn("auto", "nimtui"), only_ascii, "{surroundings:?}");
+        assert!(!drawn("unicode", "nimtui") && drawn("ascii", "nimtui"), "{surroundings:?}");
+        assert!(
+            drawn("auto", "nimtui --ascii") && drawn("unicode", "nimtui nim --ascii"),
+            "{surroundings:?}"
+        );
     }
 }

@@ -56,7 +56,7 @@ fn a_form_without_games_is_refused() {
 }
 
 /// A stage at the table of results of some games, where the worker answers when it is told to.
-fn room(games: &[(&str, &str)], each: u32) -> Stage {
+pub(super) fn room(games: &[(&str, &str)], each: u32) -> Stage {
     let contests = games.iter().map(|(game, id)| {
         let (key, position) = nimtui::games::read_id(id).expect(id);
         assert_eq!(nimtui::games::get(key).id(), *game);
@@ -88,7 +88,7 @@ fn duel(stage: &Stage) -> &Duel {
 }
 
 /// Lets the worker play until nothing is asked.
-fn to_the_end(stage: &mut Stage) {
+pub(super) fn to_the_end(stage: &mut Stage) {
     for _ in 0..1_000 {
         if stage.question.is_none() {
             return;

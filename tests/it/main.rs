@@ -28,6 +28,7 @@ mod large;
 mod laws;
 mod layers;
 mod learning;
+mod legible;
 mod look;
 mod manual;
 mod marked;

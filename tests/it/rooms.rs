@@ -11,7 +11,7 @@ use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfin
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
-fn keeping(start: Start) -> Stage {
+pub(super) fn keeping(start: Start) -> Stage {
     Stage::remembering(start, quick(), memory())
 }
 
@@ -251,7 +251,7 @@ fn history_of(text: &str) -> Vec<Kept> {
     games.into_iter().enumerate().filter_map(finished).collect()
 }
 
-fn records() -> Stage {
+pub(super) fn records() -> Stage {
     let mut stage = keeping(Start::Menu);
     stage.keys("R");
     assert_eq!(tasks(&stage), [FileTask::ReadHistory], "read only when it is asked for");
@@ -383,7 +383,7 @@ fn settings_count_at_once_and_are_kept() {
     let preferences = &stage.model.preferences;
     assert_eq!(
         (preferences.ascii, preferences.mouse, preferences.pause, preferences.motion),
-        (true, false, 1_200, false)
+        (false, false, 1_200, false)
     );
     assert!(stage.effects.contains(&Effect::Mouse(false)));
     stage.keys("<esc>j<rest>");

@@ -57,7 +57,7 @@ impl Model {
             Setting::Theme => {
                 self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
             }
-            Setting::Glyphs => self.preferences.ascii = settings.show(setting) == "ascii",
+            Setting::Glyphs => self.preferences.set_glyphs(settings),
             Setting::Mouse => {
                 self.preferences.mouse = settings.is_on(setting);
                 self.effects.push(Effect::Mouse(self.preferences.mouse));

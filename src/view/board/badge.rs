@@ -64,7 +64,7 @@ impl Badge {
             cells.set_string(x, middle + row - rows, sign.repeat(usize::from(width)), style);
         }
         // An even number of columns has no middle one.
-        let cross = if place.width.is_multiple_of(2) { "><" } else { "×" };
+        let cross = if place.width.is_multiple_of(2) { "╳╳" } else { "╳" };
         cells.set_string(place.x + (place.width - 1) / 2, middle, cross, paint.on_ground(Role::Crossed));
     }
 }

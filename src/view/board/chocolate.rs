@@ -25,7 +25,7 @@ const BLANK: [&str; 2] = [" ", " "];
 /// What is written on the poison, or where it was; the first that fits.
 const POISON: &[&str] = &["poison", "!", ""];
 /// The same when it is about to go.
-const POISON_GOING: &[&str] = &["× poison ×", "×poison×", "×!×", "×"];
+const POISON_GOING: &[&str] = &["╳ poison ╳", "╳poison╳", "╳!╳", "╳"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, .. } = view.position.board else { return };
@@ -65,7 +65,7 @@ fn square(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
     if going && size.height < PATCHED {
         role = Role::Going;
         // In the upper half of a single row there is nothing to write a cross on.
-        sign = if size.height == 1 { "×" } else { "" };
+        sign = if size.height == 1 { "╳" } else { "" };
     }
     let mut square = rows(size, if whole { WHOLE } else { BLANK }, [role; 2], paint);
     if going && size.height > 1 {

@@ -116,7 +116,7 @@ impl Columns {
         let cross = if self.tall > 1 { Role::Crossed } else { Role::Going };
         Pieces {
             stays: coin(whole, role),
-            going: marked(coin(whole, Role::Going), self.tall / 2, "×", cross),
+            going: marked(coin(whole, Role::Going), self.tall / 2, "╳", cross),
             taken: match fade {
                 Fade::Full => coin(whole, Role::Taken),
                 Fade::Hollow => coin(hollow, Role::Taken),

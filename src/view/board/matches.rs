@@ -124,10 +124,10 @@ impl Sticks {
         // The first row, the others of a head, those of a stick; a cross for the first one; the first row of an outline, of what
         // is left of it, and their sides.
         let [first, head, stick, cross, hollow, left, side, dots] = match self.head {
-            _ if self.tall == 1 => ["|", "", "", "×", "╎", "╎", "", ""],
-            4.. => ["▗██▖", "▐██▌", " ██ ", " >< ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
-            2.. => ["▟▙", "██", "▐▌", "><", "╭╮", "╭╮", "││", "╎╎"],
-            _ => ["●", "●", "┃", "×", "○", "◦", "╎", "╎"],
+            _ if self.tall == 1 => ["|", "", "", "╳", "╎", "╎", "", ""],
+            4.. => ["▗██▖", "▐██▌", " ██ ", " ╳╳ ", " ╭╮ ", " ╭╮ ", " ││ ", " ╎╎ "],
+            2.. => ["▟▙", "██", "▐▌", "╳╳", "╭╮", "╭╮", "││", "╎╎"],
+            _ => ["●", "●", "┃", "╳", "○", "◦", "╎", "╎"],
         };
         let stack = |[first, head, stick]: [&'static str; 3], [head_role, role]: [Role; 2]| {
             let row = move |row| match row {

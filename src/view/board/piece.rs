@@ -88,9 +88,9 @@ impl Piece {
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, role: Role, paint: Paint) -> Self {
         let sign: &[&str] = match (whole, size.width, size.height) {
-            (_, 1, 1) => &["×"],
-            (_, 2, 2) => &["><", "▜▛"],
-            (Shape::Star, 3, 2) => &["▄×▄", " ▀ "],
+            (_, 1, 1) => &["╳"],
+            (_, 2, 2) => &["╳╳", "▜▛"],
+            (Shape::Star, 3, 2) => &["▄╳▄", " ▀ "],
             _ => &[],
         };
         if !sign.is_empty() {

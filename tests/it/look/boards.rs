@@ -15,7 +15,7 @@ fn reach(buffer: &Buffer, (x, y): (u16, u16), down: bool) -> u16 {
     loop {
         y = if down { y + 1 } else { y - 1 };
         let cell = &buffer[(x, y)];
-        let whole = cell.modifier.contains(Modifier::REVERSED) && cell.fg == Color::Magenta;
+        let whole = cell.modifier.contains(Modifier::REVERSED) && cell.fg == Color::LightMagenta;
         let half = cell.symbol() == if down { "▀" } else { "▄" } && cell.bg != Color::Reset;
         match (whole, half) {
             (true, _) => reach += 2,
@@ -40,7 +40,7 @@ fn a_patch_reaches_as_far_above_its_cross_as_below() {
         for (width, height) in SIZES {
             let buffer = stage.buffer(width, height);
             let crossed =
-                |cell: &ratatui::buffer::Cell| "×><".contains(cell.symbol()) && cell.fg == Color::Magenta;
+                |cell: &ratatui::buffer::Cell| cell.symbol() == "╳" && cell.fg == Color::LightMagenta;
             let crosses: Vec<(u16, u16)> =
                 buffer.area.positions().map(|at| (at.x, at.y)).filter(|&at| crossed(&buffer[at])).collect();
             assert!(!crosses.is_empty(), "{entry} {rows}x{columns} {width}x{height}");

@@ -98,9 +98,17 @@ impl Plan {
     fn command(mut command: CommandBuilder) -> Self {
         command.env("TERM", "xterm-256color");
         command.env("NIMTUI", program());
-        for unset in
-            ["NO_COLOR", "RUST_BACKTRACE", "RUST_LIB_BACKTRACE", "NIMTUI_TEST_PANIC", "COLUMNS", "LINES"]
-        {
+        for unset in [
+            "NO_COLOR",
+            "RUST_BACKTRACE",
+            "RUST_LIB_BACKTRACE",
+            "NIMTUI_TEST_PANIC",
+            "COLUMNS",
+            "LINES",
+            "LC_ALL",
+            "LC_CTYPE",
+            "LANG",
+        ] {
             command.env_remove(unset);
         }
         command.cwd(env!("CARGO_TARGET_TMPDIR"));

@@ -1,0 +1,62 @@
+//! Keeps words clear. Nobody knows which of a terminal's 16 colours is read on which, nor whether its ground is light: words of a finished
+//! frame have its text's own colour there, and only pictures have others.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+
+use super::theme::Paint;
+
+/// The two of the 16 colours that are read on each other in every palette: those of a word on a coloured piece.
+const PLATE: (Color, Color) = (Color::White, Color::Black);
+/// ASCII characters that are blocks, lines and stones.
+const PICTURES: &str = "#*|_\\^~";
+/// Signs of ours that are read like words.
+const SIGNS: &str = "×→←↑↓⊕−–…";
+
+/// Whether a cell's text is read: letters, digits, punctuation. Blocks, lines and dots are looked at.
+pub(super) fn is_word(symbol: &str) -> bool {
+    symbol.chars().any(|c| match c.is_ascii() {
+        true => c.is_ascii_graphic() && !PICTURES.contains(c),
+        false => SIGNS.contains(c) || c.is_alphanumeric(),
+    })
+}
+
+/// Takes from the words of a frame what may make them faint: dim light, and where colours are the terminal's, all but two of them.
+pub(super) fn make_legible(buffer: &mut Buffer, paint: Paint) {
+    if !paint.has_unknown_colours() {
+        return;
+    }
+    let ground = paint.ground();
+    let (text, back) = (ground.fg.unwrap_or_default(), ground.bg.unwrap_or_default());
+    // Bold black is dark grey in many terminals.
+    let heavy = if text == Color::Black { Modifier::BOLD } else { Modifier::empty() };
+    let faint = Modifier::DIM.union(heavy);
+    let is_plain = |cell: &Cell| cell.fg == text && cell.bg == back;
+    // The look of the word before, as it was and as it is now: a blank after it is like it, so that both are one piece.
+    let mut before = None;
+    for cell in &mut buffer.content {
+        let look = (cell.fg, cell.bg, cell.modifier);
+        if let (" ", Some((was, now))) = (cell.symbol(), before)
+            && was == look
+        {
+            (cell.fg, cell.modifier) = now;
+            continue;
+        }
+        before = None;
+        if is_plain(cell) && !cell.modifier.intersects(faint) || !is_word(cell.symbol()) {
+            continue;
+        }
+        cell.modifier.remove(Modifier::DIM);
+        if cell.bg != back || cell.fg != text && cell.modifier.contains(Modifier::REVERSED) {
+            (cell.fg, cell.bg) = PLATE;
+            cell.modifier.remove(Modifier::REVERSED);
+            continue;
+        }
+        cell.fg = text;
+        if cell.modifier.intersects(heavy) {
+            cell.modifier.remove(heavy);
+            cell.modifier.insert(Modifier::UNDERLINED);
+        }
+        before = Some((look, (cell.fg, cell.modifier)));
+    }
+}
