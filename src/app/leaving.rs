@@ -34,6 +34,13 @@ impl Model {
         self.memory.saves() && !self.table().is_some_and(|table| table.game.keeping.beside)
     }
 
+    /// The title of the game on the table, where it is in progress and kept.
+    #[must_use]
+    pub fn kept_game(&self) -> Option<&'static str> {
+        let table = self.table().filter(|table| table.in_progress() && self.keeps())?;
+        Some(table.game.rules().title())
+    }
+
     /// Gives up the game of this kind that was left; the one on the table takes its place.
     pub(super) fn give_up(&mut self, game: GameKey) {
         self.menu.forget(game);

@@ -165,7 +165,8 @@ impl Model {
             }
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
-                let any = contest == Contest::with_defaults(contest.game, contest.seed);
+                let any = contest == Contest::inviting(contest.game, contest.seed);
+                let contest = model.menu.with_your_name(contest);
                 model.sit_down(contest, false);
                 if any {
                     model.offer_to_resume();

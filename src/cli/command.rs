@@ -52,7 +52,7 @@ pub(super) fn command() -> Command {
                 .help("Go on with the game that was left last"),
         );
     let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));
-    let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game, with_entry)));
+    let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game, with_entry_to_play)));
     root.about("Play, watch and understand the Nim family of games. Without arguments: the menu.")
         .subcommand_value_name("ENTRY")
         .subcommand_help_heading("Entries and commands")
@@ -88,6 +88,23 @@ fn with_entry(command: Command) -> Command {
         Some(key) => filled(command, |command| with_options(command, games::get(key))),
         None => command,
     }
+}
+
+/// An entry that is played, and not watched: who plays and how well where nothing is said.
+fn with_entry_to_play(command: Command) -> Command {
+    let defaults = [
+        (
+            "players",
+            "you against the computer, from a side that can win; with --plain as the game's source has it",
+        ),
+        ("level", "easy; with --plain, and between two computers, perfect"),
+    ];
+    defaults.into_iter().fold(with_entry(command), |command, (name, default)| {
+        command.mut_arg(name, |argument| {
+            let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+            argument.help(format!("{help} [default: {default}]"))
+        })
+    })
 }
 
 /// What all games share, and the game's own options.

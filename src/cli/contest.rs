@@ -17,6 +17,7 @@ use super::command::{
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
+use super::inviting;
 use super::manual::{self, MAN};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
@@ -65,7 +66,8 @@ fn play(
     // The line mode has settings of no kind, but what is wrong here is wrong there.
     let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
-    let (contest, given) = contest(key, matches, &table, surroundings)?;
+    let begins = if plain { Begins::AsItsSource } else { Begins::Invitingly };
+    let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(if plain {
         Request::Text(Errand::Play(Box::new(Play { contest, given, save })))
     } else {
@@ -146,7 +148,7 @@ fn demo_contest(
 ) -> Result<Contest, Exit> {
     let table =
         SeatArgs { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
-    let (mut contest, _) = contest(key, matches, &table, surroundings)?;
+    let (mut contest, _) = contest(key, matches, &table, Begins::AsItsSource, surroundings)?;
     if table.level.is_none() && table.level2.is_none() {
         contest.levels = Contest::demo(key, contest.seed).levels;
     }
@@ -169,11 +171,21 @@ fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     Ok(Errand::Solve { game, position, json: solve.json, timeout: timeout.transpose()? })
 }
 
+/// How a game begins where nothing is said of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    /// As in the menu: against the computer at its easiest, from a side that can win.
+    Invitingly,
+    /// As the game's source has it, against the computer at its best.
+    AsItsSource,
+}
+
 /// The contest for an entry, and which of its options were given.
 fn contest(
     key: GameKey,
     matches: &ArgMatches,
     table: &SeatArgs,
+    begins: Begins,
     surroundings: &Surroundings<'_>,
 ) -> Result<(Contest, Vec<&'static str>), Exit> {
     let game = games::get(key);
@@ -203,16 +215,27 @@ fn contest(
             )));
         }
     }
-    if let Some(seats) = super::seats::chosen(game, matches, table)? {
-        contest.seats = seats;
-        given.push(FIRST);
-    } else if switched(matches) {
-        contest.seats = super::seats::against_the_computer(game);
+    let (seats, invites) = (super::seats::chosen(game, matches, table)?, begins == Begins::Invitingly);
+    if invites && table.seed.is_none() && seats.is_none_or(|seats| seats == Seats::HumanStarts) {
+        contest.seed = game.inviting_seed(&contest.setup, seed);
     }
     if let Some(text) = &table.moves {
         make_moves(&mut contest, text)?;
     }
-    contest.levels = levels(table, contest.seats)?;
+    if let Some(seats) = seats {
+        contest.seats = seats;
+        given.push(FIRST);
+    } else if invites {
+        contest.seats = inviting::seats(&contest);
+    } else if switched(matches) {
+        contest.seats = super::seats::against_the_computer(game);
+    }
+    let usual = match contest.seats {
+        Seats::TwoComputers => Level::Perfect,
+        _ if invites => Level::Easy,
+        _ => Level::Perfect,
+    };
+    contest.levels = levels(table, contest.seats, usual)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
             contest.rename(side, name).map_err(|why| refused(option, name, &why.to_string()))?;
@@ -247,7 +270,8 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
     }
 }
 
-fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {
+/// How well the computers play; `usual` where nothing is said.
+fn levels(table: &SeatArgs, seats: Seats, usual: Level) -> Result<[Level; 2], Exit> {
     let read = |option: &str, text: &Option<String>| -> Result<Option<Level>, Exit> {
         let words = "the level must be perfect, sharp, casual or easy";
         let read = |text: &String| Level::by_word(text).ok_or_else(|| refused(option, text, words));
@@ -257,7 +281,7 @@ fn levels(table: &SeatArgs, seats: Seats) -> Result<[Level; 2], Exit> {
     if two.is_some() && seats != Seats::TwoComputers {
         return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
     }
-    let one = one.unwrap_or(Level::Perfect);
+    let one = one.unwrap_or(usual);
     Ok([one, two.unwrap_or(one)])
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod completions;
 mod contest;
 mod given;
+mod inviting;
 mod kept;
 mod learn;
 mod manual;

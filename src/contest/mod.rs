@@ -9,7 +9,9 @@ pub use names::{NameError, check_name, hopeless_sentence};
 
 use crate::cpu::Level;
 use crate::game::course::Task;
-use crate::game::{Game, GameKey, Line, Move, Position, Seats, Setup, Side, Value, plural};
+use crate::game::{
+    Game, GameKey, Line, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
+};
 use crate::games;
 use crate::training::Course;
 
@@ -72,6 +74,18 @@ impl Contest {
             seed: entry.inviting_seed(&contest.setup, seed),
             ..contest
         }
+    }
+
+    /// The seats of a game against the computer in which the human can win, where `solution` is of the position after the moves that
+    /// are made already; `None` where that is not proven, or the game is over.
+    #[must_use]
+    pub fn winning_seats(&self, solution: &Solution) -> Option<Seats> {
+        if solution.is_over() || solution.outcome == Outcome::Unknown {
+            return None;
+        }
+        let starter_moves = self.moves.len().is_multiple_of(2);
+        let starter_wins = starter_moves == (solution.outcome == Outcome::N);
+        Some(if starter_wins { Seats::HumanStarts } else { Seats::ComputerStarts })
     }
 
     /// A game of two computers, the second one weaker, so that both sides get to win.

@@ -87,6 +87,11 @@ impl Session {
         troubles
     }
 
+    /// The title of the game that is left in the middle and kept.
+    pub(super) fn kept_game(&self) -> Option<&'static str> {
+        self.model.kept_game()
+    }
+
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         app::update(&mut self.model, Message::Resized(self.size.0, self.size.1))
             .into_iter()

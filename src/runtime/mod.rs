@@ -53,7 +53,6 @@ pub use painter::Painter;
 
 /// The numbers are the same on every unix, and make the exit codes elsewhere.
 const SIGHUP: i32 = 1;
-#[cfg(not(unix))]
 const SIGINT: i32 = 2;
 
 /// How the program came to its end.
@@ -80,18 +79,23 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     crossterm::style::force_color_output(true);
     let (store, memory) = files::recall(preferences.save);
     let (model, effects) = Model::remembering(start, preferences, memory, seed);
-    let (ending, troubles) = match open(model, store) {
+    let (ending, troubles, kept) = match open(model, store) {
         Ok(mut session) => {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
-            (ending, session.finish())
+            (ending, session.finish(), session.kept_game())
         }
-        Err(error) => (RunEnd::Failed(error), vec![]),
+        Err(error) => (RunEnd::Failed(error), vec![], None),
     };
     terminal::leave();
     panics::tell_kept();
     troubles.iter().for_each(|trouble| panics::tell(&format!("nimtui: {trouble}")));
+    // A terminal that is gone is told nothing.
+    let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
+    if let Some(title) = kept.filter(|_| heard) {
+        panics::tell(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
+    }
     match ending {
         RunEnd::Quit => ExitCode::SUCCESS,
         RunEnd::Signal(signal) => end_by(signal),

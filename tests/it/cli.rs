@@ -7,7 +7,7 @@ use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Board, Game, Seats, Side};
+use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
@@ -71,10 +71,96 @@ fn without_arguments_the_menu_opens() {
     assert_eq!(parsed("", true, ""), Ok(Request::Screen(Start::Menu, Preferences::default())));
 }
 
+/// As in the menu; line by line as the game's source has it.
 #[test]
-fn every_entry_opens_at_the_table_with_its_defaults() {
+fn every_entry_invites_at_the_table_and_keeps_to_its_source_line_by_line() {
     for key in games::keys() {
-        assert_eq!(table(games::get(key).id()), Contest::with_defaults(key, 99));
+        let id = games::get(key).id();
+        assert_eq!(table(id), Contest::inviting(key, 99));
+        assert_eq!(played_by_lines(id), Contest::with_defaults(key, 99));
+    }
+}
+
+/// What a game begins with line by line.
+fn played_by_lines(line: &str) -> Contest {
+    match parsed(&format!("{line} --plain"), true, "") {
+        Ok(Request::Text(Errand::Play(play))) => play.contest,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// Whether the human can win the game as it begins.
+fn human_can_win(contest: &Contest) -> bool {
+    let line = contest.begin(contest.seats.starter());
+    let solved = contest.rules().solve(line.position(), &Stop::default()).expect("not stopped");
+    assert_ne!(solved.outcome, Outcome::Unknown);
+    (line.turn() == Side::One) == (solved.outcome == Outcome::N)
+}
+
+#[test]
+fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
+    let openings = [
+        "nim --heaps 1,1",
+        "nim --heaps 1,2 --last loses",
+        "nim 3 4 5 --level perfect --name Ada",
+        "nim --id nim:2,2",
+        "nim --id nim:2,3",
+        "nim --moves 1x2",
+        "nim --moves 1x2+1x1",
+        "take-away -c -p 4 -s 7",
+        "take-away -p 3 -s 7",
+        "take-away --seed 1",
+        "take-away --seed 2",
+        "take-away --seed 3 --moves 1x1",
+        "matches --matches 20",
+        "matches --matches 9 --moves 2",
+        "red-blue 7 5",
+        "red-blue 7 7 misere",
+        "grid --id grid:1100/0000/0000/0000",
+        "wythoff --id wythoff:1,2",
+        "kayles --moves 5",
+    ];
+    let mut seats = vec![];
+    for line in openings {
+        // Moves stand in one argument, with blanks between.
+        let words: Vec<String> = line.split(' ').map(|word| word.replace('+', " ")).collect();
+        let contest = table_of(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(contest.seats.is_duel(), "{line}");
+        assert!(human_can_win(&contest), "{line}: {contest:?}");
+        seats.push(contest.seats);
+    }
+    let starts = seats.iter().filter(|seats| **seats == Seats::HumanStarts).count();
+    assert!((3..openings.len() - 3).contains(&starts), "both sides come up: {starts}");
+}
+
+#[test]
+fn only_what_is_not_said_is_chosen() {
+    for key in games::keys() {
+        let id = games::get(key).id();
+        for (first, seats) in [("human", Seats::HumanStarts), ("computer", Seats::ComputerStarts)] {
+            let contest = table(&format!("{id} --first {first}"));
+            assert_eq!((contest.seats, contest.levels), (seats, [Level::Easy; 2]), "{id}");
+        }
+        let contest = table(&format!("{id} --level sharp --seed 5"));
+        assert_eq!((contest.levels, contest.seed), ([Level::Sharp; 2], 5), "{id}");
+        assert!(human_can_win(&contest), "{id}");
+        let two = table(&format!("{id} --players two-computers"));
+        assert_eq!((two.seats, two.levels), (Seats::TwoComputers, [Level::Perfect; 2]), "{id}");
+        assert_eq!(table(&format!("{id} --players two")).seats, Seats::TwoHumans, "{id}");
+        assert_eq!(played_by_lines(&format!("{id} --seed 5")).levels, [Level::Perfect; 2], "{id}");
+    }
+}
+
+#[test]
+fn help_says_how_a_game_begins_of_games_that_are_played_alone() {
+    let help = |line: &str| {
+        parsed(line, true, "").expect_err("help").message.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for id in games::ALL.map(Game::id) {
+        let told = help(&format!("{id} -h"));
+        assert!(told.contains("[default: you against the computer, from a side that can win;"), "{told}");
+        assert!(told.contains("[default: easy; with --plain,"), "{told}");
+        assert!(!help(&format!("demo {id} -h")).contains("you against"), "a demo has nobody else");
     }
 }
 
@@ -82,8 +168,8 @@ fn every_entry_opens_at_the_table_with_its_defaults() {
 fn take_away_takes_the_switches_of_its_source() {
     let contest = table("take-away -c -p 4 -s 7");
     assert_eq!(contest.opening().board, Board::Heaps(vec![7; 4]));
-    assert_eq!(contest.seats, Seats::HumanStarts);
-    assert_eq!(table("take-away -p4 -s7").seats, Seats::TwoHumans);
+    assert_eq!(played_by_lines("take-away -c -p 4 -s 7").seats, Seats::HumanStarts);
+    assert_eq!(played_by_lines("take-away -p4 -s7").seats, Seats::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
     for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
         let range = "it must be a whole number from 1 to 99, or random.";
@@ -104,7 +190,7 @@ fn red_blue_takes_the_plain_arguments_of_its_source() {
     assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
     assert_eq!(contest.seats, Seats::HumanStarts);
     assert_eq!(contest.depth(), Some(3));
-    assert_eq!(table("red-blue 7 5").seats, Seats::ComputerStarts);
+    assert_eq!(played_by_lines("red-blue 7 5").seats, Seats::ComputerStarts);
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
     assert_eq!(
         refusal("red-blue -1 5"),
@@ -159,7 +245,8 @@ fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
 #[test]
 fn who_plays_and_who_starts() {
     for (line, seats) in [
-        ("nim", Seats::ComputerStarts),
+        ("nim", Seats::HumanStarts),
+        ("nim --plain", Seats::ComputerStarts),
         ("nim --first human", Seats::HumanStarts),
         ("nim --players two", Seats::TwoHumans),
         ("take-away --first computer", Seats::ComputerStarts),
@@ -167,7 +254,8 @@ fn who_plays_and_who_starts() {
         ("matches --players cpu-you", Seats::ComputerStarts),
         ("grid --players cpu-cpu", Seats::TwoComputers),
     ] {
-        assert_eq!(table(line).seats, seats, "{line}");
+        let contest = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
+        assert_eq!(contest.seats, seats, "{line}");
     }
     for line in [
         "nim --first me",
@@ -228,9 +316,9 @@ fn moves_made_in_advance() {
     let begun = contest.begin(Side::Two);
     assert_eq!(games::write_game(contest.game, &begun), "nim:3,4,5 1x2 2x1");
     assert_eq!(given("").begin(Side::One).moves().len(), 0);
-    assert_eq!(line("nim --moves 1x2"), ("nim:3,4,5 1x2".into(), Side::One), "the computer began");
+    assert_eq!(line("nim --moves 1x2"), ("nim:3,4,5 1x2".into(), Side::Two), "you began and can win");
     assert_eq!(line("grid --first human --moves 0,1-0,3"), ("grid:4x4 0,1-0,3".into(), Side::Two));
-    assert_eq!(line("matches --matches 9 --moves 2"), ("matches:9 2".into(), Side::Two));
+    assert_eq!(line("matches --matches 9 --moves 2"), ("matches:9 2".into(), Side::One));
     assert_eq!(line("red-blue 4 4 --moves redx2").0, "red-blue:4,4 redx2");
     // What chance decides is settled once moves are made in it.
     let random = table("take-away --seed 3 --moves 1x1");

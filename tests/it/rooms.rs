@@ -144,7 +144,7 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
 /// At a new game of Nim while another one is kept.
 fn with_a_game_left(change: impl FnOnce(&mut Contest)) -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    let mut contest = Contest::with_defaults(GameKey(1), 7);
+    let mut contest = Contest::inviting(GameKey(1), 7);
     change(&mut contest);
     Stage::remembering(Start::Table(contest), quick(), memory)
 }

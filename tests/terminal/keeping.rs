@@ -55,10 +55,12 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
     let quit: End = |terminal| {
         terminal.send("q");
         assert!(terminal.wait_for_all().success());
+        assert!(terminal.text().contains("Your game of Nim is kept: nimtui --continue goes on with it."));
     };
     let interrupt: End = |terminal| {
         terminal.send("\x03");
         terminal.wait_for_exit();
+        terminal.wait_for("Your game of Nim is kept: nimtui --continue goes on with it.");
     };
     #[cfg(not(unix))]
     let ends = [quit, interrupt];
@@ -103,6 +105,7 @@ fn looking_writes_nothing_and_no_save_neither() {
     terminal.wait_for("Quit in the middle of the game?");
     terminal.send("y");
     assert!(terminal.wait_for_all().success());
+    assert!(!terminal.text().contains("is kept"), "{}", terminal.text());
     assert_eq!(files(home.path()), [""; 0]);
 }
 

@@ -209,7 +209,7 @@ pub(super) const EVERYWHERE: Slice = &[
     on("A", Ascii).help("plain ASCII characters on or off"),
     on("T", Theme).help("the next theme: other colours, or none"),
     on("? F1", Help).named("?", "?  F1").chip("help").help("this help"),
-    on("q", Quit).chip("quit").help("quit (Ctrl-C: at once)"),
+    on("q", Quit).chip("quit").help("quit; asks where a game would be lost (Ctrl-C: never)"),
 ];
 
 // What lies on top: a page, questions, a line being typed.

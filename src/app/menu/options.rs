@@ -147,6 +147,17 @@ impl Menu {
         Ok(())
     }
 
+    /// A game against the computer with the name the human is known by, where it brings none.
+    pub(in crate::app) fn with_your_name(&self, mut contest: Contest) -> Contest {
+        if let Some(name) = self.names[0].as_ref().filter(|_| contest.seats.is_duel())
+            && contest.names[0].is_none()
+        {
+            // A name that is the other side's is left out.
+            let _ = contest.rename(Side::One, name);
+        }
+        contest
+    }
+
     /// Gives every seat of a human its name; the computer goes by its own.
     pub(super) fn hand_out_names(&mut self) {
         for contest in &mut self.games {

@@ -16,13 +16,12 @@ impl Menu {
             (Entry::Learn, _) => self.steps_done(),
             (Entry::Practice, _) => self.practised(),
             (Entry::Game(_), solution) if !self.told && comments != Comments::All => {
-                let can_win = |solution: &Solution| human_can_win(self.contest(), solution);
-                match solution.as_ref().is_some_and(can_win) {
-                    true => {
-                        let [human, _] = players(self.contest());
-                        format!("{} can win this. x tells more.", human.name)
+                let contest = self.contest();
+                match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
+                    Some(seats) if seats == contest.seats => {
+                        format!("{} can win this. x tells more.", contest.name(Side::One))
                     }
-                    false => "Who can win? x tells.".into(),
+                    _ => "Who can win? x tells.".into(),
                 }
             }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),
@@ -43,12 +42,6 @@ impl Menu {
 fn points(solution: &Solution) -> String {
     let by = |score: i64| format!(" by {}", plural(score.unsigned_abs(), "point", "points"));
     solution.score.map_or(String::new(), by)
-}
-
-/// Whether a human plays against the computer, from the side that can win.
-fn human_can_win(contest: &Contest, solution: &Solution) -> bool {
-    let wins = if contest.seats.starter() == Side::One { Outcome::N } else { Outcome::P };
-    contest.seats.is_duel() && solution.outcome == wins
 }
 
 /// What a human against the computer may hope for.

@@ -1,0 +1,31 @@
+//! Who starts a game against the computer where the command line does not say so: the human gets the side that can win, as in the menu.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crate::contest::Contest;
+use crate::game::{Seats, Side, Stop};
+
+/// How long the start may wait for who can win; where that takes longer, the game's own seats do.
+const PATIENCE: Duration = Duration::from_millis(800);
+/// As much as a search may need.
+const STACK: usize = 8 << 20;
+
+/// The seats of a game against the computer: the human on the side that can win, as far as that is proven in time.
+pub(super) fn seats(contest: &Contest) -> Seats {
+    let usual = contest.rules().info().inviting_seats;
+    let (stop, game) = (Stop::default(), contest.rules());
+    let (heard, position) = (stop.clone(), contest.begin(Side::One).position().clone());
+    let (tell, told) = mpsc::channel();
+    let search = move || {
+        // Nobody listens any more where it took too long.
+        let _ = tell.send(game.solve(&position, &heard));
+    };
+    if thread::Builder::new().stack_size(STACK).spawn(search).is_err() {
+        return usual;
+    }
+    let solved = told.recv_timeout(PATIENCE);
+    stop.stop();
+    solved.ok().and_then(Result::ok).and_then(|solution| contest.winning_seats(&solution)).unwrap_or(usual)
+}
