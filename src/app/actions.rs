@@ -173,7 +173,7 @@ impl Model {
             Request::NextGame => self.next_game(),
             Request::NextLevel => self.next_level(),
             Request::AfterCourse => self.after_course(),
-            Request::StepPassed(course) => self.pass_course_game(course),
+            Request::StepPassed { course, helped } => self.pass_course_game(course, helped),
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
             Request::FindMistakes => self.find_mistakes(),

@@ -17,8 +17,13 @@ pub(super) enum Request {
     NextLevel,
     /// What comes after the game at the end of a course.
     AfterCourse,
-    /// The game at the end of this course was won.
-    StepPassed(Course),
+    /// The game at the end of this course was won, or with help.
+    StepPassed {
+        /// Which course.
+        course: Course,
+        /// Help was taken.
+        helped: bool,
+    },
     /// Something is done at a question.
     Train(Act),
     /// The game at the end of a course.

@@ -4,7 +4,7 @@ use crate::records::Setting;
 
 use super::menu::Menu;
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
-use super::{Action, Model, Room};
+use super::{Action, Entry, Model, Room};
 
 impl Model {
     pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer) {
@@ -60,6 +60,11 @@ impl Model {
         match target {
             Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter),
             Target::Entry(entry) => self.in_menu(|menu, context| menu.point_at(entry, context)),
+            Target::Line(line) if self.menu.shown == Entry::Learn => {
+                if self.menu.choose_course(line) {
+                    self.act(Action::Enter);
+                }
+            }
             Target::Option(option) if option < options => {
                 self.in_menu(Menu::settle);
                 let again = self.menu.in_options && self.menu.option == option;

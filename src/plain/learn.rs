@@ -3,7 +3,9 @@
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
 use crate::games;
-use crate::training::{Act, Course, Drill, Kind, Next, Plan, Progress, Question, Reply, Stage, courses};
+use crate::training::{
+    Act, Course, Drill, Kind, Next, Plan, Progress, Question, Reply, Stage, StepState, courses,
+};
 use crate::wrapping::wrap;
 
 use super::board::drawn;
@@ -53,14 +55,15 @@ enum Typed {
 
 /// Takes the course, or lists all of them.
 pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
-    let Some(game) = wanted.game else { return list(console) };
-    let title = games::get(game).title();
     let mut keeper = Keeper::new(wanted.save);
+    let Some(game) = wanted.game else { return list(&mut keeper, console) };
+    let title = games::get(game).title();
     let progress = keeper.progress(game);
-    let from = wanted.step.unwrap_or(progress.step as usize);
-    let Some(at) = Course::new(game, from) else {
+    let Some(first) = Course::new(game, 0) else {
         return Err(Halt::Failed(format!("{title} has no course.")));
     };
+    let proposed = || progress.proposed(&first).unwrap_or(progress.step as usize);
+    let at = Course::new(game, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
     if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |progress| keeper.note(progress))? {
@@ -70,15 +73,41 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     Ok(())
 }
 
-/// The courses there are.
-fn list(console: &mut dyn Console) -> Result<(), Halt> {
+/// The courses there are, each with how well its steps are known, and the step that is proposed next.
+fn list(keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
     console.say("The courses, each from nothing to the idea of a game:\n")?;
+    let mut proposed = None;
     for key in courses() {
-        let game = games::get(key);
-        let steps = plural(game.course().len() as u64, "step", "steps");
-        console.say(&format!("  nimtui learn {:<10} --plain   {}, {steps}\n", game.id(), game.title()))?;
+        let (game, progress) = (games::get(key), keeper.progress(key));
+        let Some(course) = Course::new(key, 0) else { continue };
+        let steps = plural(course.count() as u64, "step", "steps");
+        let signs: String = progress.states(&course).map(in_ascii).collect();
+        let (id, title) = (game.id(), game.title());
+        console.say(&format!("  nimtui learn {id:<10} --plain   {signs:<8}  {title}, {steps}\n"))?;
+        let next = progress.proposed(&course).and_then(|step| Course::new(key, step));
+        // A course that was begun comes first.
+        let begun = progress.step > 0 || progress.passed | progress.seen > 0;
+        proposed = match (proposed, next) {
+            (Some((_, true)), _) | (_, None) => proposed,
+            (Some(_), Some(_)) if !begun => proposed,
+            (_, Some(next)) => Some((next, begun)),
+        };
+    }
+    console.say("+ known, ~ seen (comes back), . open\n")?;
+    if let Some((next, _)) = proposed {
+        let (id, heading) = (games::get(next.game()).id(), next.heading());
+        console.say(&format!("Next: nimtui learn {id} --plain   Step {heading}\n"))?;
     }
     Ok(())
+}
+
+/// The sign of a step in plain text.
+const fn in_ascii(state: StepState) -> char {
+    match state {
+        StepState::Open => '.',
+        StepState::Seen => '~',
+        StepState::Known => '+',
+    }
 }
 
 /// Practises until all has been asked, or the player has enough.
@@ -157,13 +186,13 @@ fn shown(question: &Question) -> String {
     let Question { exercise, title, standing, .. } = question;
     let (game, position) = (exercise.rules(), &exercise.position);
     let (head, task) = match &question.course {
-        Some(course) => (format!("Step {title}\n{}\n", filled(course.step().text)), course.task()),
+        Some(course) => (format!("Step {title}\n{}\n", filled(course.step().text)), course.task().to_owned()),
         None => {
             let rule = format!("{}: {}", game.title(), game.rule(position));
-            (format!("{title}. {standing}\n{rule}\n{}\n", exercise.id()), exercise.task())
+            (format!("{title}. {standing}\n{rule}\n{}\n", exercise.id()), exercise.text())
         }
     };
-    let mut text = format!("\n{head}\n{}\n{}\n", drawn(game, position), filled(task));
+    let mut text = format!("\n{head}\n{}\n{}\n", drawn(game, position), filled(&task));
     if let (Kind::Find, Err(how)) = (exercise.kind, read_move("", game, position)) {
         text.push_str(&format!("({how}.)\n"));
     }

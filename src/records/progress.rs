@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games;
-use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, Progress};
+use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress};
 
 use super::form::{self, Unreadable};
 
@@ -23,9 +23,13 @@ struct ProgressForm {
     #[serde(default)]
     mended: Vec<String>,
     #[serde(default)]
+    recent: Vec<u32>,
+    #[serde(default)]
     step: u32,
     #[serde(default)]
     passed: u32,
+    #[serde(default)]
+    seen: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -54,8 +58,10 @@ pub fn write_progress(progress: &Progress) -> String {
         right: progress.right,
         due: progress.due.iter().map(due).collect(),
         mended: progress.mended.clone(),
+        recent: progress.recent.clone(),
         step: progress.step,
         passed: progress.passed,
+        seen: progress.seen,
     })
 }
 
@@ -67,6 +73,7 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
     let mut form: ProgressForm = form::read(line)?;
     form.due.drain(..form.due.len().saturating_sub(MOST_DUE));
     form.mended.drain(..form.mended.len().saturating_sub(MOST_MENDED));
+    form.recent.drain(..form.recent.len().saturating_sub(MOST_RECENT));
     let game =
         games::by_id(&form.entry).ok_or_else(|| Unreadable::Word("the game", form::quoted(&form.entry)))?;
     Ok(Progress {
@@ -77,8 +84,10 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
         right: form.right,
         due: form.due.iter().map(read_due).collect::<Result<_, _>>()?,
         mended: form.mended,
+        recent: form.recent,
         step: form.step,
         passed: form.passed,
+        seen: form.seen,
     })
 }
 

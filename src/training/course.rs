@@ -111,18 +111,36 @@ impl Course {
         }
     }
 
-    /// Works out what is to be said to an answer; a move must be legal.
+    /// What helps, one after the other.
+    #[must_use]
+    pub fn helps(&self) -> Vec<&'static str> {
+        let more = match self.step().task {
+            Task::Find => {
+                Some("Try each move in your head: what would the other player do then? s shows the answer.")
+            }
+            Task::Judge => Some(
+                "Won: one move is enough that the other player cannot answer. Lost: each move has an answer. s shows which.",
+            ),
+            Task::Choose { .. } => {
+                Some("Play it in your head with each of the answers. s shows the right one.")
+            }
+            Task::Play { .. } => None,
+        };
+        [self.step().hint].into_iter().chain(more).collect()
+    }
+
+    /// Works out what is to be said to an answer, after so many wrong ones; a move must be legal.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
-    pub fn judge(&self, reply: Reply, stop: &Stop) -> Result<Feedback, Stopped> {
+    pub fn judge(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<Feedback, Stopped> {
         let (right, why) = match reply {
             Reply::Choice(number) => {
                 let chosen = self.answers().get(number);
                 (chosen.is_some_and(|answer| answer.right), chosen.map_or("", |answer| answer.why).to_owned())
             }
             reply if self.exercise().judge(reply, stop)?.right => (true, String::new()),
-            reply => (false, self.refutation(reply, stop)?),
+            reply => (false, self.refutation(reply, tries, stop)?),
         };
         let why = if right && !why.is_empty() { why + " " } else { why };
         Ok(Feedback::new(right, &if right { why + self.step().done } else { why }))
@@ -134,14 +152,45 @@ impl Course {
         Some(format!("{}: {}", right.text, right.why))
     }
 
-    /// What is wrong with an answer, in words that need no theory: what the other player does then.
-    fn refutation(&self, reply: Reply, stop: &Stop) -> Result<String, Stopped> {
-        let mv = match reply {
-            Reply::Won(true) => return Ok("It is lost: no move wins.".into()),
-            Reply::Won(false) => return Ok("It is won: there is a move that wins.".into()),
-            Reply::Choice(_) => return Ok(String::new()),
-            Reply::Move(mv) => mv,
-        };
+    /// What is wrong with an answer, in words that need no theory: what the other player does then, or the move that wins. After
+    /// `tries` wrong answers it is about another move, where there is one.
+    fn refutation(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<String, Stopped> {
+        match reply {
+            Reply::Choice(_) => Ok(String::new()),
+            Reply::Move(mv) => self.reply_to(mv, stop),
+            Reply::Won(won) => {
+                let (game, position) = (self.rules(), self.position());
+                let solution = game.solve(&position, stop)?;
+                let Some(mv) = self.example(&solution, won, tries) else { return Ok(String::new()) };
+                let order = format!("{} {}", mv.verb().base, mv.object(game.words(), Length::Full));
+                if won {
+                    return Ok(format!("Say you {order}. {}", self.reply_to(mv, stop)?));
+                }
+                let over = game.result(&game.play(&position, &mv)).is_some();
+                let then = if over { "That wins at once." } else { "No answer to that wins." };
+                Ok(format!("What if you {order}? {then}"))
+            }
+        }
+    }
+
+    /// A move that shows what is wrong with calling the position won, or lost: any of a lost one, one that wins of a won one.
+    fn example(&self, solution: &Solution, won: bool, tries: usize) -> Option<Move> {
+        let (game, position) = (self.rules(), self.position());
+        if won {
+            let legal = game.legal(&position).max(1);
+            let from = tries as u64 * (legal / 2 + 1);
+            let mut others = (0..legal).filter_map(|step| game.nth_legal(&position, (from + step) % legal));
+            let other = || others.find(|mv| Some(*mv) != solution.best);
+            return solution.best.filter(|_| tries.is_multiple_of(2)).or_else(other).or(solution.best);
+        }
+        let plainest = game.plainest(&position, solution);
+        let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
+        let all: Vec<Move> = plainest.into_iter().chain(others).collect();
+        all.get(tries % all.len().max(1)).copied()
+    }
+
+    /// What the other player does after a move that does not win.
+    fn reply_to(&self, mv: Move, stop: &Stop) -> Result<String, Stopped> {
         let game = self.rules();
         let after = game.solve(&game.play(&self.position(), &mv), stop)?;
         Ok(if after.score.is_some() {

@@ -5,6 +5,7 @@ use crate::game::{
 };
 use crate::games;
 
+use super::usual::changes_rule;
 use super::{Exercise, Kind, Rule};
 
 /// The highest rank; the lowest is 1.
@@ -14,11 +15,13 @@ const MOST_WINNING: usize = 3;
 /// Least there is to be done in a position: less is seen through at a glance.
 const LEAST_WORK: u64 = 5;
 /// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
-const MOST_LEGAL: u64 = 400;
+pub(super) const MOST_LEGAL: u64 = 400;
 /// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
 const POOL: usize = 8;
 /// Openings drawn for them at most.
 const DRAWS: usize = 120;
+/// So many where none of them was new.
+const MOST_DRAWS: usize = 600;
 /// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
 const SMALLEST_SPREAD: u32 = 6;
 /// From this rank on the other rules of a game come up as often as the usual one.
@@ -35,8 +38,8 @@ pub struct Order {
     pub rank: u8,
     /// What is to be asked; `None` for now this, now that.
     pub kind: Option<Kind>,
-    /// What was asked last, which is not to come again at once.
-    pub last: Option<Exercise>,
+    /// What was asked of late, oldest first ([`Exercise::fingerprint`]): it comes again only where there is nothing else.
+    pub recent: Vec<u32>,
     /// An exercise it is to be like: the same question about a position of the same make.
     pub like: Option<Exercise>,
     /// What chance is drawn from; the same seed gives the same exercise.
@@ -47,7 +50,7 @@ impl Order {
     /// Any exercise of a game and rank.
     #[must_use]
     pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
-        Self { game, rank, kind: None, last: None, like: None, seed }
+        Self { game, rank, kind: None, recent: vec![], like: None, seed }
     }
 }
 
@@ -67,32 +70,60 @@ pub struct Drawn {
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
 pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
+    Ok(draw_with_hardness(order, stop)?.map(|(drawn, _)| drawn))
+}
+
+/// Draws an exercise, and tells how hard it is.
+pub(super) fn draw_with_hardness(order: &Order, stop: &Stop) -> Result<Option<(Drawn, Hardness)>, Stopped> {
     let mut dice = Dice::new(order.seed);
     let judges = dice.below(JUDGE_EVERY) == 0;
     let asked = order.like.as_ref().map(|like| like.kind).or(order.kind);
     let kind = asked.unwrap_or(if judges { Kind::Judge } else { Kind::Find });
     // A coin decides which answer is right, so that both come up equally often.
     let won = kind == Kind::Find || dice.below(2) == 0;
-    let sieve = Sieve { game: games::get(order.game), order, kind, won };
+    let mut sieve = Sieve { game: games::get(order.game), order, kind, won };
     let mut pool: Vec<(Drawn, Hardness)> = vec![];
     let mut alike = order.like.is_some();
-    for drawn in 0..DRAWS {
-        stop.poll(drawn as u64, DRAWS as u64)?;
+    // What was asked of late, the oldest of it; for where there is nothing else.
+    let mut oldest = None;
+    for drawn in 0..MOST_DRAWS {
+        stop.poll(drawn as u64, MOST_DRAWS as u64)?;
+        if pool.len() == POOL || drawn >= DRAWS && !pool.is_empty() {
+            break;
+        }
+        // Of lost positions there are few: where all of them were asked of late, something else is.
+        if drawn == DRAWS && oldest.is_some() {
+            (sieve.kind, sieve.won) = (asked.unwrap_or(Kind::Find), true);
+        }
         // Where nothing of the same make comes up, anything of the same rank will do.
         alike &= drawn < DRAWS / 2 || !pool.is_empty();
-        pool.extend(sieve.sift(sieve.random_position(&mut dice), alike, &mut dice, stop)?);
-        if pool.len() == POOL {
-            break;
+        let Some(found) = sieve.sift(sieve.random_position(&mut dice), alike, &mut dice, stop)? else {
+            continue;
+        };
+        let asked = found.0.exercise.fingerprint();
+        match order.recent.iter().rposition(|recent| *recent == asked) {
+            None => pool.push(found),
+            Some(at) if oldest.as_ref().is_none_or(|(oldest, _)| at < *oldest) => oldest = Some((at, found)),
+            Some(_) => {}
         }
     }
     pool.sort_by_key(|(_, hardness)| *hardness);
     let last = pool.len().saturating_sub(1);
     let index = last * usize::from(order.rank.clamp(1, HIGHEST_RANK) - 1) / usize::from(HIGHEST_RANK - 1);
-    Ok(pool.into_iter().nth(index).map(|(drawn, _)| drawn))
+    Ok(pool.into_iter().nth(index).or_else(|| oldest.map(|(_, found)| found)))
 }
 
 /// How hard a position is: first how seldom simple rules are right, then how much there is to look through.
-type Hardness = (u32, u64, u64);
+pub(super) type Hardness = (u32, u64, u64);
+
+/// How hard it is to find a winning move in a position, or to see that there is none.
+pub(super) fn hardness(game: &dyn Game, position: &Position, solution: &Solution) -> Hardness {
+    let won = solution.outcome == Outcome::N;
+    let rules = if won { &Rule::ALL[..] } else { &[] };
+    let right: u32 = rules.iter().map(|rule| rule.success(game, position, solution)).sum();
+    let by_chance = u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
+    (u32::MAX - right - by_chance, solution.legal, game.work(position))
+}
 
 /// What a position must be like.
 struct Sieve<'a> {
@@ -130,12 +161,11 @@ impl Sieve<'_> {
             && !exercise.position.board.heaps().contains(&0)
             && (solution.outcome == Outcome::N) == self.won
             && self.is_worth_asking(&exercise.position, &solution)
-            && self.order.last.as_ref().is_none_or(|last| !same(&last.position, &exercise.position))
             && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
         if !will_do {
             return Ok(None);
         }
-        let hardness = self.hardness(&exercise.position, &solution);
+        let hardness = hardness(self.game, &exercise.position, &solution);
         Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
     }
 
@@ -155,23 +185,17 @@ impl Sieve<'_> {
             && !solution.winning.iter().any(ends)
     }
 
-    fn hardness(&self, position: &Position, solution: &Solution) -> Hardness {
-        let rules = if self.won { &Rule::ALL[..] } else { &[] };
-        let right: u32 = rules.iter().map(|rule| rule.success(self.game, position, solution)).sum();
-        let by_chance =
-            u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
-        (u32::MAX - right - by_chance, solution.legal, self.game.work(position))
-    }
-
     /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
     fn random_position(&self, dice: &mut Dice) -> Position {
         let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
         let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
         let grown = |low, high| grown(scale, low, high);
         let mut setup = Setup::defaults(self.game.fields());
-        for (field, value) in self.game.fields().iter().zip(&mut setup.values) {
-            if field.shapes_opening {
-                *value = self.random_value(field.kind, &grown, dice);
+        for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
+        {
+            // Who begins meets the usual rule only.
+            if rank > 1 || !changes_rule(self.game, number) {
+                setup.values[number] = self.random_value(field.kind, &grown, dice);
             }
         }
         let mut position = self.game.opening(&setup, dice.next());
@@ -219,18 +243,6 @@ impl Sieve<'_> {
 /// A number that grows with the scale, from `low` to `high`.
 fn grown(scale: u32, low: u32, high: u32) -> u32 {
     low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
-}
-
-/// Whether two positions are the same to a player: heaps in another order are.
-fn same(one: &Position, other: &Position) -> bool {
-    let sorted = |position: &Position| {
-        let mut sizes: Vec<u32> = position.board.heaps().iter().copied().filter(|size| *size > 0).collect();
-        sizes.sort_unstable();
-        sizes
-    };
-    let heaps = matches!((&one.board, &other.board), (Board::Heaps(_), Board::Heaps(_)));
-    let boards = if heaps { sorted(one) == sorted(other) } else { one.board == other.board };
-    boards && (one.ending, one.least, one.most) == (other.ending, other.least, other.most)
 }
 
 /// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.

@@ -83,6 +83,8 @@ pub struct Drill {
     pub question: Option<Question>,
     /// How far the player has come has changed.
     noted: bool,
+    /// With the last answer all steps of the course became known.
+    completed: bool,
     pub(super) seed: u64,
     pub(super) number: u64,
     /// What was drawn for the question, and whether it is a mistake of the player's own.
@@ -92,7 +94,9 @@ pub struct Drill {
     /// Games that are still to be searched for mistakes, newest last.
     pub(super) games: Vec<(Line, Side)>,
     /// Mistakes to be asked, the next one at the end.
-    pub(super) mistakes: Vec<Exercise>,
+    pub(super) mistakes: Vec<Drawn>,
+    /// What was asked of late, oldest first.
+    pub(super) recent: Vec<u32>,
     pub(super) tries: usize,
 }
 
@@ -101,18 +105,22 @@ impl Drill {
     #[must_use]
     pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
         let seed = if let Plan::Daily { date, .. } = &plan { named_seed(0, date) } else { seed };
+        // What somebody was asked before changes nothing of what is the same for everybody.
+        let recent = if matches!(plan, Plan::Game { .. }) { progress.recent.clone() } else { vec![] };
         Self {
             plan,
             progress,
             results: vec![],
             question: None,
             noted: false,
+            completed: false,
             seed,
             number: 0,
             asked: None,
             like: None,
             games: vec![],
             mistakes: vec![],
+            recent,
             tries: 0,
         }
     }
@@ -143,9 +151,11 @@ impl Drill {
             (Act::Reply(reply), _, Some(question)) => question.reply(reply),
             (Act::Hint, _, Some(question)) => question.hint(),
             (Act::Show, _, Some(question)) => question.show(),
-            (Act::Next, Plan::Course { at, .. }, _) => {
-                let next = at.next();
-                self.step(next)
+            (Act::Next, Plan::Course { at, .. }, question) => {
+                let answered = question.as_ref().is_some_and(|question| question.settled);
+                let done = answered && self.completed;
+                let next = if answered { self.progress.after(at) } else { at.next() };
+                self.step(next.filter(|_| !done))
             }
             (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
                 if question.stage != Stage::Over {
@@ -195,12 +205,12 @@ impl Drill {
 
     /// The game of a step was played to its end.
     pub fn played(&mut self, won: bool) -> Next {
-        if let Some(Question { course: Some(course), stage, feedback, .. }) = &mut self.question {
-            let step = course.step();
+        if let Some(Question { course: Some(course), stage, feedback, helped, .. }) = &mut self.question {
+            let (step, known) = (course.step(), !*helped);
             *feedback = Some(Feedback::help(if won { step.done } else { step.hint }));
             if won {
                 *stage = Stage::Right;
-                self.settle(true);
+                self.settle(known);
             }
         }
         Next::Same
@@ -214,12 +224,20 @@ impl Drill {
         let mut news = None;
         let standing = match (&self.plan, self.asked.clone()) {
             (Plan::Course { at, kept, .. }, _) => {
-                self.progress.pass(at);
+                let missing = |progress: &Progress| progress.proposed(at).is_some();
+                let before = missing(&self.progress);
+                if right {
+                    self.progress.pass(at)
+                } else {
+                    self.progress.see(at)
+                }
+                self.completed = before && !missing(&self.progress);
                 self.noted = true;
                 self.progress.standing(at, *kept)
             }
             (plan, Some((drawn, own))) => {
                 self.noted = matches!(plan, Plan::Game { .. });
+                self.progress.recent.clone_from(&self.recent);
                 if self.answered(&drawn, right) {
                     news = Some(format!("Three in a row: you have reached rank {}.", self.progress.rank));
                 }

@@ -1,7 +1,12 @@
 //! One position and a question about it: find a move that wins, or say whether it is won.
 
-use crate::game::{Game, GameKey, Lesson, Move, Outcome, Position, Refusal, Solution, Stop, Stopped, plural};
+use crate::game::{
+    Board, Game, GameKey, Lesson, Move, Outcome, Position, Refusal, Solution, Stop, Stopped, named_seed,
+    plural,
+};
 use crate::games;
+
+use super::usual::unusual_rule;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,6 +82,26 @@ impl Exercise {
     #[must_use]
     pub fn id(&self) -> String {
         games::write_id(self.game, &self.position)
+    }
+
+    /// The position as a number, to know it again: heaps in another order are the same.
+    #[must_use]
+    pub fn fingerprint(&self) -> u32 {
+        let mut position = self.position.clone();
+        if let Board::Heaps(sizes) = &mut position.board {
+            sizes.retain(|size| *size > 0);
+            sizes.sort_unstable();
+        }
+        named_seed(0, &games::write_id(self.game, &position)) as u32
+    }
+
+    /// What is asked, after what is different from the game's usual rule.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match unusual_rule(self.rules(), &self.position) {
+            Some(rule) => format!("Mind the rule: {rule}\n{}", self.task()),
+            None => self.task().to_owned(),
+        }
     }
 
     /// What is asked, as one sentence.

@@ -28,6 +28,8 @@ pub enum Job {
         course: Option<Course>,
         /// The answer.
         reply: Reply,
+        /// So many wrong ones were given before.
+        tries: usize,
     },
     /// Find out who wins, and how.
     Solve {
@@ -43,8 +45,8 @@ pub enum Job {
 pub enum Done {
     /// The exercise; `None` where there is none of that kind.
     Drawn(Option<Box<Drawn>>),
-    /// The mistakes, each as the exercise to find a better move, the last one first.
-    Mistakes(Vec<Exercise>),
+    /// The mistakes, each as the exercise to find a better move and as hard as it is, the last one first.
+    Mistakes(Vec<Drawn>),
     /// What is said to the answer.
     Judged(Feedback),
     /// Who wins.
@@ -62,7 +64,9 @@ impl Job {
             Self::FindMistakes { game, line, side } => {
                 Done::Mistakes(find_mistakes(*game, line, *side, stop)?)
             }
-            Self::Judge { course: Some(course), reply, .. } => Done::Judged(course.judge(*reply, stop)?),
+            Self::Judge { course: Some(course), reply, tries, .. } => {
+                Done::Judged(course.judge(*reply, *tries, stop)?)
+            }
             Self::Judge { exercise, reply, .. } => Done::Judged(exercise.judge(*reply, stop)?.into()),
             Self::Solve { game, position } => {
                 Done::Solved(Box::new(games::get(*game).solve(position, stop)?))

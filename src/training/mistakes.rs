@@ -2,7 +2,8 @@
 
 use crate::game::{Board, GameKey, Line, Position, Side, Stop, Stopped, plural};
 
-use super::{Exercise, Kind, Question};
+use super::rank::with_ranks;
+use super::{Drawn, Exercise, Kind, Question};
 
 /// Moves looked at, from the end of the game on.
 const MOST_MOVES: usize = 60;
@@ -20,7 +21,7 @@ pub(super) fn find_mistakes(
     line: &Line,
     side: Side,
     stop: &Stop,
-) -> Result<Vec<Exercise>, Stopped> {
+) -> Result<Vec<Drawn>, Stopped> {
     let moves = line.moves();
     let mut found = vec![];
     for number in (0..moves.len()).rev().take(MOST_MOVES) {
@@ -34,10 +35,10 @@ pub(super) fn find_mistakes(
         let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
         let solution = exercise.rules().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
-            found.push(exercise);
+            found.push((exercise, solution));
         }
     }
-    Ok(found)
+    with_ranks(game, found, stop)
 }
 
 fn is_large(position: &Position) -> bool {

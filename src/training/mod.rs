@@ -10,7 +10,9 @@ mod mistakes;
 mod practice;
 mod progress;
 mod question;
+mod rank;
 mod rule;
+mod usual;
 
 pub use course::{Course, courses};
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
@@ -19,6 +21,6 @@ pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use job::{Done, Job};
 pub use mistakes::Mistakes;
 pub use practice::MOST_TRIES;
-pub use progress::{Due, MOST_DUE, MOST_MENDED, Progress};
+pub use progress::{Due, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
 pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;

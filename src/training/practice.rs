@@ -3,7 +3,8 @@
 use crate::game::{Dice, GameKey, Line, Side, mixed_seed, plural};
 use crate::games;
 
-use super::{Drawn, Drill, Exercise, HIGHEST_RANK, Job, Next, Order, Plan, Progress, Question};
+use super::progress::MOST_RECENT;
+use super::{Drawn, Drill, HIGHEST_RANK, Job, Next, Order, Plan, Progress, Question};
 
 /// So often another position is drawn where none would do.
 pub const MOST_TRIES: usize = 5;
@@ -49,9 +50,8 @@ impl Drill {
             return Next::Over;
         }
         if self.takes_mistakes() && self.results.len() % OWN_EVERY == OWN_EVERY - 1 {
-            if let Some(exercise) = self.mistakes.pop() {
-                let rank = self.progress.rank;
-                return self.ask_exercise(Drawn { exercise, rank, winning: vec![] }, true);
+            if let Some(mistake) = self.mistakes.pop() {
+                return self.ask_exercise(mistake, true);
             }
             if let Some((line, side)) = self.games.pop() {
                 let game = self.progress.game;
@@ -72,9 +72,10 @@ impl Drill {
     }
 
     /// Takes the mistakes of one of the player's games, but for those that were got right since.
-    pub(super) fn take_mistakes(&mut self, found: Vec<Exercise>) -> Next {
+    pub(super) fn take_mistakes(&mut self, found: Vec<Drawn>) -> Next {
         let mended = &self.progress.mended;
-        self.mistakes = found.into_iter().filter(|mistake| !mended.contains(&mistake.id())).rev().collect();
+        let is_left = |mistake: &Drawn| !mended.contains(&mistake.exercise.id());
+        self.mistakes = found.into_iter().filter(is_left).rev().collect();
         self.next_exercise()
     }
 
@@ -96,14 +97,15 @@ impl Drill {
             Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
         };
         self.like.clone_from(&order.like);
-        let last = self.asked.as_ref().map(|(last, _)| last.exercise.clone());
-        Order { last, ..order }
+        Order { recent: self.recent.clone(), ..order }
     }
 
     /// This is asked now; `own` says that it is a mistake of the player's own.
     pub fn ask_exercise(&mut self, drawn: Drawn, own: bool) -> Next {
         let title = if own { "From your own game".to_owned() } else { self.title() };
-        let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.task().to_owned());
+        let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
+        self.recent.push(exercise.fingerprint());
+        self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
         self.asked = Some((drawn, own));
         self.ask(Some(Question::new(exercise, title, text, self.standing())))
     }
@@ -133,19 +135,17 @@ impl Drill {
     /// How the player stands, in a sentence or two.
     pub(super) fn standing(&self) -> String {
         let Progress { rank: reached, row, .. } = self.progress;
+        // What is told first is always the question's own.
         let rank = self.asked.as_ref().map_or(reached, |(drawn, _)| drawn.rank);
-        let mut text = match self.plan {
-            Plan::Daily { .. } => format!("Rank {rank} of {HIGHEST_RANK}."),
-            _ => {
-                let named = match reached {
-                    1 => ", the easiest",
-                    HIGHEST_RANK => ", the hardest",
-                    _ => "",
-                };
-                let here = if rank == reached { String::new() } else { format!(" (this one: {rank})") };
-                format!("Rank {reached} of {HIGHEST_RANK}{named}{here}.")
-            }
+        let named = match rank {
+            1 => ", the easiest",
+            HIGHEST_RANK => ", the hardest",
+            _ => "",
         };
+        let mut text = format!("Rank {rank} of {HIGHEST_RANK}{named}.");
+        if rank != reached && !matches!(self.plan, Plan::Daily { .. }) {
+            text.push_str(&format!(" You have reached {reached}."));
+        }
         if reached < HIGHEST_RANK && !matches!(self.plan, Plan::Daily { .. }) {
             let more = plural(u64::from(3 - row.min(2)), "more", "more");
             text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));

@@ -12,6 +12,8 @@ const LATER: u32 = 3;
 pub const MOST_DUE: usize = 20;
 /// Most mistakes of the player's own games that are known as mended.
 pub const MOST_MENDED: usize = 100;
+/// Questions that are known again, so that none comes twice among so many.
+pub const MOST_RECENT: usize = 100;
 
 /// A missed exercise whose like is to come back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +24,29 @@ pub struct Due {
     pub rank: u8,
     /// It comes back when so many questions have been asked.
     pub after: u32,
+}
+
+/// How well a step of a course is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepState {
+    /// It was not done yet.
+    Open,
+    /// Its answer was shown, or found with help.
+    Seen,
+    /// It was found without help.
+    Known,
+}
+
+impl StepState {
+    /// Its sign.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Self::Open => '·',
+            Self::Seen => '~',
+            Self::Known => '✓',
+        }
+    }
 }
 
 /// How far a player has come in a game.
@@ -41,17 +66,33 @@ pub struct Progress {
     pub due: Vec<Due>,
     /// Ids of positions from the player's own games that were got right since, oldest first.
     pub mended: Vec<String>,
+    /// What was asked of late, oldest first ([`Exercise::fingerprint`]).
+    pub recent: Vec<u32>,
     /// The step of the course to go on with, from 0.
     pub step: u32,
-    /// The steps of the course that were done, one bit a step.
+    /// The steps of the course that are known, one bit a step.
     pub passed: u32,
+    /// The steps of the course whose answer was seen and is not known yet, one bit a step.
+    pub seen: u32,
 }
 
 impl Progress {
     /// Somebody who has not practised yet.
     #[must_use]
     pub const fn new(game: GameKey) -> Self {
-        Self { game, rank: 1, row: 0, asked: 0, right: 0, due: vec![], mended: vec![], step: 0, passed: 0 }
+        Self {
+            game,
+            rank: 1,
+            row: 0,
+            asked: 0,
+            right: 0,
+            due: vec![],
+            mended: vec![],
+            recent: vec![],
+            step: 0,
+            passed: 0,
+            seen: 0,
+        }
     }
 
     /// The same, gone on with at another rank where one is wanted.
@@ -98,16 +139,46 @@ impl Progress {
         up
     }
 
-    /// Whether a step of the course was done.
+    /// How well a step of the course is known.
     #[must_use]
-    pub const fn has_passed(&self, step: usize) -> bool {
-        step < u32::BITS as usize && self.passed >> step & 1 == 1
+    pub const fn state_of(&self, step: usize) -> StepState {
+        match step {
+            step if step >= u32::BITS as usize => StepState::Open,
+            step if self.passed >> step & 1 == 1 => StepState::Known,
+            step if self.seen >> step & 1 == 1 => StepState::Seen,
+            _ => StepState::Open,
+        }
     }
 
-    /// How many steps of the course were done.
+    /// How well each step of a course is known.
+    pub fn states(&self, course: &Course) -> impl Iterator<Item = StepState> + use<> {
+        let (known, seen) = (self.passed, self.seen);
+        let progress = Self { passed: known, seen, ..Self::new(self.game) };
+        (0..course.count()).map(move |step| progress.state_of(step))
+    }
+
+    /// How many steps of a course are so.
     #[must_use]
-    pub const fn steps_passed(&self) -> u32 {
-        self.passed.count_ones()
+    pub fn count_steps(&self, course: &Course, state: StepState) -> usize {
+        self.states(course).filter(|one| *one == state).count()
+    }
+
+    /// The step of a course to go on with, from 0: where one stands, or else the next one that is not known; `None` where all are.
+    #[must_use]
+    pub fn proposed(&self, course: &Course) -> Option<usize> {
+        let (here, count) = (self.step as usize, course.count());
+        (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
+    }
+
+    /// The step after this one: the next that is not known, or else one before it that was only seen, which comes back; or else simply
+    /// the next. `None` at the end.
+    #[must_use]
+    pub fn after(&self, course: &Course) -> Option<Course> {
+        let (at, count) = (course.at(), course.count());
+        let ahead = (at + 1..count).find(|step| self.state_of(*step) != StepState::Known);
+        let back = || (0..at).find(|step| self.state_of(*step) == StepState::Seen);
+        let step = ahead.or_else(back).or_else(|| course.next().map(|next| next.at()))?;
+        Course::new(course.game(), step)
     }
 
     /// A step of the course is asked; `true` where it is another one than before.
@@ -116,21 +187,27 @@ impl Progress {
         std::mem::replace(&mut self.step, step) != step
     }
 
-    /// `5 of 8 steps done, and kept.`
+    /// `5 of 8 known, 1 only seen.`
     #[must_use]
     pub fn standing(&self, course: &Course, kept: bool) -> String {
-        match (self.steps_passed(), kept) {
-            (0, true) => "How far you come is remembered.".into(),
-            (0, false) => String::new(),
-            (done, true) => format!("{done} of {} steps done, and kept.", course.count()),
-            (done, false) => format!("{done} of {} steps done.", course.count()),
+        let [known, seen] = [StepState::Known, StepState::Seen].map(|state| self.count_steps(course, state));
+        if known + seen == 0 {
+            return if kept { "How far you come is remembered.".into() } else { String::new() };
         }
+        let seen = if seen > 0 { format!(", {seen} only seen") } else { String::new() };
+        format!("{known} of {} known{seen}.", course.count())
     }
 
-    /// A step of the course is done; the next one is to go on with.
+    /// A step of the course is known; the next one is to go on with.
     pub fn pass(&mut self, course: &Course) {
-        self.passed |= 1_u32.checked_shl(u32::try_from(course.at()).unwrap_or(u32::BITS)).unwrap_or(0);
-        self.stand_at(&course.next().unwrap_or(*course));
+        let bit = bit_of(course);
+        (self.passed, self.seen) = (self.passed | bit, self.seen & !bit);
+        self.stand_at(&self.after(course).unwrap_or(*course));
+    }
+
+    /// The answer to a step of the course was seen: it is to come back, unless it was known before.
+    pub const fn see(&mut self, course: &Course) {
+        self.seen |= bit_of(course) & !self.passed;
     }
 
     /// A mistake of the player's own is mended.
@@ -138,4 +215,9 @@ impl Progress {
         self.mended.push(exercise.id());
         self.mended.drain(..self.mended.len().saturating_sub(MOST_MENDED));
     }
+}
+
+/// The bit of a step.
+const fn bit_of(course: &Course) -> u32 {
+    if course.at() < u32::BITS as usize { 1 << course.at() } else { 0 }
 }

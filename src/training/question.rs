@@ -39,17 +39,6 @@ impl Feedback {
     pub(super) fn help(text: impl Into<String>) -> Self {
         Self { right: true, text: text.into() }
     }
-
-    /// The same at a step of a course: a first wrong answer is refuted only, and `how` says how to get help; the next ones help as well.
-    #[must_use]
-    pub fn at_step(self, course: &Course, again: bool, how: &str) -> Self {
-        let more = match (self.right, again) {
-            (true, _) => return self,
-            (false, false) => how,
-            (false, true) => course.step().hint,
-        };
-        Self { text: format!("{}\n{more}", self.text), ..self }
-    }
 }
 
 impl From<Judgement> for Feedback {
@@ -81,6 +70,12 @@ pub struct Question {
     pub best: Option<Move>,
     /// A wrong answer was tried, or help was taken.
     pub stumbled: bool,
+    /// At a step of a course: help was taken, or no other answer was left.
+    pub helped: bool,
+    /// At a step of a course: wrong answers, the refutation of the last one, and how often help was given.
+    tries: usize,
+    refuted: String,
+    helps: usize,
     /// It is known whether it went well.
     pub(super) settled: bool,
 }
@@ -98,6 +93,10 @@ impl Question {
             news: None,
             best: None,
             stumbled: false,
+            helped: false,
+            tries: 0,
+            refuted: String::new(),
+            helps: 0,
             settled: false,
         }
     }
@@ -133,15 +132,40 @@ impl Question {
             return Next::Same;
         }
         self.stage = Stage::Judging;
-        Next::Work(Job::Judge { exercise: self.exercise.clone(), course: self.course, reply })
+        let (exercise, course, tries) = (self.exercise.clone(), self.course, self.tries);
+        Next::Work(Job::Judge { exercise, course, reply, tries })
     }
 
     /// Says what helps at a step of a course.
     pub(super) fn hint(&mut self) -> Next {
         if let Some(course) = self.course.filter(|_| self.stage == Stage::Asked) {
-            self.feedback = Some(Feedback::help(course.step().hint));
+            self.feedback = Some(Feedback::help(self.help(&course)));
         }
         Next::Same
+    }
+
+    /// What helps now: never the same twice in a row, where there is more than one thing to be said.
+    fn help(&mut self, course: &Course) -> &'static str {
+        let all = course.helps();
+        self.helps += 1;
+        (self.helped, self.stumbled) = (true, true);
+        all[(self.helps - 1) % all.len()]
+    }
+
+    /// Refutes a wrong answer to a step of a course: the first one only, the next ones help as well, and what was just said is not
+    /// said again.
+    fn refute(&mut self, course: &Course, text: String, hint_key: char) -> Feedback {
+        self.tries += 1;
+        // Where there are but a few answers, another one is no proof.
+        self.helped |= self.exercise.kind != Kind::Find;
+        let more = match self.tries {
+            1 => format!("Think again; {hint_key} gives a hint."),
+            _ => self.help(course).to_owned(),
+        };
+        let said = if text == self.refuted { "No." } else { &text };
+        let text_now = format!("{said}\n{more}");
+        self.refuted = text;
+        Feedback { right: false, text: text_now }
     }
 
     /// Asks for the answer.
@@ -159,9 +183,8 @@ impl Question {
         self.stumbled |= !right;
         if let Plan::Course { at, hint_key, .. } = plan {
             self.stage = if right { Stage::Right } else { Stage::Asked };
-            let how = format!("Try again; {hint_key} gives a hint.");
-            self.feedback = Some(feedback.at_step(at, again, &how));
-            return right.then_some(true);
+            self.feedback = Some(if right { feedback } else { self.refute(at, feedback.text, *hint_key) });
+            return right.then_some(!self.helped);
         }
         self.stage = match (right, self.exercise.kind) {
             (true, _) => Stage::Right,
@@ -172,7 +195,7 @@ impl Question {
         Some(right && !again)
     }
 
-    /// Shows the answer; what is shown of an exercise did not go well.
+    /// Shows the answer; what is shown did not go well.
     pub(super) fn shown(&mut self, solution: &Solution) -> Option<bool> {
         if self.stage != Stage::Asked {
             return None;
@@ -186,7 +209,7 @@ impl Question {
         self.feedback = Some(Feedback::help(format!("{answer} {why}")));
         self.stage = Stage::Shown;
         self.best = game.plainest(position, solution).filter(|_| self.exercise.kind == Kind::Find);
-        self.course.is_none().then_some(false)
+        Some(false)
     }
 
     /// Nothing more is asked: what came of all questions, in the place of the last one.

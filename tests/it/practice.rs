@@ -115,7 +115,8 @@ fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
 #[test]
 fn simple_rules_fail_more_and_more_as_ranks_rise() {
     for (key, game) in all_games() {
-        let [low, middle, high] = [1, 10, HIGHEST_RANK].map(|rank| successes(key, rank, 12));
+        // Rank 1 has the usual rule only, which need not be the one that chance is best at.
+        let [low, middle, high] = [2, 10, HIGHEST_RANK].map(|rank| successes(key, rank, 12));
         println!("{}: {low:?} {middle:?} {high:?}", game.id());
         let sum = |rules: [u32; 3]| rules.iter().sum::<u32>();
         assert!(sum(high) * 3 <= sum(low) * 2, "{}: {low:?} {high:?}", game.id());
@@ -126,17 +127,11 @@ fn simple_rules_fail_more_and_more_as_ranks_rise() {
 }
 
 #[test]
-fn the_same_seed_draws_the_same_and_no_position_comes_twice_in_a_row() {
+fn the_same_seed_draws_the_same() {
     for (key, game) in all_games() {
-        let mut last = None;
         for number in 0..10 {
-            let order = Order { last: last.clone(), ..Order::new(key, 1, mixed_seed(4, number)) };
-            let one = drawn(&order);
-            assert_eq!(one, drawn(&order), "{}", game.id());
-            assert_ne!(Some(&one.exercise.position), last.as_ref().map(|last| &last.position));
-            let again = drawn(&Order { last: Some(one.exercise.clone()), ..order });
-            assert_ne!(again.exercise.position, one.exercise.position, "{}", game.id());
-            last = Some(one.exercise);
+            let order = Order::new(key, 1, mixed_seed(4, number));
+            assert_eq!(drawn(&order), drawn(&order), "{}", game.id());
         }
     }
 }
@@ -145,7 +140,8 @@ fn the_same_seed_draws_the_same_and_no_position_comes_twice_in_a_row() {
 fn the_like_of_an_exercise_has_its_question_and_its_make() {
     for (key, _) in all_games() {
         let one = drawn(&Order::new(key, 4, 1)).exercise;
-        let order = Order { like: Some(one.clone()), last: Some(one.clone()), ..Order::new(key, 4, 2) };
+        let recent = vec![one.fingerprint()];
+        let order = Order { like: Some(one.clone()), recent, ..Order::new(key, 4, 2) };
         let like = drawn(&order).exercise;
         assert_eq!(like.kind, one.kind);
         assert_ne!(like.position, one.position);

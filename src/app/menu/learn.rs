@@ -1,7 +1,7 @@
 //! What would be learnt: the course of which game, and from which step on.
 
 use crate::game::{GameKey, plural};
-use crate::training::{Course, courses};
+use crate::training::{Course, StepState, courses};
 
 use super::Menu;
 use crate::app::MenuOption;
@@ -20,10 +20,37 @@ impl Menu {
     /// The course that would be taken, at the step that would be begun with.
     #[must_use]
     pub fn course(&self) -> Option<Course> {
-        let last = || self.practice.last_course();
-        let game = self.learn.game.or_else(last).or_else(|| courses().next())?;
-        let reached = self.practice.progress(game).step as usize;
-        Course::new(game, self.learn.step.unwrap_or(reached))
+        let last = || self.practice.last_course().filter(|game| self.is_open(*game));
+        let game = self.learn.game.or_else(last).or_else(|| courses().find(|game| self.is_open(*game)));
+        let game = game.or_else(|| self.practice.last_course()).or_else(|| courses().next())?;
+        let first = Course::new(game, 0)?;
+        let progress = self.practice.progress(game);
+        let proposed = progress.proposed(&first).unwrap_or(progress.step as usize);
+        Course::new(game, self.learn.step.unwrap_or(proposed))
+    }
+
+    /// Whether a course has a step that is not known.
+    fn is_open(&self, game: GameKey) -> bool {
+        let course = Course::new(game, 0);
+        course.is_some_and(|course| self.practice.progress(game).proposed(&course).is_some())
+    }
+
+    /// All courses, each with how well its steps are known.
+    pub fn overview(&self) -> impl Iterator<Item = (GameKey, Vec<StepState>)> + '_ {
+        courses().filter_map(|game| {
+            let course = Course::new(game, 0)?;
+            Some((game, self.practice.progress(game).states(&course).collect()))
+        })
+    }
+
+    /// Chooses a course by its number, from 0; `true` where it was chosen already.
+    pub(in crate::app) fn choose_course(&mut self, number: usize) -> bool {
+        let Some(game) = courses().nth(number) else { return false };
+        let again = self.course().is_some_and(|course| course.game() == game);
+        if !again {
+            self.learn = LearnChoice { game: Some(game), step: None };
+        }
+        again
     }
 
     pub(super) fn step_learn(&mut self, option: MenuOption, up: bool) {
@@ -40,15 +67,16 @@ impl Menu {
     /// How far the learner has come in the course.
     pub(super) fn steps_done(&self) -> String {
         let Some(course) = self.course() else { return String::new() };
-        let (all, done) = (course.count(), self.practice.progress(course.game()).steps_passed() as usize);
-        match done {
-            0 => format!(
+        let progress = self.practice.progress(course.game());
+        let known = progress.count_steps(&course, StepState::Known);
+        match progress.standing(&course, false) {
+            told if told.is_empty() => format!(
                 "{}, from nothing to the winning idea.{}",
-                plural(all as u64, "step", "steps"),
+                plural(course.count() as u64, "step", "steps"),
                 if self.in_options { "" } else { " → chooses the game." }
             ),
-            done if done >= all => "All steps are done.".to_owned(),
-            done => format!("{done} of {all} steps done."),
+            _ if known == course.count() => "All steps are known.".to_owned(),
+            told => told,
         }
     }
 }

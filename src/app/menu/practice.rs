@@ -48,7 +48,11 @@ impl PracticeChoice {
 
     /// The game whose course was taken last; `None` where none was begun.
     pub(super) fn last_course(&self) -> Option<GameKey> {
-        let begun = self.progress.iter().rev().find(|progress| progress.step > 0 || progress.passed > 0);
+        let begun = self
+            .progress
+            .iter()
+            .rev()
+            .find(|progress| progress.step > 0 || progress.passed | progress.seen > 0);
         begun.map(|progress| progress.game)
     }
 

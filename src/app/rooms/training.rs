@@ -29,7 +29,13 @@ impl Model {
 
     /// Takes the course the menu is set to.
     pub(in crate::app) fn learn_from_menu(&mut self) {
-        let Some(at) = self.menu.course() else { return };
+        if let Some(at) = self.menu.course() {
+            self.learn(at);
+        }
+    }
+
+    /// Takes a course from a step on.
+    fn learn(&mut self, at: Course) {
         self.menu.show_entry(Entry::Learn);
         self.menu.learn = LearnChoice { game: Some(at.game()), step: None };
         let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
@@ -155,9 +161,12 @@ impl Model {
     /// Begins the game at the end of a course.
     pub(in crate::app) fn begin_course_game(&mut self) {
         let Room::Table(table) = &self.room else { return };
-        let Some(course) = table.question().and_then(|question| question.course) else { return };
+        let Some(question) = table.question() else { return };
+        let (Some(course), helped) = (question.course, question.helped) else { return };
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
+        // The hint to the step is one to its game.
+        table.game.coach.hints_used += u32::from(helped);
         self.apply_settings(&mut table.game);
         self.begin(table);
     }
@@ -173,20 +182,38 @@ impl Model {
         Some(course).filter(|course| same && reached == course.at())
     }
 
-    /// The game at the end of a course counts once it is won.
-    pub(in crate::app) fn pass_course_game(&mut self, course: Course) {
-        let mut progress = self.menu.practice.progress(course.game());
-        if !progress.has_passed(course.at()) {
-            progress.pass(&course);
+    /// The game at the end of a course counts once it is won: known is what was done without help.
+    pub(in crate::app) fn pass_course_game(&mut self, course: Course, helped: bool) {
+        let before = self.menu.practice.progress(course.game());
+        let mut progress = before.clone();
+        if helped {
+            progress.see(&course)
+        } else {
+            progress.pass(&course)
+        }
+        let back = progress.after(&course);
+        if (progress.passed, progress.seen) != (before.passed, before.seen) {
             self.note_progress(progress);
+        }
+        if let Some(back) = back {
+            self.say(&format!(
+                "The game is won. Enter leads back to step {}, which was only seen; m to the other courses.",
+                back.at() + 1
+            ));
+        } else if helped {
+            self.say("The game is won, with hints: it counts as seen. n plays it once more, Enter leads on to practice.");
         }
     }
 
-    /// What comes after the game at the end of a course: practice where it was won, else the game once more.
+    /// What comes after the game at the end of a course: a step that was only seen, or else practice, where it was won; else the game
+    /// once more.
     pub(in crate::app) fn after_course(&mut self) {
         let Room::Table(table) = &self.room else { return };
         match (table.course(), table.game.winner()) {
             (Some(course), Some(Side::One)) => {
+                if let Some(back) = self.menu.practice.progress(course.game()).after(&course) {
+                    return self.learn(back);
+                }
                 let seed = self.seeds.next(course.game());
                 self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
             }

@@ -39,8 +39,9 @@ impl Play {
     fn say_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
+            let helped = game.coach.hints_used > 0;
             game.say(format!("{AFTER_COURSE} {}", course.step().done));
-            return context.request(Request::StepPassed(course));
+            return context.request(Request::StepPassed { course, helped });
         }
         game.ask_what_decided(context);
         let proposal = || context.ladder.with(ladder_end(game, course)?).proposal();

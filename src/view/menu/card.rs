@@ -6,10 +6,11 @@ use crate::app::{Action, Entry, Menu, MenuOption, Target};
 use crate::contest::Contest;
 use crate::games;
 
-use super::super::area::{cells, columns, split_below};
+use super::super::area::{cells, centred, columns, split_below};
 use super::super::board::BoardView;
 use super::super::text::{Rows, clip, cut, option_line, title_lines, wrap};
 use super::super::{Canvas, Role};
+use super::courses;
 
 /// Columns of the options' names.
 const LABELS: usize = 16;
@@ -74,6 +75,11 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
 fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     if area.height < PICTURE {
         return false;
+    }
+    if menu.shown == Entry::Learn && !menu.in_options {
+        let height = courses::rows(menu).min(area.height);
+        courses::draw(menu, centred(area, area.width, height), canvas);
+        return true;
     }
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {

@@ -1,6 +1,7 @@
 //! The menu: the name, the list of entries, and the card of the one under the cursor.
 
 mod card;
+mod courses;
 mod list;
 
 use ratatui::layout::Rect;

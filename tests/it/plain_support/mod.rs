@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use std::io::{Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -20,12 +21,17 @@ pub struct Outcome {
 }
 
 pub fn spawn(arguments: &[&str]) -> Child {
+    spawn_in(Path::new(concat!(env!("CARGO_TARGET_TMPDIR"), "/home-of-the-line-mode")), arguments)
+}
+
+/// The same, with its files in a folder.
+fn spawn_in(home: &Path, arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_nimtui"))
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
-        .env("NIMTUI_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/home-of-the-line-mode"))
+        .env("NIMTUI_HOME", home)
         .env_remove("NO_COLOR")
         .spawn()
         .expect("the program starts")
@@ -43,7 +49,15 @@ fn drain(mut from: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
 
 /// Feeds `input` to the program and waits for its end.
 pub fn run(arguments: &[&str], input: &[u8]) -> Outcome {
-    let mut child = spawn(arguments);
+    ended(spawn(arguments), arguments, input)
+}
+
+/// The same, with its files in a folder.
+pub fn run_in(home: &Path, arguments: &[&str], input: &[u8]) -> Outcome {
+    ended(spawn_in(home, arguments), arguments, input)
+}
+
+fn ended(mut child: Child, arguments: &[&str], input: &[u8]) -> Outcome {
     let mut stdin = child.stdin.take().expect("a pipe");
     let (out, err) =
         (drain(child.stdout.take().expect("a pipe")), drain(child.stderr.take().expect("a pipe")));

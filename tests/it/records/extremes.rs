@@ -145,18 +145,21 @@ fn progress() -> impl Strategy<Value = Progress> {
             after,
         },
     );
-    let counts = (small(u32::MAX), small(u32::MAX), small(u32::MAX), small(u32::MAX));
-    let lists = (vec(due, 0..4), vec("[ -~]{0,30}", 0..4));
+    let steps = (small(u32::MAX), small(u32::MAX));
+    let counts = (small(u32::MAX), small(u32::MAX), small(u32::MAX), steps);
+    let lists = (vec(due, 0..4), vec("[ -~]{0,30}", 0..4), vec(small(u32::MAX), 0..4));
     (game(), rank(), 0..3_u8, counts, lists).prop_map(
-        |(game, rank, row, (asked, right, step, passed), (due, mended))| Progress {
+        |(game, rank, row, (asked, right, step, (passed, seen)), (due, mended, recent))| Progress {
             rank,
             row,
             asked,
             right,
             due,
             mended,
+            recent,
             step,
             passed,
+            seen,
             ..Progress::new(game)
         },
     )

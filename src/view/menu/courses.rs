@@ -1,0 +1,54 @@
+//! All courses, one a line, with a sign for each step that says how well it is known.
+
+use ratatui::layout::Rect;
+
+use crate::app::{Menu, Target};
+use crate::game::plural;
+use crate::games;
+use crate::training::StepState;
+
+use super::super::area::cells;
+use super::super::text::{Rows, clip};
+use super::super::theme::POINTER;
+use super::super::{Canvas, Role};
+
+/// Columns of a title, with what stands before the signs, and of the signs.
+const TITLE: usize = 17;
+const SIGNS: usize = 10;
+/// What the signs mean.
+const LEGEND: &str = "✓ known   ~ seen, comes back   · open";
+
+/// Draws the courses, the one to be taken marked; where they are too many, those around it, and how many are not seen.
+pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+    let all: Vec<_> = menu.overview().collect();
+    let chosen = menu.course().map(|course| course.game());
+    let here = all.iter().position(|(game, _)| Some(*game) == chosen).unwrap_or(0);
+    let airy = usize::from(area.height) > all.len() + 2;
+    let room = usize::from(area.height.saturating_sub(1));
+    let (shown, hidden) = if all.len() <= room { (all.len(), 0) } else { (room.max(1) - 1, 1) };
+    let first = here.saturating_sub(shown / 2).min(all.len() - shown);
+    let mut rows = Rows::new(area);
+    for (number, (game, states)) in all.iter().enumerate().skip(first).take(shown) {
+        let row = rows.next();
+        let (pointer, role) = if number == here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+        let signs: String = states.iter().map(|state| state.sign()).collect();
+        let known = states.iter().filter(|state| **state == StepState::Known).count();
+        let title = games::get(*game).title();
+        let line = format!("{pointer} {title:<TITLE$}{signs:<SIGNS$}{known} of {}", states.len());
+        canvas.write(row, &clip(&line, row.width), role);
+        canvas.hits.add(row, Target::Line(number));
+    }
+    if hidden > 0 {
+        let more = plural((all.len() - shown) as u64, "more course", "more courses");
+        let row = rows.next();
+        canvas.write(row, &clip(&format!("  and {more}: → shows them"), row.width), Role::Quiet);
+    }
+    rows.skip(airy);
+    let row = rows.next();
+    canvas.write(row, &clip(LEGEND, row.width), Role::Quiet);
+}
+
+/// Rows of all of it.
+pub(super) fn rows(menu: &Menu) -> u16 {
+    cells(menu.overview().count() + 2)
+}
