@@ -60,10 +60,9 @@ impl Model {
         match target {
             Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter),
             Target::Entry(entry) => self.in_menu(|menu, context| menu.point_at(entry, context)),
-            Target::Line(line) if self.menu.shown == Entry::Learn => {
-                if self.menu.choose_course(line) {
-                    self.act(Action::Enter);
-                }
+            // The first click on a course chooses it, the second one begins it.
+            Target::Line(line) if self.menu.shown == Entry::Learn && self.menu.choose_course(line) => {
+                self.act(Action::Enter);
             }
             Target::Option(option) if option < options => {
                 self.in_menu(Menu::settle);

@@ -227,9 +227,9 @@ impl Drill {
                 let missing = |progress: &Progress| progress.proposed(at).is_some();
                 let before = missing(&self.progress);
                 if right {
-                    self.progress.pass(at)
+                    self.progress.pass(at);
                 } else {
-                    self.progress.see(at)
+                    self.progress.see(at);
                 }
                 self.completed = before && !missing(&self.progress);
                 self.noted = true;

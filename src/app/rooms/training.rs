@@ -187,9 +187,9 @@ impl Model {
         let before = self.menu.practice.progress(course.game());
         let mut progress = before.clone();
         if helped {
-            progress.see(&course)
+            progress.see(&course);
         } else {
-            progress.pass(&course)
+            progress.pass(&course);
         }
         let back = progress.after(&course);
         if (progress.passed, progress.seen) != (before.passed, before.seen) {
