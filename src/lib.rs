@@ -68,6 +68,7 @@ pub mod app;
 pub mod cli;
 pub mod contest;
 pub mod cpu;
+pub mod export;
 pub mod game;
 pub mod games;
 pub mod plain;

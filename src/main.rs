@@ -3,13 +3,14 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Request, Surroundings};
-use nimtui::{plain, runtime};
+use nimtui::{export, plain, runtime};
 
 fn main() -> ExitCode {
     runtime::let_large_writes_fail();
     let surroundings = Surroundings::real();
     match cli::parse(std::env::args_os(), &surroundings) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),
+        Ok(Request::Export(wanted)) => export::run(&wanted).into(),
         Ok(Request::Text(errand)) => plain::run(&errand).into(),
         Err(exit) => exit.say().into(),
     }

@@ -9,6 +9,7 @@ use crate::games;
 use super::common::{
     DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs,
 };
+use super::export::ExportArgs;
 use super::{completions, manual};
 
 /// The name of the program.
@@ -31,6 +32,8 @@ pub(super) const REPLAY: &str = "replay";
 pub(super) const LEARN: &str = "learn";
 /// The name of practice.
 pub(super) const PRACTICE: &str = "practice";
+/// The name of what makes pictures and recordings.
+pub(super) const EXPORT: &str = "export";
 /// The name of the review.
 pub(super) const REVIEW: &str = "review";
 /// The name of the solver.
@@ -61,6 +64,7 @@ pub(super) fn command() -> Command {
         .subcommand(records())
         .subcommand(replay())
         .subcommand(review())
+        .subcommand(export())
         .subcommand(learn())
         .subcommand(practice())
         .subcommand(with_version(completions::describe()))
@@ -231,6 +235,15 @@ fn review() -> Command {
         let (_, example) = ids();
         filled(review, ReviewArgs::augment_args)
             .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
+    })
+}
+
+fn export() -> Command {
+    let about = "Make a moving picture (SVG) or a recording (asciicast) of a game";
+    deferred(EXPORT, about, |export| {
+        let (_, example) = ids();
+        filled(export, ExportArgs::augment_args)
+            .after_help(format!("Example: nimtui {EXPORT} {example} 3x2 1x1 --output game.svg"))
     })
 }
 

@@ -12,7 +12,7 @@ use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
 
 use super::command::{
-    CONTINUE, DEMO, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
+    CONTINUE, DEMO, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
@@ -43,6 +43,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
+        Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
+            .map(|export| Request::Export(Box::new(export))),
         Some((LEARN, inner)) => super::learn::learn(inner, terminal, plain, surroundings),
         Some((REVIEW, inner)) => super::kept::review(inner).map(Request::Text),
         Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, plain, surroundings),

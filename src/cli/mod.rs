@@ -5,6 +5,7 @@ mod command;
 mod common;
 mod completions;
 mod contest;
+mod export;
 mod given;
 mod inviting;
 mod kept;
@@ -25,6 +26,7 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 
 use crate::app::{Preferences, Start};
+use crate::export::Export;
 use crate::plain::Errand;
 use crate::records::{Settings, day_of};
 use crate::store::{self, Folders, Store, Text};
@@ -36,6 +38,8 @@ pub enum Request {
     Screen(Start, Preferences),
     /// Something that needs no screen.
     Text(Errand),
+    /// A game as a picture or a recording.
+    Export(Box<Export>),
 }
 
 /// The program is to end at once, with a message.

@@ -58,7 +58,7 @@ fn has_ascii_only(surroundings: &Surroundings<'_>) -> bool {
     named("TERM").is_some_and(|term| term == "linux") || !locale.is_none_or(is_utf_8)
 }
 
-fn theme(text: &str) -> Result<Theme, Exit> {
+pub(super) fn theme(text: &str) -> Result<Theme, Exit> {
     let words = Theme::ALL.map(Theme::word).join(", ");
     Theme::by_word(text).ok_or_else(|| refused("--theme", text, &format!("it must be one of {words}")))
 }

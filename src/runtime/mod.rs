@@ -75,8 +75,6 @@ pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
     }
     let _restoring = Restoring;
     panics::install();
-    // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
-    crossterm::style::force_color_output(true);
     let (store, memory) = files::recall(preferences.save);
     let (model, effects) = Model::remembering(start, preferences, memory, seed);
     let (ending, troubles, kept) = match open(model, store) {

@@ -5,10 +5,12 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use crossterm::queue;
+use crossterm::style::force_color_output;
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::{Terminal, TerminalOptions, Viewport};
+use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
 use crate::app::{Model, Target};
 use crate::view::{self, Hits};
@@ -33,6 +35,8 @@ impl Painter {
     /// Never so far: what is written goes into memory.
     pub fn new(columns: u16, rows: u16) -> io::Result<Self> {
         let written = Written::default();
+        // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
+        force_color_output(true);
         // The size comes with a message: the terminal is never asked for it, nor for its cursor, whose answer would be taken for keys.
         let area = Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1));
         let options = TerminalOptions { viewport: Viewport::Fixed(area) };
@@ -56,7 +60,22 @@ impl Painter {
     /// # Errors
     /// As for [`Painter::new`].
     pub fn paint(&mut self, model: &Model) -> io::Result<Vec<u8>> {
-        self.terminal.draw(|frame| self.hits = view::view(model, frame))?;
+        let mut hits = Hits::default();
+        let bytes = self.draw(|frame| hits = view::view(model, frame))?;
+        self.hits = hits;
+        Ok(bytes)
+    }
+
+    /// The bytes that turn the screen into this picture, which has its size; none if it is that already.
+    ///
+    /// # Errors
+    /// As for [`Painter::new`].
+    pub fn show(&mut self, picture: &Buffer) -> io::Result<Vec<u8>> {
+        self.draw(|frame| frame.buffer_mut().clone_from(picture))
+    }
+
+    fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<Vec<u8>> {
+        self.terminal.draw(draw)?;
         let changes = self.written.take();
         if changes == self.unchanged {
             return Ok(vec![]);

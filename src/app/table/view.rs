@@ -29,7 +29,11 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> G
         }
         Action::StepBack => return silent(game.undo(true, context), game),
         Action::StepForward if !game.line.undone().is_empty() => {
-            return silent(game.redo(true, context), game);
+            return match silent(game.redo(true, context), game) {
+                // The stones of that move are seen leaving.
+                Go::Turn => Go::Moved,
+                stayed => stayed,
+            };
         }
         Action::First | Action::Last => {
             game.go_to(if action == Action::Last { usize::MAX } else { 0 });

@@ -1,0 +1,283 @@
+//! Frames as one SVG that moves by itself, without a script. What is drawn is noted once with the frames it is seen in; all that is
+//! seen in the same frames is one group, and its keyframes show and hide it.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::Modifier;
+use unicode_width::UnicodeWidthStr;
+
+use super::colours::{Colours, hex};
+use super::shapes::{HIGH, WIDE, shapes};
+
+/// The margin, and the distance from the top of a cell to the line its text stands on.
+const MARGIN: u16 = 12;
+const BASELINE: u16 = 12;
+
+/// Something that is drawn.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Item {
+    /// A rectangle: colour, left, top, width, height.
+    Rect(u32, [u16; 4]),
+    /// A text: colour, whether it is bold, where its line begins, how many cells it takes.
+    Text(u32, bool, [u16; 3], String),
+}
+
+/// What comes first at the back; by what it was first met with.
+struct Ordered<K, V>(Vec<(K, V)>, HashMap<K, usize>);
+
+impl<K: Clone + Eq + Hash, V: Default> Ordered<K, V> {
+    fn new() -> Self {
+        Self(vec![], HashMap::new())
+    }
+
+    fn at(&mut self, key: K) -> &mut V {
+        let index = *self.1.entry(key.clone()).or_insert(self.0.len());
+        if index == self.0.len() {
+            self.0.push((key, V::default()));
+        }
+        &mut self.0[index].1
+    }
+}
+
+/// The frames something is seen in: the first and the last of each row of them.
+type Seen = Vec<(usize, usize)>;
+
+/// An SVG while it is drawn, frame by frame.
+pub(super) struct Drawing {
+    colours: &'static Colours,
+    size: [u16; 2],
+    /// The ground of the page: that of the first frame's first cell.
+    ground: u32,
+    /// When each frame begins, in milliseconds.
+    begins: Vec<u64>,
+    end: u64,
+    /// The frame that is shown where nothing may move.
+    still: usize,
+    /// Grounds, and what stands on them: a wide letter may reach over the edge of its ground.
+    layers: [Ordered<Item, Seen>; 2],
+}
+
+impl Drawing {
+    pub(super) fn new(colours: &'static Colours) -> Self {
+        let layers = [Ordered::new(), Ordered::new()];
+        Self { colours, size: [0; 2], ground: colours.back, begins: vec![], end: 0, still: 0, layers }
+    }
+
+    /// Adds a frame that stands for so long.
+    pub(super) fn add(&mut self, picture: &Buffer, millis: u32) {
+        if self.begins.is_empty() {
+            self.size = [picture.area.width, picture.area.height];
+            self.ground = picture.content.first().map_or(self.ground, |cell| self.colours.ground(cell));
+        }
+        self.begins.push(self.end);
+        self.end += u64::from(millis);
+        for (y, row) in (0..).zip(picture.content.chunks(usize::from(picture.area.width.max(1)))) {
+            self.draw_grounds(y, row);
+            self.draw_row(y, row);
+        }
+    }
+
+    /// The frame that was added last is the one that is shown where nothing may move.
+    pub(super) fn stand_here(&mut self) {
+        self.still = self.begins.len().saturating_sub(1);
+    }
+
+    fn note(&mut self, layer: usize, item: Item) {
+        let frame = self.begins.len() - 1;
+        let seen = self.layers[layer].at(item);
+        match seen.last_mut() {
+            Some((_, last)) if *last + 1 >= frame => *last = frame,
+            _ => seen.push((frame, frame)),
+        }
+    }
+
+    fn draw_grounds(&mut self, y: u16, row: &[Cell]) {
+        let mut x = 0;
+        for run in row.chunk_by(|one, other| self.colours.of(one).1 == self.colours.of(other).1) {
+            let (ground, cells) = (self.colours.of(&run[0]).1, run.len() as u16);
+            if ground != self.ground {
+                let place = [MARGIN + x * WIDE, MARGIN + y * HIGH, cells * WIDE, HIGH];
+                self.note(0, Item::Rect(ground, place));
+            }
+            x += cells;
+        }
+    }
+
+    fn draw_row(&mut self, y: u16, row: &[Cell]) {
+        let mut at = 0;
+        while at < row.len() {
+            let end = run_end(row, at);
+            self.draw_run(&row[at..end], at as u16, y);
+            at = end;
+        }
+    }
+
+    fn draw_run(&mut self, run: &[Cell], x: u16, y: u16) {
+        let (colour, _) = self.colours.of(&run[0]);
+        let (left, top) = (MARGIN + x * WIDE, MARGIN + y * HIGH);
+        if let Some(shapes) = shapes(run[0].symbol()) {
+            for &(from_x, from_y, to_x, to_y) in shapes {
+                // What reaches from side to side is one shape for the whole run.
+                let whole = (from_x, to_x) == (0, WIDE);
+                let (times, cells) = if whole { (1, run.len() as u16) } else { (run.len() as u16, 1) };
+                for index in 0..times {
+                    let place = [
+                        left + index * WIDE + from_x,
+                        top + from_y,
+                        (to_x - from_x) + (cells - 1) * WIDE,
+                        to_y - from_y,
+                    ];
+                    self.note(1, Item::Rect(colour, place));
+                }
+            }
+            return;
+        }
+        let text: String = run.iter().map(Cell::symbol).collect();
+        let text = text.trim_end_matches(' ');
+        if !text.is_empty() {
+            let bold = run[0].modifier.contains(Modifier::BOLD);
+            let cells = u16::try_from(text.width()).unwrap_or(1).max(1);
+            self.note(1, Item::Text(colour, bold, [left, top + BASELINE, cells], text.to_owned()));
+        }
+    }
+
+    /// The SVG; `title` says what it shows.
+    pub(super) fn finish(self, title: &str) -> String {
+        let [width, height] = [self.size[0] * WIDE, self.size[1] * HIGH].map(|size| size + 2 * MARGIN);
+        let mut classes = Ordered::<u32, ()>::new();
+        let mut moving = Ordered::<Seen, ()>::new();
+        let always = vec![(0, self.begins.len().saturating_sub(1))];
+        let mut body = String::new();
+        for layer in &self.layers {
+            let mut groups = Ordered::<&Seen, Vec<&Item>>::new();
+            for (item, seen) in &layer.0 {
+                groups.at(seen).push(item);
+            }
+            for (seen, items) in &groups.0 {
+                let drawn = draw_items(items, &mut classes);
+                if **seen == always {
+                    body += &drawn;
+                } else {
+                    moving.at((*seen).clone());
+                    body += &format!("<g class=\"k{}\">{drawn}</g>\n", moving.1[*seen]);
+                }
+            }
+        }
+        let mut style = String::from("text{font-size:13.3px;white-space:pre}.b{font-weight:bold}\n");
+        for (index, (colour, ())) in classes.0.iter().enumerate() {
+            style += &format!(".c{index}{{fill:{}}}", hex(*colour));
+        }
+        style += &self.keyframes(&moving);
+        let page = hex(self.ground);
+        let title = escape(title);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             font-family=\"{FONTS}\" shape-rendering=\"crispEdges\">\n<title>{title}</title>\n<style>\n{style}\n\
+             </style>\n<rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"{page}\"/>\n{body}</svg>\n"
+        )
+    }
+
+    /// What shows and hides each group. Where nothing may move, or a program knows no keyframes, one frame is shown.
+    fn keyframes(&self, moving: &Ordered<Seen, ()>) -> String {
+        if moving.0.is_empty() {
+            return String::new();
+        }
+        let per_cent = |frame: usize| {
+            let begin = self.begins.get(frame).copied().unwrap_or(self.end);
+            let share = format!("{:.3}", begin as f64 * 100.0 / self.end.max(1) as f64);
+            share.trim_end_matches('0').trim_end_matches('.').to_owned()
+        };
+        let mut style = format!(
+            "\n[class^=k]{{visibility:hidden;animation:{}s step-end infinite}}\n",
+            self.end as f64 / 1000.0
+        );
+        for (index, (seen, ())) in moving.0.iter().enumerate() {
+            let mut steps = String::new();
+            if seen.first().is_some_and(|(first, _)| *first > 0) {
+                steps += "0%{visibility:hidden}";
+            }
+            for &(first, last) in seen {
+                steps += &format!("{}%{{visibility:visible}}", per_cent(first));
+                if last + 1 < self.begins.len() {
+                    steps += &format!("{}%{{visibility:hidden}}", per_cent(last + 1));
+                }
+            }
+            let stands = seen.iter().any(|&(first, last)| (first..=last).contains(&self.still));
+            let stands = if stands { "visibility:visible;" } else { "" };
+            style += &format!(".k{index}{{{stands}animation-name:k{index}}}@keyframes k{index}{{{steps}}}\n");
+        }
+        style + "@media(prefers-reduced-motion:reduce){[class^=k]{animation:none!important}}"
+    }
+}
+
+const FONTS: &str =
+    "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
+
+/// Where a run of cells that are drawn as one ends. What stands apart is placed apart: not every program makes blanks as wide as it is told.
+fn run_end(row: &[Cell], at: usize) -> usize {
+    let first = &row[at];
+    let looks = |cell: &Cell| (cell.fg, cell.bg, cell.modifier);
+    let blank = |index: usize| row.get(index).is_none_or(|cell| cell.symbol() == " ");
+    let is_shape = shapes(first.symbol()).is_some();
+    let goes_on = |index: usize| {
+        let cell = &row[index];
+        looks(cell) == looks(first)
+            && if is_shape || blank(at) {
+                cell.symbol() == first.symbol()
+            } else {
+                first.symbol().is_ascii() && cell.symbol().is_ascii() && !(blank(index) && blank(index + 1))
+            }
+    };
+    (at + 1..row.len()).find(|&index| !goes_on(index)).unwrap_or(row.len())
+}
+
+/// The shapes by colour, each colour as one path; then the texts by how they are written.
+fn draw_items(items: &[&Item], classes: &mut Ordered<u32, ()>) -> String {
+    let mut paths = Ordered::<usize, String>::new();
+    let mut texts = Ordered::<(usize, bool), String>::new();
+    for item in items {
+        let (Item::Rect(colour, _) | Item::Text(colour, ..)) = item;
+        classes.at(*colour);
+        let class = classes.1[colour];
+        match item {
+            Item::Rect(_, [x, y, width, height]) => {
+                *paths.at(class) += &format!("M{x} {y}h{width}v{height}h-{width}z");
+            }
+            Item::Text(_, bold, [x, y, cells], text) => {
+                // A single sign may be as wide as its font likes; a word is spread.
+                let adjust = if text.is_ascii() { "" } else { " lengthAdjust=\"spacingAndGlyphs\"" };
+                let length = cells * WIDE;
+                let text = escape(text);
+                *texts.at((class, *bold)) +=
+                    &format!("<text x=\"{x}\" y=\"{y}\" textLength=\"{length}\"{adjust}>{text}</text>");
+            }
+        }
+    }
+    let mut drawn = String::new();
+    for (class, path) in &paths.0 {
+        drawn += &format!("<path class=\"c{class}\" d=\"{path}\"/>\n");
+    }
+    for ((class, bold), texts) in &texts.0 {
+        let bold = if *bold { " b" } else { "" };
+        drawn += &format!("<g class=\"c{class}{bold}\">{texts}</g>\n");
+    }
+    drawn
+}
+
+/// A text as XML has it. What XML has no place for becomes a mark.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            letter if letter.is_control() => escaped.push('\u{fffd}'),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
