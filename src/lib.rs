@@ -39,6 +39,7 @@
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
+//! | [`export`] | a game as a moving picture (SVG) or a recording (asciicast): it is played once more on the screens of [`view`], by a clock of its own |
 //! | [`cli`] | the command line, made from the registry, with its completions and manual; above the front ends it chooses between |
 //!
 //! # Invariants

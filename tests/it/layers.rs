@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 13] = [
+const LAYERS: [Layer; 14] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -113,8 +113,15 @@ const LAYERS: [Layer; 13] = [
         names_games: false,
     },
     Layer {
+        folder: "export",
+        uses: &["game", "games", "cpu", "records", "app", "view", "runtime"],
+        forbidden: &["crossterm", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
         folder: "cli",
-        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "plain"],
+        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "plain", "export"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,

@@ -19,6 +19,7 @@ mod cursor;
 mod drawing;
 mod duel;
 mod exercise;
+mod export;
 mod finding;
 mod frames;
 mod golden;
@@ -37,7 +38,7 @@ mod menu;
 mod moves;
 mod notation;
 mod packaging;
-mod picture;
+
 mod places;
 mod plain_drive;
 mod plain_input;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 
-use crate::picture;
 use crate::plain_support::run;
 use crate::stage::Stage;
 use nimtui::app::keymap::SETS;
 use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
 use nimtui::records::Settings;
@@ -117,7 +117,7 @@ fn every_command_works() {
         );
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         match known {
-            Ok(Request::Screen(..)) => {}
+            Ok(Request::Screen(..) | Request::Export(_)) => {}
             Err(exit) => assert!(exit.to_stdout, "{line}: {exit}"),
             Ok(Request::Text(_)) if !arguments.contains(&"--plain") || arguments[0] == "demo" => {
                 let outcome = run(&arguments, b"");
@@ -161,15 +161,35 @@ fn the_pictures_are_the_screens() {
     ];
     assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());
     for (name, buffer) in screens {
-        for (tone, colours) in [("dark", picture::DARK), ("light", picture::LIGHT)] {
-            let drawn = picture::svg(&buffer, &colours);
-            let path = format!("{}/assets/{name}-{tone}.svg", env!("CARGO_MANIFEST_DIR"));
-            if std::env::var_os("UPDATE_PICTURE").is_some() {
-                std::fs::write(&path, &drawn).expect("written");
-            }
-            let kept = std::fs::read_to_string(&path).expect("a picture");
-            assert!(drawn == kept, "assets/{name}-{tone}.svg is not what the program draws");
-            assert!(README.contains(&format!("assets/{name}-{tone}.svg")), "{name} is not in the README");
+        for (tone, light) in TONES {
+            assert_kept(&format!("{name}-{tone}"), &picture(&buffer, light, "nimtui"));
         }
     }
 }
+
+/// A picture is in the README, and in its file what the program draws.
+fn assert_kept(name: &str, drawn: &str) {
+    let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_PICTURE").is_some() {
+        std::fs::write(&path, drawn).expect("written");
+    }
+    let kept = std::fs::read_to_string(&path).expect("a picture");
+    assert!(drawn == kept, "assets/{name}.svg is not what the program draws");
+    assert!(README.contains(&format!("assets/{name}.svg")), "{name} is not in the README");
+}
+
+/// The first picture moves: it is what the README's own command makes of the game in assets/.
+#[test]
+fn the_moving_picture_is_the_recorded_game() {
+    let command = commands().find(|line| line.starts_with("nimtui export assets/")).expect("the command");
+    let arguments: Vec<String> = words(command).skip(1).collect();
+    for (tone, light) in TONES {
+        let light = light.then_some("--light");
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain(light).collect();
+        let outcome = run(&arguments, b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
+        assert_kept(&format!("game-{tone}"), &outcome.out);
+    }
+}
+
+const TONES: [(&str, bool); 2] = [("dark", false), ("light", true)];

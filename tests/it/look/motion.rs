@@ -91,3 +91,21 @@ fn the_end_has_its_moment_and_then_stands() {
     assert!(frames.len() >= 6, "{} frames", frames.len());
     assert!(stage.screen().contains("n again  v review  o other side starts"), "{}", stage.screen());
 }
+
+/// Stepping forward through a game that was played, one sees what the move takes; stepping back, nothing moves.
+#[test]
+fn a_step_forward_through_a_game_is_seen() {
+    let (games, wrong) = crate::stage::read_games("nim:3,4,5 3x2 1x1\n");
+    for review in [false, true] {
+        let start = Start::Replay { games: games.clone(), wrong: wrong.clone(), review };
+        let mut stage = Stage::new(start, Preferences::default());
+        stage.keys("<home>");
+        assert!(!moving(&stage));
+        stage.keys("<right>");
+        assert!(moving(&stage), "review: {review}");
+        stage.wait(400);
+        assert!(!moving(&stage), "review: {review}");
+        stage.keys("<right><left>");
+        assert!(!moving(&stage), "review: {review}");
+    }
+}

@@ -1,0 +1,141 @@
+//! What is asked for on the command line, and one clear sentence for what cannot be.
+
+use crate::plain_support::run;
+
+const GAMES: &str = "nim:3,4,5 3x2 1x1\nno game\n{\"version\":1,\"game\":\"grid:2x2\",\"moves\":[\"0,0\"],\"players\":[\"Ada\",\"Bo\"]}\n";
+
+/// What is said where it fails.
+fn refusal(code: i32, arguments: &[&str], input: &str) -> String {
+    let outcome = run(&[&["export"], arguments].concat(), input.as_bytes());
+    assert_eq!((outcome.code, outcome.out.as_str()), (code, ""), "{arguments:?}: {}", outcome.err);
+    outcome.err.trim_end().to_owned()
+}
+
+fn made(arguments: &[&str], input: &str) -> String {
+    let outcome = run(&[&["export"], arguments].concat(), input.as_bytes());
+    assert_eq!(outcome.code, 0, "{arguments:?}: {}", outcome.err);
+    outcome.out
+}
+
+/// The same game as words, as one word, as JSON, from a file and from standard input is the same picture.
+#[test]
+fn a_game_is_taken_as_it_comes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.txt").display().to_string();
+    std::fs::write(&file, GAMES).expect("written");
+    let words = made(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    assert!(words.starts_with("<svg "), "{words}");
+    assert_eq!(made(&["--svg", "nim:3,4,5 3x2 1x1"], ""), words);
+    assert_eq!(
+        made(
+            &[
+                "--svg",
+                r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Player 1","Player 2"]}"#
+            ],
+            ""
+        ),
+        words
+    );
+    assert_eq!(made(&["--svg", "-"], "nim:3,4,5 3x2 1x1\n"), words);
+    assert_eq!(made(&["--svg", &file, "--game", "1"], ""), words);
+    assert!(made(&["--svg", &file, "--game", "2"], "").contains("<title>2D Nim: Ada against Bo</title>"));
+    assert!(made(&["--cast", &file, "--game=2"], "").starts_with("{\"version\":3,"));
+    let left_out = run(&["export", "--svg", &file, "--game", "2"], b"").err;
+    assert!(left_out.contains("line 2 is left out"), "{left_out}");
+}
+
+/// A file gets what standard output would, and its name tells the kind.
+#[test]
+fn it_is_written_where_it_is_wanted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, kind) in [("a.svg", "--svg"), ("b.CAST", "--cast"), ("c.txt", "--svg")] {
+        let path = folder.path().join(name).display().to_string();
+        let explicit = if name == "c.txt" { vec![kind] } else { vec![] };
+        assert_eq!(made(&[&["nim:3,4,5", "3x2", "--output", &path], &explicit[..]].concat(), ""), "");
+        let text = std::fs::read_to_string(&path).expect("a file");
+        assert_eq!(text, made(&["nim:3,4,5", "3x2", kind], ""), "{name}");
+    }
+    let nowhere = folder.path().join("none").join("a.svg").display().to_string();
+    let said = refusal(1, &["nim:3,4,5", "-o", &nowhere], "");
+    assert!(said.contains("cannot be written"), "{said}");
+}
+
+/// Each option changes the picture.
+#[test]
+fn every_option_counts() {
+    let usual = made(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
+    let others = [
+        "--size 100x30",
+        "--theme paper",
+        "--theme mono",
+        "--light",
+        "--ascii",
+        "--pace 3.5",
+        "--calm",
+        "--lesson",
+        "--review",
+        "--still",
+        "--at 1",
+        "--still --at 1",
+    ];
+    let mut made_so_far = vec![usual];
+    for options in others {
+        let words: Vec<&str> = options.split(' ').collect();
+        let picture = made(&[&["nim:3,4,5", "3x2", "1x1", "--svg"], &words[..]].concat(), "");
+        assert!(!made_so_far.contains(&picture), "{options} says nothing");
+        made_so_far.push(picture);
+    }
+    // What stands in front of the command counts as well.
+    let before = run(&["--theme", "paper", "export", "nim:3,4,5", "3x2", "1x1", "--svg"], b"");
+    assert_eq!((before.code, &before.out), (0, &made_so_far[2]));
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_one_sentence() {
+    let usage = |arguments: &[&str]| {
+        let said = refusal(2, arguments, "");
+        let sentence = said.strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
+        assert_eq!(sentence.lines().count(), 1, "{sentence}");
+        sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+    };
+    assert_eq!(usage(&["nim:3,4,5"]), "say what to make of the game: --svg or --cast.");
+    for size in ["59x24", "80x15", "241x24", "80x101", "80", "x", "80x", "80x24x3", "+80x24"] {
+        let said = usage(&["nim:3,4,5", "--svg", "--size", size]);
+        assert_eq!(
+            said,
+            format!("--size cannot be \"{size}\": it must be columns and rows, 60x16 to 240x100.")
+        );
+    }
+    for pace in ["0.1", "61", "x", "-1", "nan", "inf"] {
+        let said = usage(&["nim:3,4,5", "--svg", "--pace", pace]);
+        assert_eq!(
+            said,
+            format!("--pace cannot be \"{pace}\": it must be a number of seconds from 0.2 to 60.")
+        );
+    }
+    assert_eq!(
+        usage(&["nim:3,4,5", "3x2", "--svg", "--at", "2"]),
+        "--at cannot be \"2\": it must be a whole number from 0 to 1."
+    );
+    assert!(usage(&["nim:3,4,5", "--svg", "--theme", "paper", "--light"]).starts_with("--light goes with"));
+    assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
+    assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: it is no game"));
+    assert!(usage(&["a.txt", "b.txt", "--svg"]).starts_with("GAME is one file"));
+    usage(&["--svg"]);
+    usage(&["nim:3,4,5", "--svg", "--cast"]);
+    assert_eq!(
+        refusal(1, &["-", "--svg"], GAMES),
+        "nimtui: standard input holds several games: choose one with --game N."
+    );
+    assert_eq!(
+        refusal(1, &["-", "--svg", "--game", "3"], GAMES),
+        "nimtui: standard input holds 2 games: there is no number 3."
+    );
+    assert_eq!(refusal(1, &["-", "--svg"], "nothing\n"), "nimtui: standard input holds no game.");
+    refusal(1, &["no-such-file", "--svg"], "");
+    let long = format!("nim:1000 {}", ["1x1"; 501].join(" "));
+    assert_eq!(
+        refusal(1, &[&long, "--svg"], ""),
+        "nimtui: The game has 501 moves, and no more than 500 are shown."
+    );
+}

@@ -1,0 +1,148 @@
+//! Games as pictures and recordings: every frame of them shows what the screen shows, whatever game it is and whoever plays.
+
+mod asked;
+mod cast;
+mod reader;
+mod svg;
+
+use crate::stage::{Stage, quick};
+use nimtui::app::{Start, Theme};
+use nimtui::contest::Contest;
+use nimtui::cpu::Level;
+use nimtui::export::Scene;
+use nimtui::game::{Dice, Game, GameKey, Line, Side};
+use nimtui::games;
+use nimtui::records::Sheet;
+use ratatui::buffer::Buffer;
+
+/// A picture with how long it stands, and whether it is the one where nothing may move.
+type Shown = (Buffer, u32, bool);
+
+/// A game of random moves, to its end.
+fn random_game(key: GameKey, seed: u64) -> Sheet {
+    let game = games::get(key);
+    let mut dice = Dice::new(seed);
+    let opening = Contest::with_defaults(key, seed).opening();
+    let mut line = Line::new(opening, Side::One);
+    while line.result(game).is_none() {
+        let mv = game.nth_legal(line.position(), dice.below(game.legal(line.position())));
+        line.play(game, mv.expect("a legal move")).expect("a legal move");
+    }
+    let moves: Vec<_> = line.moves().iter().map(|played| played.mv.word(game.words())).collect();
+    let id = games::write_id(key, line.opening());
+    Sheet::read(&format!("{id} {}", moves.join(" "))).expect("a game")
+}
+
+fn scene(sheet: Sheet) -> Scene {
+    Scene {
+        at: sheet.moves.len(),
+        sheet,
+        columns: 80,
+        rows: 24,
+        theme: Theme::Terminal,
+        light: false,
+        ascii: false,
+        pace: 2_000,
+        calm: false,
+        lesson: false,
+        review: false,
+        still: false,
+    }
+}
+
+fn frames(scene: &Scene) -> Vec<Shown> {
+    let mut all = vec![];
+    scene.frames(&mut |picture, millis, still| all.push((picture.clone(), millis, still))).expect("shown");
+    all
+}
+
+fn all_games() -> impl Iterator<Item = (GameKey, &'static dyn Game)> {
+    games::keys().map(|key| (key, games::get(key)))
+}
+
+/// After each move the film shows what two who play that game see.
+#[test]
+fn the_pictures_are_those_of_the_table() {
+    for (key, game) in all_games() {
+        let sheet = random_game(key, 5);
+        let mut stage = Stage::new(Start::Table(sheet.contest()), quick());
+        for at in 0..=sheet.moves.len() {
+            let stills = frames(&Scene { at, still: true, ..scene(sheet.clone()) });
+            assert_eq!(stills.len(), 1, "{} after {at} moves", game.id());
+            assert_eq!(stills[0].0, stage.buffer(80, 24), "{} after {at} moves", game.id());
+            if let Some(mv) = sheet.moves.get(at) {
+                stage.keys(&mv.word(game.words())).keys("<enter>");
+            }
+        }
+    }
+}
+
+/// Whoever plays, and whoever starts: all moves are made, and one picture is the still one.
+#[test]
+fn every_game_is_shown_to_its_end_whoever_plays() {
+    let levels = [None, Some(Level::Easy)];
+    for (key, game) in all_games() {
+        for (seed, (one, two)) in (1..).zip(levels.into_iter().flat_map(|one| levels.map(|two| (one, two)))) {
+            for starter in Side::BOTH {
+                let sheet = Sheet { computers: [one, two], starter, ..random_game(key, seed) };
+                let all = frames(&scene(sheet.clone()));
+                let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.computers);
+                assert_eq!(all.iter().filter(|(.., still)| *still).count(), 1, "{which}");
+                assert!(all.last().expect("a picture").2, "{which}");
+                assert!(all.len() > 2 * sheet.moves.len(), "{which}: {} pictures", all.len());
+                let twice = all.windows(2).find(|pair| pair[0].0 == pair[1].0);
+                assert!(twice.is_none(), "{which}: a picture twice in a row");
+                let end = crate::stage::text_of(&all.last().expect("a picture").0);
+                let (winner, _) = sheet.result().expect("it is over");
+                let name = &sheet.players[winner.index()];
+                assert!(end.contains(&format!("{name} wins")), "{which}:\n{end}");
+            }
+        }
+    }
+}
+
+/// In a review each picture is that of the review, one move on.
+#[test]
+fn a_review_is_shown_move_by_move() {
+    for (key, game) in all_games() {
+        let sheet = random_game(key, 5);
+        let start = Start::Replay { games: vec![sheet.clone()], wrong: vec![], review: true };
+        let mut stage = Stage::new(start, quick());
+        stage.keys("<home>");
+        for at in 0..=sheet.moves.len() {
+            let stills = frames(&Scene { at, still: true, review: true, ..scene(sheet.clone()) });
+            assert_eq!(stills[0].0, stage.buffer(80, 24), "{} after {at} moves", game.id());
+            stage.keys("<right>");
+        }
+    }
+}
+
+/// The pace is that from move to move, stones leave unless nothing is to move, and a game that is not over just ends.
+#[test]
+fn pace_and_motion_are_as_asked() {
+    let sheet = Sheet::read("nim:3,4,5 3x2 1x1 2x4").expect("a game");
+    let quiet = Scene { calm: true, pace: 1_000, ..scene(sheet) };
+    let long = |scene: &Scene| frames(scene).iter().map(|(_, millis, _)| *millis).collect::<Vec<_>>();
+    // Before each move the position and the choice; at last what is left.
+    assert_eq!(long(&quiet), [400, 600, 400, 600, 400, 600, 4_400]);
+    let lively = Scene { calm: false, ..quiet.clone() };
+    assert_eq!(long(&lively).iter().filter(|millis| **millis == 90).count(), 3 * 3);
+    assert_eq!(long(&lively).iter().sum::<u32>(), long(&quiet).iter().sum::<u32>());
+    let slow = Scene { pace: 3_000, ..quiet };
+    assert_eq!(long(&slow)[..2], [1_200, 1_800]);
+}
+
+/// Whatever a name holds, and however small or large the screen is, the frames are drawn.
+#[test]
+fn the_lesson_ascii_and_sizes_are_as_asked() {
+    for (columns, rows) in [(60, 16), (80, 24), (240, 100)] {
+        let sheet = Sheet::read("nim:3,4,5 3x2 1x1").expect("a game");
+        let wanted = Scene { columns, rows, lesson: true, ascii: true, ..scene(sheet) };
+        for (picture, ..) in frames(&wanted) {
+            assert_eq!((picture.area.width, picture.area.height), (columns, rows));
+            assert!(picture.content.iter().all(|cell| cell.symbol().is_ascii()));
+            let text = crate::stage::text_of(&picture);
+            assert!(text.contains("Lesson") || rows < 24, "{text}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The picture that moves.
+
+use super::reader::{Picture, written};
+use super::{Scene, all_games, frames, random_game, scene};
+use nimtui::app::Theme;
+use nimtui::export::{Format, picture};
+use nimtui::records::Sheet;
+use ratatui::style::Color;
+
+/// What is drawn with rectangles.
+fn is_shape(symbol: &str) -> bool {
+    symbol
+        .chars()
+        .all(|sign| matches!(sign, '\u{2500}'..='\u{259f}' | '·') && !matches!(sign, '░' | '╳' | '╱' | '╲'))
+}
+
+fn svg(scene: &Scene) -> String {
+    scene.write(Format::Svg).expect("drawn")
+}
+
+/// In the middle of the time of each frame the picture shows that frame; where nothing may move, the one that was asked for.
+#[test]
+fn each_moment_shows_its_frame() {
+    for (key, game) in all_games() {
+        let sheet = random_game(key, 2);
+        let wanted = Scene { at: sheet.moves.len() / 2, lesson: true, ..scene(sheet) };
+        let drawn = svg(&wanted);
+        assert!(drawn.len() < 200_000, "{}: {} bytes", game.id(), drawn.len());
+        let read = Picture::read(&drawn);
+        let (mut begin, all) = (0, frames(&wanted));
+        for (screen, millis, still) in &all {
+            let middle = f64::from(begin + millis / 2) / 1000.0;
+            let moments = [Some(middle), None].into_iter().filter(|moment| moment.is_some() || *still);
+            for moment in moments {
+                let texts = read.texts(moment);
+                let signs = texts.iter().map(|(at, (sign, _))| (*at, *sign)).collect();
+                assert_eq!(written(screen, is_shape), signs, "{} at {moment:?}", game.id());
+            }
+            begin += millis;
+        }
+        assert!((read.seconds - f64::from(begin) / 1000.0).abs() < 1e-9);
+        assert!(read.title.starts_with(game.title()), "{}", read.title);
+    }
+}
+
+/// Shapes cover what their block elements cover.
+#[test]
+fn blocks_are_drawn_where_they_are() {
+    let sheet = Sheet::read("grid:4x4 0,0-0,2").expect("a game");
+    let wanted = scene(sheet);
+    let read = Picture::read(&svg(&wanted));
+    let (mut begin, mut seen) = (0, 0);
+    for (screen, millis, _) in frames(&wanted) {
+        let middle = Some(f64::from(begin + millis / 2) / 1000.0);
+        for at in screen.area.positions() {
+            let quarters = match screen[at].symbol() {
+                "█" => [true; 4],
+                "▀" => [true, true, false, false],
+                "▄" => [false, false, true, true],
+                "▌" => [true, false, true, false],
+                "▐" => [false, true, false, true],
+                "▖" => [false, false, true, false],
+                "▗" => [false, false, false, true],
+                "▘" => [true, false, false, false],
+                "▝" => [false, true, false, false],
+                "▛" => [true, true, true, false],
+                "▜" => [true, true, false, true],
+                "▙" => [true, false, true, true],
+                "▟" => [false, true, true, true],
+                _ => continue,
+            };
+            let found = read.quarters(middle, (at.x, at.y));
+            assert_eq!(found.map(|colour| colour.is_some()), quarters, "{at} at {middle:?}");
+            seen += 1;
+        }
+        begin += millis;
+    }
+    assert!(seen > 500, "{seen} blocks");
+}
+
+/// A theme with colours of its own keeps them; the others have those of a dark or a light terminal.
+#[test]
+fn colours_are_those_of_the_theme() {
+    let sheet = Sheet::read("nim:3,4,5").expect("a game");
+    for theme in Theme::ALL {
+        for light in [false, true] {
+            let wanted = Scene { theme, light, ..scene(sheet.clone()) };
+            let read = Picture::read(&svg(&wanted));
+            let (screen, ..) = frames(&wanted).swap_remove(0);
+            for ((x, y), (sign, colour)) in read.texts(Some(0.0)) {
+                let cell = &screen[(x, y)];
+                if let (Color::Rgb(red, green, blue), false) =
+                    (cell.fg, cell.modifier.contains(ratatui::style::Modifier::REVERSED))
+                {
+                    assert_eq!(
+                        colour,
+                        format!("#{red:02x}{green:02x}{blue:02x}"),
+                        "{sign} in {}",
+                        theme.word()
+                    );
+                }
+            }
+            let ground = svg(&wanted);
+            let ground = ground.split("rx=\"10\" fill=\"").nth(1).expect("a page").split('"').next();
+            let expected = match (theme, light) {
+                (Theme::Terminal | Theme::Mono, false) => "#1a1b26",
+                (Theme::Terminal | Theme::Mono, true) => "#fbfbf8",
+                (Theme::Felt, _) => "#10241c",
+                (Theme::Dusk, _) => "#17142a",
+                (Theme::Paper, _) => "#f6f0e0",
+                (Theme::Contrast, _) => "#000000",
+            };
+            assert_eq!(ground, Some(expected), "{}", theme.word());
+        }
+    }
+}
+
+/// A name is text and nothing else, and letters of two cells stand in two.
+#[test]
+fn names_are_text() {
+    let names = ["<b>&amp;\"'", "漢字 Zoë", "]]></style><script>", "\u{1b}[31m\u{202e}x", "a\u{301}\u{fffe}"];
+    for name in names {
+        let game = format!(
+            r#"{{"version":1,"game":"nim:3,4,5","moves":["3x2"],"players":[{},"Bo"]}}"#,
+            serde_json::to_string(name).expect("a text")
+        );
+        let Ok(sheet) = Sheet::read(&game) else { continue };
+        let wanted = scene(sheet);
+        let read = Picture::read(&svg(&wanted));
+        for (screen, ..) in frames(&wanted).into_iter().take(1) {
+            let texts = read.texts(Some(0.0));
+            // XML has no place for that one.
+            let wanted = written(&screen, is_shape).into_iter();
+            let wanted = wanted.map(|(at, sign)| (at, if sign == '\u{fffe}' { '\u{fffd}' } else { sign }));
+            assert_eq!(
+                wanted.collect::<Vec<_>>(),
+                texts.into_iter().map(|(at, (sign, _))| (at, sign)).collect::<Vec<_>>()
+            );
+        }
+    }
+}
+
+/// One picture does not move.
+#[test]
+fn a_still_picture_stands_still() {
+    let sheet = Sheet::read("nim:3,4,5 3x2 1x1").expect("a game");
+    for at in 0..=2 {
+        let drawn = svg(&Scene { still: true, at, ..scene(sheet.clone()) });
+        assert!(!drawn.contains("animation") && !drawn.contains("visibility"));
+        let (screen, ..) = frames(&Scene { still: true, at, ..scene(sheet.clone()) }).swap_remove(0);
+        let texts = Picture::read(&drawn).texts(None);
+        assert_eq!(written(&screen, is_shape), texts.into_iter().map(|(at, (sign, _))| (at, sign)).collect());
+        assert_eq!(drawn, picture(&screen, false, "Nim: Player 1 against Player 2"));
+    }
+}
