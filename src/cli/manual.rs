@@ -19,7 +19,7 @@ const PAGE: &str = "page";
 /// Games.
 const SECTION: &str = "6";
 /// When the pages last changed.
-const CHANGED: &str = "2026-11-21";
+const CHANGED: &str = "2026-11-22";
 
 /// Whose keys are told.
 const SITUATIONS: [(&str, &[KeySet]); 3] =
