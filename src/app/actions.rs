@@ -124,6 +124,8 @@ impl Model {
                     self.resume(&last);
                 }
             }
+            (Action::Today, _) | (Action::Enter, Entry::Today) => self.practise_today(),
+            (Action::CopyGame, _) => self.copy_day(),
             (Action::Enter, Entry::Learn) => self.learn_from_menu(),
             (Action::Enter, Entry::Practice) => self.practise_from_menu(),
             (Action::Enter, Entry::Game(_) | Entry::Demo) => self.play_from_menu(Side::One),

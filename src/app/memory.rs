@@ -3,7 +3,7 @@
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Finished, Kept, Remembered, Setting, Settings, Unfinished};
+use crate::records::{Day, Finished, Kept, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
 use super::{Effect, Model, Room};
@@ -19,6 +19,8 @@ pub struct Memory {
     pub remembered: Vec<Remembered>,
     /// How far the player has come in practice, game by game.
     pub progress: Vec<Progress>,
+    /// What came of the ten questions of each day, oldest first.
+    pub days: Vec<Day>,
     /// The day the program was begun on, as `2026-11-21`; `None` where that is not known.
     pub today: Option<String>,
     /// What the player set.
@@ -52,6 +54,8 @@ pub enum FileTask {
     Options(Box<Contest>),
     /// Remember how far the player has come in practice.
     Progress(Box<Progress>),
+    /// Keep what came of the ten questions of a day.
+    Day(Day),
     /// Write one of the settings.
     Setting(Box<Settings>, Setting),
     /// Read the history: answered by [`FileNews::History`].

@@ -160,6 +160,9 @@ pub(super) struct PracticeArgs {
     /// The ten positions of today, the same for everybody
     #[arg(long)]
     pub(super) daily: bool,
+    /// With --daily: the days you did today's ten, and how; nothing is asked
+    #[arg(long)]
+    pub(super) history: bool,
     /// The ten positions of another day, as 2026-11-21
     #[arg(long, value_name = "DATE", allow_negative_numbers = true)]
     pub(super) date: Option<String>,

@@ -32,6 +32,13 @@ pub(super) fn practice(
     let entry = given.entry.as_deref().map(entry_called).transpose()?;
     let plan = plan(&given, entry, surroundings)?;
     let daily = matches!(plan, Plan::Daily { .. });
+    if given.history {
+        if !given.daily || entry.is_some() || given.date.is_some() {
+            return Err(Exit::usage("--history tells all days of --daily: nimtui practice --daily --history"));
+        }
+        let (today, save) = (surroundings.today.clone(), !terminal.no_save);
+        return Ok(Request::Text(Errand::Days { today, json: given.json, save }));
+    }
     if entry.is_none() && (plain || given.json) && !daily {
         let which = if given.json { "--json" } else { "--plain" };
         return Err(Exit::usage(format!(
@@ -46,7 +53,8 @@ pub(super) fn practice(
         None => surroundings.seed,
     };
     let game = entry.unwrap_or(GameKey(0));
-    let wanted = Practise { plan, game, rank, seed, save: !terminal.no_save };
+    let today = surroundings.today.clone();
+    let wanted = Practise { plan, game, rank, seed, save: !terminal.no_save, today };
     if given.json {
         let count = small(given.count.as_deref(), "--count", MOST_QUESTIONS)?.unwrap_or(USUAL_COUNT);
         return Ok(Request::Text(Errand::Exercises(wanted, count)));

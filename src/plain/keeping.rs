@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Finished, Kept, Sheet, judge};
+use crate::records::{Day, Finished, Kept, Sheet, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::Progress;
 
@@ -47,6 +47,18 @@ impl Keeper {
     /// The finished games, oldest first.
     pub(super) fn history(&mut self) -> Vec<Kept> {
         self.load(Store::history)
+    }
+
+    /// What came of the ten questions of each day, oldest first.
+    pub(super) fn days(&mut self) -> Vec<Day> {
+        self.load(Store::days)
+    }
+
+    /// Keeps what came of a day.
+    pub(super) fn note_day(&mut self, day: &Day) {
+        if let Some(Ok(store)) = &self.store {
+            self.report(store.note_day(day).unwrap_or_else(Some));
+        }
     }
 
     /// Keeps how far the player has come in a game.

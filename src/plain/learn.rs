@@ -3,8 +3,9 @@
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
 use crate::games;
+use crate::records::{Day, streak};
 use crate::training::{
-    Act, Course, Drill, Kind, Next, Plan, Progress, Question, Reply, Stage, StepState, courses,
+    Act, Course, Drill, Kind, Mark, Next, Plan, Question, Reply, Stage, StepState, courses,
 };
 use crate::wrapping::wrap;
 
@@ -44,6 +45,8 @@ pub struct Practise {
     pub seed: u64,
     /// How far the player comes is kept.
     pub save: bool,
+    /// The day it is, whose ten questions are kept.
+    pub today: String,
 }
 
 /// What the player types.
@@ -66,7 +69,7 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let at = Course::new(game, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
-    if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |progress| keeper.note(progress))? {
+    if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |drill| note(drill, &mut keeper))? {
         let id = games::get(game).id();
         console.say(&format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"))?;
     }
@@ -119,17 +122,40 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
         let kept = keeper.history();
         drill.take_games(kept.iter().filter_map(|kept| kept.game.sheet.human_line(wanted.game)));
     }
-    let note = &mut |progress: &Progress| keeper.note(progress);
-    let ended = ask(&mut drill, wanted.seed, console, &mut computer_player(), note);
-    if let (Ok(_) | Err(Halt::InputEnded), Some(line)) = (&ended, drill.result_line())
+    if matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today) {
+        let days = keeper.days();
+        match days.iter().find(|day| day.date == wanted.today) {
+            Some(day) if day.is_done() => {
+                console.say("You have done today's ten already: this time they do not count.\n")?;
+            }
+            begun => {
+                let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
+                drill.keep_day(marks, streak(&days, &wanted.today).now);
+            }
+        }
+    }
+    let ended = ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |drill| {
+        note(drill, &mut keeper);
+    });
+    if let (Ok(_) | Err(Halt::InputEnded), Some(line)) = (&ended, drill.result_line(true))
         && !drill.results.is_empty()
     {
-        console.say(&format!("{line}\n"))?;
+        console.say(&format!("{line}\n({})\n", Mark::legend(true)))?;
     }
     ended.map(drop)
 }
 
-/// Puts one question after the other; `note` is told how far the player has come. `true` once all was asked.
+/// Keeps what has changed.
+fn note(drill: &mut Drill, keeper: &mut Keeper) {
+    if let Some(progress) = drill.take_progress() {
+        keeper.note(progress);
+    }
+    if let Some((date, marks)) = drill.take_day() {
+        keeper.note_day(&Day { date, marks });
+    }
+}
+
+/// Puts one question after the other; `note` keeps what has changed. `true` once all was asked.
 ///
 /// # Errors
 /// When there is no question to go on with, or the conversation ends before the player has enough.
@@ -138,13 +164,11 @@ pub fn ask(
     seed: u64,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
-    note: &mut dyn FnMut(&Progress),
+    note: &mut dyn FnMut(&mut Drill),
 ) -> Result<bool, Halt> {
     let mut next = drill.start();
     loop {
-        if let Some(progress) = drill.take_progress() {
-            note(progress);
-        }
+        note(drill);
         match (&next, &drill.question) {
             (Next::Work(job), _) => {
                 let done = job.run(&Stop::default());

@@ -6,6 +6,7 @@
 mod board;
 mod computer;
 mod console;
+mod days;
 mod demo;
 mod keeping;
 mod learn;
@@ -68,6 +69,15 @@ pub enum Errand {
     },
     /// Practise.
     Practise(Practise),
+    /// Tell what came of the ten questions of each day.
+    Days {
+        /// The day it is.
+        today: String,
+        /// As JSON.
+        json: bool,
+        /// What was kept may be read.
+        save: bool,
+    },
     /// Print so many positions to practise with.
     Exercises(Practise, u32),
     /// Show the finished games.
@@ -104,6 +114,7 @@ pub fn run(errand: &Errand) -> u8 {
             solve::run(*game, position, *json, *timeout, &mut console)
         }
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
+        Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { file } => opened(file).and_then(|text| replay(file, text, &mut console)),

@@ -5,7 +5,7 @@ use std::iter::repeat_with;
 use serde::Serialize;
 
 use crate::game::{Console, Halt, MoveRecord, Stop};
-use crate::training::{Drill, MOST_TRIES, Progress, draw};
+use crate::training::{Drill, MOST_TRIES, Mark, Progress, draw};
 
 use super::Practise;
 
@@ -39,7 +39,7 @@ pub(super) fn print_exercises(wanted: &Practise, count: u32, console: &mut dyn C
         let text = serde_json::to_string(&json)
             .map_err(|error| Halt::Failed(format!("The exercise cannot be written: {error}.")))?;
         console.say(&format!("{text}\n"))?;
-        drill.results.push(true);
+        drill.results.push(Mark::Right);
         drill.ask_exercise(drawn, false);
     }
     Ok(())

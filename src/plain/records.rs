@@ -45,6 +45,7 @@ fn where_text(places: &Folders) -> String {
         ("unfinished games", places.unfinished()),
         ("options", places.remembered()),
         ("practice", places.progress()),
+        ("today's ten", places.days()),
     ];
     files.map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }

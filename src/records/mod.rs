@@ -3,6 +3,7 @@
 //! A line says of which version it is. A line of a newer version, or one that cannot be read for any other reason, is told and
 //! left where it is.
 
+mod day;
 mod finished;
 mod form;
 mod judging;
@@ -15,6 +16,7 @@ mod statistics;
 mod unfinished;
 mod when;
 
+pub use day::{Day, Streak, streak};
 pub use finished::{Finished, Judgement, Kept};
 pub use form::{LONGEST_LINE, Unreadable};
 pub use judging::judge;

@@ -165,6 +165,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
         FileTask::PutBack(game) => store.append(&game),
         FileTask::Options(contest) => store.remember(&contest),
         FileTask::Progress(progress) => store.note(&progress),
+        FileTask::Day(day) => store.note_day(&day),
         FileTask::Setting(settings, setting) => store.set(&settings, setting),
         FileTask::Remove(mark) => store.remove(mark),
         FileTask::ForgetAll => store.forget().map(|()| None),
@@ -211,6 +212,7 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
         memory.unfinished = items_or_none(store.unfinished(), &mut troubles);
         memory.remembered = items_or_none(store.remembered(), &mut troubles);
         memory.progress = items_or_none(store.progress(), &mut troubles);
+        memory.days = items_or_none(store.days(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)

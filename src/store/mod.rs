@@ -22,10 +22,10 @@ pub use trouble::Trouble;
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Remembered, Unfinished, read_progress, write_progress};
+use crate::records::{Day, Remembered, Unfinished, read_progress, write_progress};
 use crate::training::Progress;
 
-use lines::{change, of_each_game};
+use lines::{change, each, of_each_game};
 
 /// The files of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +92,29 @@ impl Store {
     pub fn note(&self, progress: &Progress) -> Result<Option<Trouble>, Trouble> {
         let same = |line: &str| read_progress(line).map(|kept| kept.game == progress.game);
         change(&self.places.state, &self.places.progress(), Some(&write_progress(progress)), same)
+    }
+
+    /// What came of the ten questions of each day, oldest first.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn days(&self) -> Result<Loaded<Day>, Trouble> {
+        let mut items: Vec<Day> = vec![];
+        let trouble = each(&self.places.days(), Day::read, |day, _| {
+            items.retain(|older| older.date != day.date);
+            items.push(day);
+        })?;
+        items.sort_by(|one, other| one.date.cmp(&other.date));
+        Ok(Loaded { items, trouble })
+    }
+
+    /// Keeps what came of a day.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn note_day(&self, day: &Day) -> Result<Option<Trouble>, Trouble> {
+        let same = |line: &str| Day::read(line).map(|kept| kept.date == day.date);
+        change(&self.places.state, &self.places.days(), Some(&day.write()), same)
     }
 
     /// Remembers the options of a contest for its game.

@@ -66,6 +66,12 @@ impl Folders {
         self.state.join("practice.jsonl")
     }
 
+    /// What came of the ten questions of each day.
+    #[must_use]
+    pub fn days(&self) -> PathBuf {
+        self.state.join("days.jsonl")
+    }
+
     /// The options last used.
     #[must_use]
     pub fn remembered(&self) -> PathBuf {

@@ -64,6 +64,7 @@ impl Store {
             places.unfinished(),
             places.remembered(),
             places.progress(),
+            places.days(),
             places.settings(),
         ];
         for path in ours.into_iter().chain(waiting::files(&places.history())) {

@@ -3,7 +3,9 @@
 
 use crate::game::{GameKey, Line, Side, named_seed};
 
-use super::{Course, Done, Drawn, Exercise, Feedback, Job, Kind, Mistakes, Progress, Question, Reply, Stage};
+use super::{
+    Course, Done, Drawn, Exercise, Feedback, Job, Kind, Mark, Mistakes, Progress, Question, Reply, Stage,
+};
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,8 +79,14 @@ pub struct Drill {
     pub plan: Plan,
     /// How far the player has come in the game.
     pub progress: Progress,
-    /// The answers of practice so far: whether each was right at the first try and without help.
-    pub results: Vec<bool>,
+    /// How the questions of practice went so far.
+    pub results: Vec<Mark>,
+    /// The days in a row before this one on which all was done, where this day is kept.
+    pub(super) streak: Option<u32>,
+    /// How the questions went that were answered before, when a day is gone on with.
+    pub(super) resumed: Vec<Mark>,
+    /// What came of the day has changed.
+    pub(super) day_noted: bool,
     /// The question that was put last; `None` before the first one.
     pub question: Option<Question>,
     /// How far the player has come has changed.
@@ -111,6 +119,9 @@ impl Drill {
             plan,
             progress,
             results: vec![],
+            streak: None,
+            resumed: vec![],
+            day_noted: false,
             question: None,
             noted: false,
             completed: false,
@@ -167,7 +178,7 @@ impl Drill {
                 // A question that is left without an answer counts only where there are so many and no more.
                 let open = question.as_ref().is_some_and(Question::is_open);
                 if open && self.length().is_some() {
-                    self.settle(false);
+                    self.settle(Mark::Skipped);
                 }
                 self.next_exercise()
             }
@@ -197,8 +208,8 @@ impl Drill {
             (Done::Solved(solution), Some(question), _) => question.shown(&solution),
             _ => None,
         };
-        if let Some(right) = settled {
-            self.settle(right);
+        if let Some(mark) = settled {
+            self.settle(mark);
         }
         Next::Same
     }
@@ -206,21 +217,27 @@ impl Drill {
     /// The game of a step was played to its end.
     pub fn played(&mut self, won: bool) -> Next {
         if let Some(Question { course: Some(course), stage, feedback, helped, .. }) = &mut self.question {
-            let (step, known) = (course.step(), !*helped);
+            let (step, mark) = (course.step(), if *helped { Mark::Helped } else { Mark::Right });
             *feedback = Some(Feedback::help(if won { step.done } else { step.hint }));
             if won {
                 *stage = Stage::Right;
-                self.settle(known);
+                self.settle(mark);
             }
         }
         Next::Same
     }
 
-    /// It is known whether the question went well, which counts once.
-    fn settle(&mut self, right: bool) {
-        if self.question.as_mut().is_none_or(|question| std::mem::replace(&mut question.settled, true)) {
+    /// It is known how the question went, which counts once; what was wrong first and is right now is marked as that.
+    fn settle(&mut self, mark: Mark) {
+        let Some(question) = &mut self.question else { return };
+        self.day_noted |= self.streak.is_some();
+        if std::mem::replace(&mut question.settled, true) {
+            if mark == Mark::Helped && let Some(last) = self.results.last_mut() {
+                *last = mark;
+            }
             return;
         }
+        let right = mark == Mark::Right;
         let mut news = None;
         let standing = match (&self.plan, self.asked.clone()) {
             (Plan::Course { at, kept, .. }, _) => {
@@ -238,7 +255,7 @@ impl Drill {
             (plan, Some((drawn, own))) => {
                 self.noted = matches!(plan, Plan::Game { .. });
                 self.progress.recent.clone_from(&self.recent);
-                if self.answered(&drawn, right) {
+                if self.answered(&drawn, mark) {
                     news = Some(format!("Three in a row: you have reached rank {}.", self.progress.rank));
                 }
                 if own && right {

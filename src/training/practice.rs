@@ -4,7 +4,7 @@ use crate::game::{Dice, GameKey, Line, Side, mixed_seed, plural};
 use crate::games;
 
 use super::progress::MOST_RECENT;
-use super::{Drawn, Drill, HIGHEST_RANK, Job, Next, Order, Plan, Progress, Question};
+use super::{Drawn, Drill, HIGHEST_RANK, Job, Mark, Next, Order, Plan, Progress, Question};
 
 /// So often another position is drawn where none would do.
 pub const MOST_TRIES: usize = 5;
@@ -13,7 +13,7 @@ const MOST_GAMES: usize = 20;
 /// One question of so many is a mistake of the player's own, where there is one.
 const OWN_EVERY: usize = 3;
 /// Questions of a day.
-const A_DAYS_QUESTIONS: u32 = 10;
+pub const A_DAYS_QUESTIONS: u32 = 10;
 
 impl Drill {
     /// Whether all has been asked.
@@ -64,10 +64,16 @@ impl Drill {
     /// Takes in what was drawn; where nothing was, there are more tries.
     pub(super) fn drawn(&mut self, drawn: Option<Box<Drawn>>) -> Next {
         self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
-        match drawn {
-            Some(drawn) => self.ask_exercise(*drawn, false),
-            None if self.tries > 0 => self.next_exercise(),
-            None => Next::Refused("No position of that kind was found: try another rank or game."),
+        match (drawn, self.resumed.get(self.results.len())) {
+            (Some(drawn), Some(mark)) => {
+                // It was answered before.
+                self.results.push(*mark);
+                self.remember(&drawn);
+                self.next_exercise()
+            }
+            (Some(drawn), None) => self.ask_exercise(*drawn, false),
+            (None, _) if self.tries > 0 => self.next_exercise(),
+            (None, _) => Next::Refused("No position of that kind was found: try another rank or game."),
         }
     }
 
@@ -104,15 +110,31 @@ impl Drill {
     pub fn ask_exercise(&mut self, drawn: Drawn, own: bool) -> Next {
         let title = if own { "From your own game".to_owned() } else { self.title() };
         let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
-        self.recent.push(exercise.fingerprint());
-        self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
+        self.remember(&drawn);
         self.asked = Some((drawn, own));
         self.ask(Some(Question::new(exercise, title, text, self.standing())))
     }
 
+    fn remember(&mut self, drawn: &Drawn) {
+        self.recent.push(drawn.exercise.fingerprint());
+        self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
+    }
+
+    /// What comes of this day is kept: it goes on after what was answered before, and so many days in a row were done before it.
+    pub fn keep_day(&mut self, resumed: Vec<Mark>, streak: u32) {
+        (self.resumed, self.streak) = (resumed, Some(streak));
+    }
+
+    /// The day and what came of it so far, where that has changed since this was asked last and is to be kept.
+    pub fn take_day(&mut self) -> Option<(String, Vec<Mark>)> {
+        let Plan::Daily { date, .. } = &self.plan else { return None };
+        std::mem::take(&mut self.day_noted).then(|| (date.clone(), self.results.clone()))
+    }
+
     /// Takes an answer in, once a question; `true` when it led a rank up.
-    pub fn answered(&mut self, drawn: &Drawn, right: bool) -> bool {
-        self.results.push(right);
+    pub fn answered(&mut self, drawn: &Drawn, mark: Mark) -> bool {
+        let right = mark == Mark::Right;
+        self.results.push(mark);
         let counts = matches!(self.plan, Plan::Game { .. });
         counts && self.progress.answered(drawn, self.like.take().as_ref(), right)
     }
@@ -128,8 +150,7 @@ impl Drill {
 
     /// How many of how many were right.
     fn score(&self) -> String {
-        let right = self.results.iter().filter(|right| **right).count();
-        format!("{right} of {}", self.results.len())
+        format!("{} of {}", Mark::count_right(&self.results), self.results.len())
     }
 
     /// How the player stands, in a sentence or two.
@@ -156,18 +177,30 @@ impl Drill {
         text
     }
 
-    /// Practice in a line: `nimtui 2026-11-21: 8 of 10 ++-+++++-+`, for the answers right and wrong; `None` where it is none.
+    /// Practice in a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`; `None` where it is none.
     #[must_use]
-    pub fn result_line(&self) -> Option<String> {
-        let marks: String = self.results.iter().map(|right| if *right { '+' } else { '-' }).collect();
+    pub fn result_line(&self, ascii: bool) -> Option<String> {
         let what = match &self.plan {
             Plan::Game { .. } => {
                 format!("{} rank {}", games::get(self.progress.game).id(), self.progress.rank)
             }
-            Plan::Daily { date, only: None } => date.clone(),
-            Plan::Daily { date, only: Some(game) } => format!("{date} {}", games::get(*game).id()),
+            Plan::Daily { date, only: None } => return Some(day_line(date, &self.results, self.days(), ascii)),
+            Plan::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
             Plan::Course { .. } | Plan::Mistakes(_) => return None,
         };
-        Some(format!("nimtui {what}: {} {marks}", self.score()))
+        Some(format!("nimtui {what} {} {}", Mark::signs(&self.results, ascii), self.score()))
     }
+
+    /// Days in a row that are done with this one.
+    fn days(&self) -> u32 {
+        self.streak.filter(|_| self.is_over()).map_or(0, |before| before + 1)
+    }
+}
+
+/// A day in a line to be shared.
+#[must_use]
+pub fn day_line(date: &str, marks: &[Mark], streak: u32, ascii: bool) -> String {
+    let (signs, right, all) = (Mark::signs(marks, ascii), Mark::count_right(marks), marks.len());
+    let streak = if streak > 1 { format!(", {streak} days in a row") } else { String::new() };
+    format!("nimtui {date} {signs} {right} of {all}{streak}")
 }

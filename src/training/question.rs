@@ -2,7 +2,7 @@
 
 use crate::game::{Move, Solution};
 
-use super::{Course, Exercise, Job, Judgement, Kind, Next, Plan, Reply};
+use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,8 +174,8 @@ impl Question {
         if self.stage == Stage::Asked { Next::Work(Job::Solve { game, position }) } else { Next::Same }
     }
 
-    /// The answer was judged; whether it went well, where that is now known. At a step of a course there is always another try.
-    pub(super) fn judged(&mut self, feedback: Feedback, plan: &Plan) -> Option<bool> {
+    /// The answer was judged; how it went, where that is now known. At a step of a course there is always another try.
+    pub(super) fn judged(&mut self, feedback: Feedback, plan: &Plan) -> Option<Mark> {
         if self.stage != Stage::Judging {
             return None;
         }
@@ -184,7 +184,7 @@ impl Question {
         if let Plan::Course { at, hint_key, .. } = plan {
             self.stage = if right { Stage::Right } else { Stage::Asked };
             self.feedback = Some(if right { feedback } else { self.refute(at, feedback.text, *hint_key) });
-            return right.then_some(!self.helped);
+            return right.then_some(if self.helped { Mark::Helped } else { Mark::Right });
         }
         self.stage = match (right, self.exercise.kind) {
             (true, _) => Stage::Right,
@@ -192,11 +192,15 @@ impl Question {
             (false, _) => Stage::Missed,
         };
         self.feedback = Some(feedback);
-        Some(right && !again)
+        Some(match (right, again) {
+            (true, false) => Mark::Right,
+            (true, true) => Mark::Helped,
+            (false, _) => Mark::Wrong,
+        })
     }
 
     /// Shows the answer; what is shown did not go well.
-    pub(super) fn shown(&mut self, solution: &Solution) -> Option<bool> {
+    pub(super) fn shown(&mut self, solution: &Solution) -> Option<Mark> {
         if self.stage != Stage::Asked {
             return None;
         }
@@ -209,7 +213,7 @@ impl Question {
         self.feedback = Some(Feedback::help(format!("{answer} {why}")));
         self.stage = Stage::Shown;
         self.best = game.plainest(position, solution).filter(|_| self.exercise.kind == Kind::Find);
-        Some(false)
+        Some(Mark::Wrong)
     }
 
     /// Nothing more is asked: what came of all questions, in the place of the last one.

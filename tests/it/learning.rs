@@ -408,7 +408,11 @@ fn line_by_line(key: GameKey, from: usize, lines: &str) -> (Result<(), Halt>, St
         let best = solved(game, position).best?;
         Some((best, None))
     };
-    let mut note = |progress: &Progress| noted = progress.clone();
+    let mut note = |drill: &mut Drill| {
+        if let Some(progress) = drill.take_progress() {
+            noted = progress.clone();
+        }
+    };
     let outcome = ask(&mut drill, 7, &mut console, &mut computer, &mut note);
     let outcome = outcome.and_then(|_| nimtui::game::Console::flush(&mut console));
     drop(console);

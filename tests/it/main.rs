@@ -16,6 +16,7 @@ mod comments;
 mod contributing;
 mod course;
 mod cursor;
+mod daily;
 mod drawing;
 mod duel;
 mod exercise;

@@ -6,7 +6,7 @@ use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
-    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Next, Order, Plan, Progress, Question as Task,
+    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Progress, Question as Task,
     Reply, Rule, Stage as TaskStage, draw,
 };
 
@@ -247,9 +247,10 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
             answer(&mut stage, number != 4);
             stage.keys(if number == 4 { "n" } else { "<enter>" });
         }
-        assert!(stage.screen().contains("++++-+++++"), "{}", stage.screen());
+        assert!(stage.screen().contains("●●●●○●●●●●"), "{}", stage.screen());
+        assert!(stage.screen().contains("◐ with help"), "{}", stage.screen());
         stage.keys("I");
-        assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date}: 9 of 10 ++++-+++++"))));
+        assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date} ●●●●○●●●●● 9 of 10"))));
         stage.keys("<enter>");
         assert!(stage.in_menu());
         asked
@@ -396,7 +397,7 @@ fn practice_line_by_line_says_the_same_as_on_the_screen() {
     let shown = practice("nonsense\n9 9\ns\nq\n");
     assert_eq!((shown.code, shown.err.as_str()), (0, ""));
     for said in
-        ["for example: 3 2", "There is no such heap", "The move that wins: take", "nim rank 1: 0 of 1 -"]
+        ["for example: 3 2", "There is no such heap", "The move that wins: take", "nim rank 1 o 0 of 1"]
     {
         assert!(shown.out.contains(said), "{said}: {}", shown.out);
     }
@@ -405,7 +406,7 @@ fn practice_line_by_line_says_the_same_as_on_the_screen() {
         order.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
     let right = practice(&format!("{} {}\nq\n", numbers[1], numbers[0]));
     assert!(right.out.contains("Right. Taking"), "{}", right.out);
-    assert!(right.out.contains("1 of 1 +"), "{}", right.out);
+    assert!(right.out.contains("rank 1 O 1 of 1"), "{}", right.out);
 }
 
 #[test]
@@ -519,7 +520,7 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
 #[test]
 fn what_is_left_open_counts_where_the_questions_are_numbered() {
     let nim = games::by_id("nim").expect("a game");
-    for (count, results) in [(Some(3), vec![false]), (None, vec![])] {
+    for (count, results) in [(Some(3), vec![Mark::Skipped]), (None, vec![])] {
         let mut drill = Drill::new(Plan::Game { kind: None, count }, Progress::new(nim), 7);
         let next = drill.start();
         assert_eq!(worked(&mut drill, next).0, Next::Question);

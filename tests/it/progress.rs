@@ -4,7 +4,7 @@ use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
 use nimtui::game::GameKey;
 use nimtui::games;
-use nimtui::training::{Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Plan, Progress};
+use nimtui::training::{Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress};
 
 /// So many questions as are never kept all at once.
 const MANY: usize = 250;
@@ -61,7 +61,8 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games_in_turn() {
         let mut asked = vec![];
         while !practice.is_over() {
             let order = practice.order();
-            practice.answered(&drawn(&any, order.rank), asked.len() % 2 == 0);
+            let mark = if asked.len() % 2 == 0 { Mark::Right } else { Mark::Wrong };
+            practice.answered(&drawn(&any, order.rank), mark);
             asked.push((order.game, order.rank));
         }
         assert_eq!(asked.iter().map(|(_, rank)| *rank).collect::<Vec<_>>(), RANKS, "{date}");

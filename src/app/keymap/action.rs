@@ -31,6 +31,7 @@ pub enum Action {
     Records,
     Settings,
     Statistics,
+    Today,
     Delete,
     Reset,
     Again,

@@ -50,6 +50,8 @@ pub(super) const OPTION: Slice = &[
 pub(super) const MENU: Slice = &[
     on("x", Marks).help("who can win the game shown"),
     on("r", Reroll).help("draw other random heaps"),
+    on("t", Today).help("today's ten: ten positions, the same for everybody"),
+    on("I", CopyGame).help("copy what came of today's ten as a line"),
     on("R", Records).help("the games you finished"),
     on("s", Settings).help("settings"),
 ];
@@ -187,6 +189,7 @@ pub(super) const RECORDS: Slice = &[
     RIGHT,
     on("Enter", Enter).chip("open").help("open: step through, play on"),
     on("s", Statistics).chip("statistics").help("how you do against each level"),
+    on("t", Today).chip("today's ten").help("today's ten, day by day"),
     on("d Delete", Delete).chip("delete").help("delete the game"),
     on("u", Undo).chip("bring back").help("bring back what was deleted last"),
 ];

@@ -3,6 +3,7 @@
 use crate::game::GameKey;
 use crate::games;
 use crate::records::Unfinished;
+use crate::training::A_DAYS_QUESTIONS;
 
 use super::Menu;
 
@@ -11,6 +12,8 @@ use super::Menu;
 pub enum Entry {
     /// A game.
     Game(GameKey),
+    /// The ten positions of the day.
+    Today,
     /// The courses.
     Learn,
     /// Positions to practise with.
@@ -41,13 +44,19 @@ pub enum Section {
 impl Entry {
     /// Those that are always there, from top to bottom.
     pub fn all() -> impl Iterator<Item = Self> {
-        games::keys().map(Self::Game).chain([Self::Learn, Self::Practice, Self::Demo])
+        games::keys().map(Self::Game).chain([Self::Today, Self::Learn, Self::Practice, Self::Demo])
     }
 
     /// Its title, what makes it different, what Enter does with it, and what it is about.
     fn texts(self) -> [&'static str; 4] {
         match self {
             Self::Game(key) => [games::get(key).title(), games::get(key).info().tagline, "play", ""],
+            Self::Today => [
+                "Today's ten",
+                "ten positions, the same for everybody",
+                "start",
+                "Ten positions, the same for everybody today, from easy to hard. How each went is kept, day by day.",
+            ],
             Self::Learn => [
                 "Learn",
                 "a course for each game",
@@ -85,6 +94,18 @@ impl Entry {
         self.texts()[0]
     }
 
+    /// Its line in the menu: of the ten of today also how far they are.
+    #[must_use]
+    pub fn line(self, menu: &Menu) -> String {
+        match (self, menu.practice.marks_of_today()) {
+            (Self::Today, Some(marks)) if marks.len() >= A_DAYS_QUESTIONS as usize => {
+                format!("{} ✓", self.title())
+            }
+            (Self::Today, Some(marks)) => format!("{} {}/{A_DAYS_QUESTIONS}", self.title(), marks.len()),
+            _ => self.title().to_owned(),
+        }
+    }
+
     /// What makes it different from the others, in a few words.
     #[must_use]
     pub fn tagline(self) -> &'static str {
@@ -104,7 +125,7 @@ impl Entry {
             Self::Continue => Section::Begun,
             Self::Game(key) if key.0 < games::BEST_KNOWN => Section::Games,
             Self::Game(_) => Section::Family,
-            Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Section::Besides,
+            Self::Today | Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Section::Besides,
         }
     }
 }

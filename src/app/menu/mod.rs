@@ -5,6 +5,7 @@ mod learn;
 mod options;
 mod practice;
 mod shown;
+mod today;
 mod verdict;
 
 pub use entry::{Entry, Section};
@@ -93,6 +94,7 @@ impl Menu {
         self.unfinished = std::mem::take(&mut memory.unfinished);
         self.keeps = memory.files;
         self.practice.recall(std::mem::take(&mut memory.progress), memory.today.clone());
+        self.practice.days = std::mem::take(&mut memory.days);
         for Remembered(contest) in memory.remembered.drain(..) {
             self.take_names(&contest);
             if let Some(old) = self.games.get_mut(contest.game.0) {
@@ -124,7 +126,9 @@ impl Menu {
     pub fn entries(&self) -> Vec<Entry> {
         let last = self.unfinished.last().map(|_| Entry::Continue);
         let kept = [Entry::Records, Entry::Settings].into_iter().filter(|_| self.keeps);
-        last.into_iter().chain(Entry::all()).chain(kept).collect()
+        let all = last.into_iter().chain(Entry::all()).chain(kept);
+        // Where nobody knows the day, it has no ten.
+        all.filter(|entry| *entry != Entry::Today || self.practice.today().is_some()).collect()
     }
 
     /// Names player one, for every game to come.

@@ -3,7 +3,6 @@
 use crate::contest::Contest;
 use crate::game::{GameKey, Kind, Seats, Side, Value};
 use crate::games;
-use crate::training::Plan;
 
 use super::{Entry, Menu};
 use crate::app::editor::{Editor, EditorFor};
@@ -43,10 +42,7 @@ impl Menu {
                 vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)]
             }
             Entry::Learn => vec![MenuOption::Course, MenuOption::Step],
-            Entry::Practice => match self.practice.plan().0 {
-                Plan::Daily { .. } => vec![MenuOption::Practised],
-                _ => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
-            },
+            Entry::Practice => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
             Entry::Game(_) => {
                 let contest = self.contest();
                 let computers = contest.seats.computers();
@@ -57,7 +53,7 @@ impl Menu {
                 let all = [MenuOption::Seats].into_iter().chain(game);
                 all.chain(seats(false).map(MenuOption::Name)).collect()
             }
-            Entry::Continue | Entry::Records | Entry::Settings => vec![],
+            Entry::Continue | Entry::Today | Entry::Records | Entry::Settings => vec![],
         }
     }
 

@@ -4,6 +4,7 @@ use crate::app::MenuOption;
 use crate::app::list::next;
 use crate::game::GameKey;
 use crate::games;
+use crate::records::Day;
 use crate::training::{HIGHEST_RANK, Kind, Plan, Progress};
 
 use super::Menu;
@@ -15,14 +16,16 @@ pub(super) const QUESTIONS: [(Option<Kind>, &str); 3] =
 /// What practice is set to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeChoice {
-    /// The game; `None` for the ten of today, of all games.
+    /// The game; `None` for the first one.
     pub game: Option<GameKey>,
     /// What is asked; `None` for both kinds.
     pub kind: Option<Kind>,
     /// The rank to go on from; `None` for the one that was reached.
     pub rank: Option<u8>,
+    /// What came of the ten questions of each day, oldest first.
+    pub days: Vec<Day>,
     progress: Vec<Progress>,
-    today: Option<String>,
+    pub(super) today: Option<String>,
 }
 
 impl PracticeChoice {
@@ -59,6 +62,7 @@ impl PracticeChoice {
     /// Forgets how far the player has come, in every game.
     pub(in crate::app) fn forget(&mut self) {
         self.progress.clear();
+        self.days.clear();
         self.rank = None;
     }
 
@@ -66,10 +70,7 @@ impl PracticeChoice {
     #[must_use]
     pub fn plan(&self) -> (Plan, GameKey) {
         let game = self.game.unwrap_or(GameKey(0));
-        match (self.game, &self.today) {
-            (None, Some(date)) => (Plan::Daily { date: date.clone(), only: None }, game),
-            _ => (Plan::Game { kind: self.kind, count: None }, game),
-        }
+        (Plan::Game { kind: self.kind, count: None }, game)
     }
 
     /// The rank that was chosen, or else the one that was reached.
@@ -80,9 +81,8 @@ impl PracticeChoice {
     pub(super) fn step(&mut self, option: MenuOption, up: bool) {
         match option {
             MenuOption::Practised => {
-                let today = self.today.as_ref().map(|_| None);
-                let all: Vec<Option<GameKey>> = games::keys().map(Some).chain(today).collect();
-                self.game = next(&all, self.game, up);
+                let all: Vec<GameKey> = games::keys().collect();
+                self.game = Some(next(&all, self.plan().1, up));
                 self.rank = None;
             }
             MenuOption::Asked => self.kind = next(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
@@ -99,14 +99,9 @@ impl PracticeChoice {
 impl Menu {
     /// How the player stands in what would be practised.
     pub(super) fn practised(&self) -> String {
-        match self.practice.plan() {
-            (Plan::Daily { .. }, _) => {
-                "Ten positions, the same for everybody today, from easy to hard.".to_owned()
-            }
-            (_, game) => match self.practice.progress(game) {
-                Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
-                Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
-            },
+        match self.practice.progress(self.practice.plan().1) {
+            Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
+            Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
         }
     }
 }

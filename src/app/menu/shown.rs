@@ -4,7 +4,7 @@ use super::practice::QUESTIONS;
 use super::{Entry, Menu, MenuOption};
 use crate::game::{Seats, Side};
 use crate::games;
-use crate::training::{HIGHEST_RANK, Plan};
+use crate::training::HIGHEST_RANK;
 
 impl Menu {
     /// What an option is called, what it is set to, and what it does.
@@ -55,11 +55,8 @@ impl Menu {
                 ("Step", step.unwrap_or_default(), "Where to begin; usually where you stopped")
             }
             MenuOption::Practised => {
-                let what = "One game, or ten positions that are the same for everybody today";
-                match self.practice.plan() {
-                    (Plan::Daily { .. }, _) => ("Practice", "the ten of today".into(), what),
-                    (_, game) => ("Practise", games::get(game).title().into(), what),
-                }
+                let title = games::get(self.practice.plan().1).title();
+                ("Practise", title.into(), "The game whose positions are asked")
             }
             MenuOption::Asked => {
                 let asked = QUESTIONS.iter().find(|(kind, _)| *kind == self.practice.kind);
@@ -92,14 +89,16 @@ impl Menu {
     /// What Enter does, and for whom.
     #[must_use]
     pub fn enter(&self) -> String {
+        if self.shown == Entry::Today {
+            return self.enter_today();
+        }
         let values = || self.options().into_iter().map(|option| self.show(option).1);
         let what = match self.shown {
             Entry::Game(_) => self.who_plays(),
             Entry::Learn => format!(": {}", values().collect::<Vec<_>>().join(", ")),
             Entry::Practice => {
                 let rank = format!(", rank {} of {HIGHEST_RANK}", self.practice.rank_to_go_on_from());
-                let is_daily = matches!(self.practice.plan().0, Plan::Daily { .. });
-                format!(": {}{}", self.show(MenuOption::Practised).1, if is_daily { "" } else { &rank })
+                format!(": {}{rank}", self.show(MenuOption::Practised).1)
             }
             _ => String::new(),
         };

@@ -15,6 +15,7 @@ impl Menu {
         match (self.shown, &self.solution) {
             (Entry::Learn, _) => self.steps_done(),
             (Entry::Practice, _) => self.practised(),
+            (Entry::Today, _) => self.told_of_today(),
             (Entry::Game(_), solution) if !self.told && comments != Comments::All => {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {

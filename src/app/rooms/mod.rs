@@ -1,5 +1,6 @@
 //! The rooms beside menu and table: what was played, what is set, and many games at once.
 
+mod days;
 mod duel;
 mod records;
 mod settings;

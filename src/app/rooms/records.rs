@@ -5,6 +5,7 @@ use crate::game::GameKey;
 use crate::games;
 use crate::records::{Finished, Kept};
 
+use super::days::days_page;
 use super::statistics::statistics_page;
 
 /// The list of finished games.
@@ -98,6 +99,10 @@ impl Model {
                     self.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     self.effects.push(Effect::File(FileTask::ReadHistory));
                 }
+            }
+            Action::Today => {
+                let page = days_page(&self.menu.practice);
+                self.overlays.push(Overlay::Page(page));
             }
             Action::Statistics => {
                 let page = statistics_page(records.games.as_deref().unwrap_or_default());

@@ -6,7 +6,7 @@ use crate::app::{
 use crate::contest::Contest;
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
-use crate::records::Setting;
+use crate::records::{Day, Setting};
 use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage};
 
 impl Model {
@@ -19,8 +19,10 @@ impl Model {
 
     /// Begins a session of practice.
     pub(in crate::app) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) {
-        self.menu.show_entry(Entry::Practice);
-        let drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
+        let daily = matches!(plan, Plan::Daily { .. }) && self.menu.practice.today().is_some();
+        self.menu.show_entry(if daily { Entry::Today } else { Entry::Practice });
+        let mut drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
+        self.keep_day_of(&mut drill);
         if drill.takes_mistakes() {
             self.effects.push(Effect::File(FileTask::ReadHistory));
         }
@@ -99,8 +101,14 @@ impl Model {
     fn run_drill(&mut self, step: impl FnOnce(&mut Drill) -> Next) {
         let Some(drill) = self.drill_mut() else { return };
         let next = step(drill);
+        let day = drill.take_day();
         if let Some(progress) = drill.take_progress().cloned() {
             self.note_progress(progress);
+        }
+        if let Some((date, marks)) = day {
+            let day = Day { date, marks };
+            self.menu.practice.note_day(day.clone());
+            self.effects.push(Effect::File(FileTask::Day(day)));
         }
         match next {
             Next::Question => self.put_question(),
@@ -144,7 +152,7 @@ impl Model {
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
         let score = || train.drill.reviewed().map(Mistakes::score);
-        match (train.drill.result_line().or_else(score), &mut train.drill.question) {
+        match (train.drill.result_line(false).or_else(score), &mut train.drill.question) {
             (Some(summary), Some(question)) if question.stage != Stage::Over => {
                 question.sum_up(summary, what_next);
                 game.notice = Notice::default();

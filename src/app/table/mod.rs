@@ -23,7 +23,7 @@ use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
-use crate::training::{Course, Drill, Question};
+use crate::training::{Course, Drill, Mark, Question};
 
 use super::ladder::DuelEnd;
 use super::{Context, Layout, Marks, Match, Notice, Taught, Viewed};
@@ -239,7 +239,8 @@ impl Table {
     /// What can be done once all was asked.
     pub(super) fn what_next(&self) -> String {
         let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
-            return "I copies this line for others, Enter leads back to the menu.".to_owned();
+            let legend = Mark::legend(false);
+            return format!("{legend}.\nI copies this line for others, Enter leads back to the menu.");
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {

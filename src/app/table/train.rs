@@ -54,7 +54,7 @@ impl Train {
             (_, Action::Why | Action::ReadAll) => {
                 open_page(question, action == Action::ReadAll, game, context);
             }
-            (_, Action::CopyGame) => match self.drill.result_line() {
+            (_, Action::CopyGame) => match self.drill.result_line(context.preferences.ascii) {
                 Some(line) => context.copy(line, game),
                 None => context.copy_game(game),
             },

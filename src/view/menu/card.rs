@@ -10,7 +10,7 @@ use super::super::area::{cells, centred, columns, split_below};
 use super::super::board::BoardView;
 use super::super::text::{Rows, clip, cut, option_line, title_lines, wrap};
 use super::super::{Canvas, Role};
-use super::courses;
+use super::{courses, today};
 
 /// Columns of the options' names.
 const LABELS: usize = 16;
@@ -79,6 +79,10 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     if menu.shown == Entry::Learn && !menu.in_options {
         let height = courses::rows(menu).min(area.height);
         courses::draw(menu, centred(area, area.width, height), canvas);
+        return true;
+    }
+    if menu.shown == Entry::Today {
+        today::draw(&menu.practice, area, canvas);
         return true;
     }
     let contest = menu.contest();

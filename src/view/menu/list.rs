@@ -26,7 +26,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let titles = rows.iter().enumerate().map(|(row, entry)| {
         let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
         Span::styled(
-            entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.title())),
+            entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.line(menu))),
             canvas.style(role),
         )
     });

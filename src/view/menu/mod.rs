@@ -3,6 +3,7 @@
 mod card;
 mod courses;
 mod list;
+mod today;
 
 use ratatui::layout::Rect;
 

@@ -1,0 +1,82 @@
+//! Today's ten in the menu: done or not, the days in a row, and the days before.
+
+use crate::game::{GameKey, plural};
+use crate::records::{Day, Streak, streak};
+use crate::training::{A_DAYS_QUESTIONS, Mark, Plan, day_line};
+
+use super::{Menu, PracticeChoice};
+
+impl PracticeChoice {
+    /// The day it is, where that is known.
+    #[must_use]
+    pub fn today(&self) -> Option<&str> {
+        self.today.as_deref()
+    }
+
+    /// The ten of today, where the day is known, and the game that comes with them.
+    pub(in crate::app) fn daily(&self) -> Option<(Plan, GameKey)> {
+        let date = self.today.clone()?;
+        Some((Plan::Daily { date, only: None }, GameKey(0)))
+    }
+
+    /// What came of today's ten so far; `None` where they were not begun.
+    #[must_use]
+    pub fn marks_of_today(&self) -> Option<&[Mark]> {
+        let today = self.days.iter().find(|day| Some(&day.date) == self.today.as_ref());
+        today.map(|day| &day.marks[..]).filter(|marks| !marks.is_empty())
+    }
+
+    /// Whether today's ten are done.
+    #[must_use]
+    pub fn is_done_today(&self) -> bool {
+        self.marks_of_today().is_some_and(|marks| marks.len() >= A_DAYS_QUESTIONS as usize)
+    }
+
+    /// The days in a row on which all ten were done.
+    #[must_use]
+    pub fn streak(&self) -> Streak {
+        streak(&self.days, self.today.as_deref().unwrap_or_default())
+    }
+
+    /// Takes in what came of a day.
+    pub(in crate::app) fn note_day(&mut self, day: Day) {
+        self.days.retain(|kept| kept.date != day.date);
+        self.days.push(day);
+        self.days.sort_by(|one, other| one.date.cmp(&other.date));
+    }
+
+    /// The last day as a line to be shared; `None` where there is none.
+    #[must_use]
+    pub fn day_to_share(&self, ascii: bool) -> Option<String> {
+        let day = self.days.last().filter(|day| !day.marks.is_empty())?;
+        let days = if Some(&day.date) == self.today.as_ref() && day.is_done() { self.streak().now } else { 0 };
+        Some(day_line(&day.date, &day.marks, days, ascii))
+    }
+}
+
+impl Menu {
+    /// Whether today's ten are done, and the days in a row.
+    pub(super) fn told_of_today(&self) -> String {
+        let (marks, Streak { now, best }) = (self.practice.marks_of_today().unwrap_or_default(), self.practice.streak());
+        let today = match marks.len() {
+            0 => "Not done yet today.".to_owned(),
+            _ if self.practice.is_done_today() => {
+                format!("Done today: {} of {A_DAYS_QUESTIONS} right at once.", Mark::count_right(marks))
+            }
+            begun => format!("{begun} of {A_DAYS_QUESTIONS} done today."),
+        };
+        match best {
+            0 => today,
+            _ => format!("{today} {} in a row, at best {best}.", plural(u64::from(now), "day", "days")),
+        }
+    }
+
+    /// What Enter does with today's ten.
+    pub(super) fn enter_today(&self) -> String {
+        match self.practice.marks_of_today() {
+            Some(_) if self.practice.is_done_today() => "Press Enter to see all days, I copies today's line".to_owned(),
+            Some(marks) => format!("Press Enter to go on with number {}", marks.len() + 1),
+            None => "Press Enter to start: today's ten".to_owned(),
+        }
+    }
+}

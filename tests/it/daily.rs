@@ -1,0 +1,261 @@
+//! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
+
+use nimtui::app::{Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::game::{Move, Outcome, Stop};
+use nimtui::games;
+use nimtui::records::{Day, streak};
+use nimtui::store::{Folders, Store};
+use nimtui::training::{Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line};
+
+use crate::plain_support::run_in;
+use crate::stage::{Stage, quick};
+
+const TODAY: &str = "2026-11-22";
+
+fn work(drill: &mut Drill, mut next: Next) -> Next {
+    while let Next::Work(job) = next {
+        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
+    }
+    next
+}
+
+/// The answer to an exercise, right or wrong.
+fn reply(exercise: &Exercise, right: bool) -> Reply {
+    let game = exercise.rules();
+    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    if exercise.kind == Kind::Judge {
+        return Reply::Won((solution.outcome == Outcome::N) == right);
+    }
+    let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+    Reply::Move(moves.find(|mv| solution.wins(*mv) == right).expect("a move"))
+}
+
+fn daily() -> Drill {
+    let plan = Plan::Daily { date: TODAY.to_owned(), only: None };
+    Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1)
+}
+
+/// What the ways of answering are marked with: each way once for a move to find and for a question of won or lost.
+#[test]
+fn each_way_of_answering_has_its_mark() {
+    let nim = games::by_id("nim").expect("a game");
+    for kind in [Kind::Find, Kind::Judge] {
+        let missed = if kind == Kind::Find { Mark::Helped } else { Mark::Wrong };
+        let ways: [(&[Option<bool>], bool, Mark); 5] = [
+            (&[Some(true)], false, Mark::Right),
+            (&[Some(false), Some(true)], false, missed),
+            (&[Some(false)], false, Mark::Wrong),
+            (&[None], false, Mark::Wrong),
+            (&[], false, Mark::Skipped),
+        ];
+        for (acts, _, mark) in ways {
+            let mut drill =
+                Drill::new(Plan::Game { kind: Some(kind), count: Some(3) }, Progress::new(nim), 7);
+            let next = drill.start();
+            work(&mut drill, next);
+            for act in acts {
+                let exercise = drill.question.as_ref().expect("a question").exercise.clone();
+                let act = act.map_or(Act::Show, |right| Act::Reply(reply(&exercise, right)));
+                let next = drill.act(act);
+                work(&mut drill, next);
+            }
+            let next = drill.act(Act::Next);
+            work(&mut drill, next);
+            assert_eq!(drill.results, [mark], "{kind:?} {acts:?}");
+        }
+    }
+    // A hint on the screen is help, too.
+    let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
+    let mut stage = Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7 }, quick());
+    stage.keys("t");
+    type_answer(&mut stage, true);
+    assert_eq!(stage.practice().results, [Mark::Helped]);
+}
+
+fn type_answer(stage: &mut Stage, right: bool) {
+    let exercise = stage.task().exercise.clone();
+    match reply(&exercise, right) {
+        Reply::Won(won) => stage.keys(if won { "w" } else { "l" }),
+        Reply::Move(mv) => stage.keys(&format!("{}<enter>", typed(mv, &exercise))),
+        Reply::Choice(_) => panic!("no course"),
+    };
+}
+
+fn typed(mv: Move, exercise: &Exercise) -> String {
+    mv.word(exercise.rules().words()).replace(['x', '-'], " ")
+}
+
+fn day(date: &str, marks: usize) -> Day {
+    Day { date: date.to_owned(), marks: vec![Mark::Right; marks] }
+}
+
+fn at_the_menu(days: Vec<Day>) -> Stage {
+    let memory = Memory { files: true, today: Some(TODAY.to_owned()), days, ..Memory::default() };
+    Stage::remembering(Start::Menu, quick(), memory)
+}
+
+fn kept(stage: &Stage) -> Option<&Day> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Day(day)) => Some(day),
+        _ => None,
+    })
+}
+
+#[test]
+fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
+    // What is asked of somebody who does them in one go.
+    let mut whole = daily();
+    let next = whole.start();
+    work(&mut whole, next);
+    let mut asked = vec![];
+    for _ in 0..10 {
+        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
+        let next = whole.act(Act::Next);
+        work(&mut whole, next);
+    }
+
+    let mut stage = at_the_menu(vec![day("2026-11-21", 10)]);
+    assert!(stage.screen().contains("Today's ten"), "{}", stage.screen());
+    stage.keys("t");
+    for number in 0..3 {
+        assert_eq!(stage.task().exercise, asked[number]);
+        type_answer(&mut stage, number != 1);
+        stage.keys(if number == 1 { "n" } else { "<enter>" });
+    }
+    stage.keys("m");
+    assert!(stage.in_menu() && stage.screen().contains("Today's ten 3/10"), "{}", stage.screen());
+    assert!(stage.screen().contains("3 of 10 done today. 1 day in a row"), "{}", stage.screen());
+    let left = kept(&stage).expect("the day").clone();
+    assert_eq!((left.date.as_str(), left.marks.len()), (TODAY, 3));
+    // The next time, with what was kept, Enter on its line goes on.
+    let mut stage = at_the_menu(vec![day("2026-11-21", 10), left.clone()]);
+    stage.click(Target::Entry(Entry::Today)).keys("<rest>");
+    assert!(stage.screen().contains("go on with number 4"), "{}", stage.screen());
+    stage.keys("<enter>");
+    for exercise in &asked[3..] {
+        assert_eq!(stage.task().exercise, *exercise);
+        type_answer(&mut stage, true);
+        stage.keys("<enter>");
+    }
+    assert!(stage.screen().contains("9 of 10, 2 days in a row"), "{}", stage.screen());
+    let done = kept(&stage).expect("the day").clone();
+    assert!(done.is_done() && done.marks[..3] == left.marks, "{done:?}");
+    stage.keys("I<enter>");
+    let line = day_line(TODAY, &done.marks, 2, false);
+    assert!(stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
+    assert!(stage.in_menu() && stage.screen().contains("Today's ten ✓"), "{}", stage.screen());
+    assert!(stage.screen().contains("2 days in a row, at best 2"), "{}", stage.screen());
+    // Once done, Enter shows the days and asks nothing.
+    stage.keys("<enter>");
+    assert!(stage.in_menu() && stage.screen().contains("2026-11-21"), "{}", stage.screen());
+    stage.keys("<esc>I");
+    assert!(stage.screen().contains("Copied: nimtui 2026-11-22"), "{}", stage.screen());
+    stage.keys("AI");
+    let line = day_line(TODAY, &done.marks, 2, true);
+    assert!(line.is_ascii() && stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
+}
+
+#[test]
+fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day() {
+    for (date, files) in [("2026-11-20", true), (TODAY, false)] {
+        let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
+        let plan = Plan::Daily { date: date.to_owned(), only: None };
+        let start = Start::Practice { plan, game: None, rank: None, seed: 7 };
+        let mut stage = Stage::remembering(start, quick(), memory);
+        type_answer(&mut stage, true);
+        assert_eq!(kept(&stage), None, "{date}");
+    }
+}
+
+#[test]
+fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
+    let dates = |days: &[&str]| -> Vec<Day> { days.iter().map(|date| day(date, 10)).collect() };
+    for (days, now, best) in [
+        (dates(&[]), 0, 0),
+        (dates(&["2026-11-22"]), 1, 1),
+        (dates(&["2026-11-21"]), 1, 1),
+        (dates(&["2026-11-20"]), 0, 1),
+        (dates(&["2026-11-22", "2026-11-20", "2026-11-21"]), 3, 3),
+        (dates(&["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-22"]), 1, 3),
+        (dates(&["2026-11-19", "2026-11-21", "2026-11-22"]), 2, 2),
+        (dates(&["2024-02-28", "2024-02-29", "2024-03-01"]), 0, 3),
+        (vec![day("2026-11-21", 10), day("2026-11-22", 9)], 1, 1),
+        (vec![day("2026-11-21", 9), day("2026-11-22", 10)], 1, 1),
+    ] {
+        let streak = streak(&days, TODAY);
+        assert_eq!((streak.now, streak.best), (now, best), "{days:?}");
+    }
+}
+
+#[test]
+fn a_day_comes_back_as_it_was_written_and_lies_in_a_file_one_line_a_day() {
+    let marks: Vec<Mark> = Mark::ALL.into_iter().chain(Mark::ALL).chain(Mark::ALL).take(10).collect();
+    let one = Day { date: TODAY.to_owned(), marks };
+    assert_eq!(Day::read(&one.write()), Ok(one.clone()));
+    for bad in ["", "{}", r#"{"version":1,"date":"2026-02-30","marks":[]}"#] {
+        assert!(Day::read(bad).is_err(), "{bad}");
+    }
+    assert!(Day::read(r#"{"version":1,"date":"2026-11-22","marks":["lucky"]}"#).is_err());
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::new(Folders { config: folder.path().into(), state: folder.path().into() });
+    assert_eq!(store.days().expect("none yet").items, []);
+    for marks in [3, 10] {
+        store.note_day(&day("2026-11-21", marks)).expect("written");
+        store.note_day(&one).expect("written");
+    }
+    assert_eq!(store.days().expect("readable").items, [day("2026-11-21", 10), one]);
+    store.forget().expect("removable");
+    assert_eq!(store.days().expect("none").items, []);
+}
+
+#[test]
+fn the_days_are_told_line_by_line_and_for_programs() {
+    let home = tempfile::tempdir().expect("a folder");
+    let tell = |arguments: &[&str]| run_in(home.path(), &[&["practice", "--daily"], arguments].concat(), b"");
+    assert!(tell(&["--history"]).out.contains("No day yet"));
+    let skipped = run_in(home.path(), &["practice", "--daily", "--plain"], b"n\nn\nn\nq\n");
+    assert!(skipped.out.contains(" ... 0 of 3\n(O right at once, c with help, o wrong, . skipped)"), "{skipped:?}");
+    let told = tell(&["--history"]);
+    assert!(told.code == 0 && told.out.contains("... 0 of 3"), "{told:?}");
+    assert!(told.out.contains("(not done)") && told.out.contains("0 days in a row"), "{told:?}");
+    // It goes on with the fourth one, and is done with the tenth.
+    let rest = run_in(home.path(), &["practice", "--daily", "--plain"], "n\n".repeat(7).as_bytes());
+    assert!(rest.out.contains(", 4 of 10") && !rest.out.contains(", 3 of 10"), "{}", rest.out);
+    let json = tell(&["--history", "--json"]).out;
+    let day: serde_json::Value = serde_json::from_str(json.trim_end()).expect("one day");
+    assert_eq!((&day["done"], &day["right"], day["marks"].as_array().map(Vec::len)), (&true.into(), &0.into(), Some(10)));
+    let again = run_in(home.path(), &["practice", "--daily", "--plain"], b"q\n");
+    assert!(again.out.contains("done today's ten already"), "{}", again.out);
+    for wrong in [&["practice", "nim", "--history"][..], &["practice", "--daily", "nim", "--history"]] {
+        assert_eq!(run_in(home.path(), wrong, b"").code, 2, "{wrong:?}");
+    }
+}
+
+/// The records show the days, the menu the last of them, at every size and with what the signs mean.
+#[test]
+fn the_days_are_seen_in_the_menu_and_in_the_records() {
+    let days: Vec<Day> = (1..=21).map(|number| day(&format!("2026-11-{number:02}"), 10)).collect();
+    let mut stage = at_the_menu(days);
+    stage.click(Target::Entry(Entry::Today)).keys("<rest>");
+    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+        let screen = stage.screen_of(columns, rows);
+        for said in ["Today ", "2026-11-21", "right at once", "earlier days", "Not done yet today.", "at best 21"] {
+            let said = said.trim_start();
+            let all = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let has_room = said != "earlier days" || rows < 40;
+            assert!(!has_room || all.contains(said), "{said}\n{screen}");
+        }
+    }
+    stage.keys("R").keys("t");
+    assert!(stage.screen().contains("2026-11-21") && stage.screen().contains("21 days in a row"), "{}", stage.screen());
+    stage.keys("<end>");
+    assert!(stage.screen().contains("2026-11-01") || stage.screen().contains("copies the last line"), "{}", stage.screen());
+}
+
+#[test]
+fn without_a_day_there_are_no_ten_of_it() {
+    let mut stage = Stage::menu();
+    assert!(!stage.screen().contains("Today's ten"));
+    stage.keys("t");
+    assert!(stage.in_menu());
+}
