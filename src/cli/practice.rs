@@ -34,7 +34,9 @@ pub(super) fn practice(
     let daily = matches!(plan, Plan::Daily { .. });
     if given.history {
         if !given.daily || entry.is_some() || given.date.is_some() {
-            return Err(Exit::usage("--history tells all days of --daily: nimtui practice --daily --history"));
+            return Err(Exit::usage(
+                "--history tells all days of --daily: nimtui practice --daily --history",
+            ));
         }
         let (today, save) = (surroundings.today.clone(), !terminal.no_save);
         return Ok(Request::Text(Errand::Days { today, json: given.json, save }));

@@ -32,7 +32,7 @@ pub(super) fn tell_days(today: &str, json: bool, save: bool, console: &mut dyn C
         console.say(&format!("{}{open}\n", day_line(&day.date, &day.marks, row, true)))?;
     }
     let in_a_row = plural(u64::from(streak.now), "day", "days");
-    console.say(&format!("{in_a_row} in a row, at best {}. ({})\n", streak.best, Mark::legend(true)))
+    console.say(&format!("{in_a_row} in a row (best {}). ({})\n", streak.best, Mark::legend(true)))
 }
 
 fn print(day: &Day, console: &mut dyn Console) -> Result<(), Halt> {

@@ -42,6 +42,12 @@ impl Day {
         self.marks.len() >= A_DAYS_QUESTIONS as usize
     }
 
+    /// Whether it counts for days in a row: it is done, and not by skipping everything.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.is_done() && self.marks.iter().any(|mark| *mark != Mark::Skipped)
+    }
+
     /// How many were right at once.
     #[must_use]
     pub fn right(&self) -> usize {
@@ -76,7 +82,7 @@ impl Day {
 #[must_use]
 pub fn streak(days: &[Day], today: &str) -> Streak {
     let number = |date: &str| time_of(&format!("{date}T00:00:00Z")).map(|seconds| seconds / DAY);
-    let done = days.iter().filter(|day| day.is_done());
+    let done = days.iter().filter(|day| day.counts());
     let mut done: Vec<u64> = done.filter_map(|day| number(&day.date)).collect();
     done.sort_unstable();
     done.dedup();

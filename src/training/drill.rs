@@ -232,7 +232,9 @@ impl Drill {
         let Some(question) = &mut self.question else { return };
         self.day_noted |= self.streak.is_some();
         if std::mem::replace(&mut question.settled, true) {
-            if mark == Mark::Helped && let Some(last) = self.results.last_mut() {
+            if mark == Mark::Helped
+                && let Some(last) = self.results.last_mut()
+            {
                 *last = mark;
             }
             return;

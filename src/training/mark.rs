@@ -66,6 +66,23 @@ impl Mark {
         Self::ALL.map(|mark| format!("{} {}", mark.sign(ascii), mark.meaning())).join(", ")
     }
 
+    /// The same in lines of so many columns, no sign apart from what it means.
+    #[must_use]
+    pub fn legend_lines(columns: u16) -> Vec<String> {
+        let mut lines: Vec<String> = vec![];
+        for part in Self::legend(false).split_inclusive(", ") {
+            match lines.last_mut() {
+                Some(line)
+                    if line.chars().count() + part.trim_end().chars().count() <= usize::from(columns) =>
+                {
+                    line.push_str(part);
+                }
+                _ => lines.push(part.to_owned()),
+            }
+        }
+        lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    }
+
     /// The signs of some marks, one after the other.
     #[must_use]
     pub fn signs(marks: &[Self], ascii: bool) -> String {

@@ -184,7 +184,9 @@ impl Drill {
             Plan::Game { .. } => {
                 format!("{} rank {}", games::get(self.progress.game).id(), self.progress.rank)
             }
-            Plan::Daily { date, only: None } => return Some(day_line(date, &self.results, self.days(), ascii)),
+            Plan::Daily { date, only: None } => {
+                return Some(day_line(date, &self.results, self.days(), ascii));
+            }
             Plan::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
             Plan::Course { .. } | Plan::Mistakes(_) => return None,
         };
@@ -193,7 +195,8 @@ impl Drill {
 
     /// Days in a row that are done with this one.
     fn days(&self) -> u32 {
-        self.streak.filter(|_| self.is_over()).map_or(0, |before| before + 1)
+        let answered = self.results.iter().any(|mark| *mark != Mark::Skipped);
+        self.streak.filter(|_| self.is_over() && answered).map_or(0, |before| before + 1)
     }
 }
 

@@ -1,6 +1,6 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::{Move, Solution};
+use crate::game::{Figure, Move, Solution};
 
 use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Reply};
 
@@ -28,22 +28,24 @@ pub struct Feedback {
     pub right: bool,
     /// What to keep, or what is wrong.
     pub text: String,
+    /// What belongs to it, to be drawn where there is room.
+    pub figures: Vec<Figure>,
 }
 
 impl Feedback {
     pub(super) fn new(right: bool, why: &str) -> Self {
         let verdict = if right { "Right." } else { "No." };
-        Self { right, text: format!("{verdict} {why}") }
+        Self { right, text: format!("{verdict} {why}"), figures: vec![] }
     }
 
     pub(super) fn help(text: impl Into<String>) -> Self {
-        Self { right: true, text: text.into() }
+        Self { right: true, text: text.into(), figures: vec![] }
     }
 }
 
 impl From<Judgement> for Feedback {
     fn from(Judgement { right, lesson }: Judgement) -> Self {
-        Self::new(right, &lesson.text())
+        Self { figures: lesson.figures.clone(), ..Self::new(right, &lesson.text()) }
     }
 }
 
@@ -165,7 +167,7 @@ impl Question {
         let said = if text == self.refuted { "No." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
-        Feedback { right: false, text: text_now }
+        Feedback { right: false, text: text_now, figures: vec![] }
     }
 
     /// Asks for the answer.
@@ -205,12 +207,15 @@ impl Question {
             return None;
         }
         let (game, position) = (self.exercise.rules(), &self.exercise.position);
-        let (answer, why) = match &self.course {
-            Some(course) => (course.right_answer(), course.step().done.to_owned()),
-            None => (None, game.lesson(position, solution).sentence),
+        let (answer, why, figures) = match &self.course {
+            Some(course) => (course.right_answer(), course.step().done.to_owned(), vec![]),
+            None => {
+                let lesson = game.lesson(position, solution);
+                (None, lesson.sentence, lesson.figures)
+            }
         };
         let answer = answer.unwrap_or_else(|| self.exercise.answer(solution));
-        self.feedback = Some(Feedback::help(format!("{answer} {why}")));
+        self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
         self.stage = Stage::Shown;
         self.best = game.plainest(position, solution).filter(|_| self.exercise.kind == Kind::Find);
         Some(Mark::Wrong)

@@ -54,8 +54,10 @@ fn width(chips: &[Chip], grouped: bool) -> u16 {
 /// Leaves out keys, the least important first, until the bar fits: a key alone says nothing, so it goes with its label.
 fn fit(chips: &mut Vec<Chip>, room: u16) {
     let over = chips.iter().any(|chip| chip.action == Action::Again);
+    // A question on a small screen: its own keys matter more than the arrows, which everybody tries.
+    let asked = chips.iter().any(|chip| chip.action == Action::ReadAll);
     while width(chips, true) > room {
-        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over), index));
+        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over, asked), index));
         let Some((_, index)) = ranks.max() else { return };
         chips.remove(index);
     }
@@ -63,12 +65,15 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
 
 /// The order in which a narrow bar drops keys: the highest number first, 0 last. When a game is over, the keys that begin another one
 /// are kept longer.
-const fn rank(action: Action, over: bool) -> u8 {
+const fn rank(action: Action, over: bool, asked: bool) -> u8 {
     use Action::*;
     match action {
+        Up | Left | Mark if asked => 7,
         Quit => 0,
         Help => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back => 2,
+        ReadAll => 2,
+        Hint if asked => 3,
         Up | Left | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
         Lesson | ShowAnswer | Review | FindIt | StepBack => 4,
         Hint | OpenOptions => 5,

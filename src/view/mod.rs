@@ -8,6 +8,7 @@ mod end;
 mod figures;
 mod frame;
 mod keybar;
+mod learnt;
 mod legible;
 mod lesson;
 mod lines;

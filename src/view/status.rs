@@ -174,7 +174,7 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
 fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let (text, role) = match &question.feedback {
         None => (&question.text, Role::Title),
-        Some(Feedback { right, text }) => (text, Role::news(Some(*right))),
+        Some(Feedback { right, text, .. }) => (text, Role::news(Some(*right))),
     };
     task::write(text, role, rows.area.height.saturating_sub(below).max(1), rows, canvas);
 }
@@ -190,7 +190,7 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
         lines.truncate(1);
         rows.lines(lines, role, canvas);
     }
-    if let Some(Feedback { right, text }) = &question.feedback {
+    if let Some(Feedback { right, text, .. }) = &question.feedback {
         task::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
     }
 }

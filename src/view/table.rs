@@ -32,7 +32,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
         (Some(question), Some(players), Some(moves)) => {
-            let fits = task::draw(question, players.union(moves), canvas);
+            let fits = task::draw(question, table.drill(), players.union(moves), canvas);
             asked = if fits { Asked::Beside } else { Asked::Divided };
         }
         (_, players, moves) => {

@@ -96,7 +96,7 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
             next = course.next();
             // A wrong move costs nothing; another answer, where there are but a few, is no proof.
             if course.step().task == Asks::Find && give(&mut stage, &course, false) {
-                let Feedback { right, text: said } = task(&stage).feedback.clone().expect("a refutation");
+                let Feedback { right, text: said, .. } = task(&stage).feedback.clone().expect("a refutation");
                 assert!(!right && said.ends_with("\nThink again; t gives a hint."), "{name}: {said}");
                 assert_eq!(task(&stage).stage, TaskStage::Asked, "{name}");
                 assert_eq!(*stage.at_table().position(), course.position(), "{name}: it is taken back");

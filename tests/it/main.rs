@@ -31,6 +31,7 @@ mod large;
 mod laws;
 mod layers;
 mod learning;
+mod learnt;
 mod legible;
 mod look;
 mod manual;

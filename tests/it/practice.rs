@@ -6,8 +6,8 @@ use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
-    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Progress, Question as Task,
-    Reply, Rule, Stage as TaskStage, draw,
+    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Progress,
+    Question as Task, Reply, Rule, Stage as TaskStage, draw,
 };
 
 use crate::plain_search::Witness;
@@ -176,7 +176,7 @@ fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
         answer(&mut stage, false);
         assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", game.id());
         assert_eq!(*stage.at_table().position(), position, "{}", game.id());
-        let Feedback { right, text: said } = task(&stage).feedback.clone().expect("a refutation");
+        let Feedback { right, text: said, .. } = task(&stage).feedback.clone().expect("a refutation");
         assert!(!right && said.starts_with("No. "), "{said}");
         answer(&mut stage, true);
         assert_eq!(task(&stage).stage, TaskStage::Right, "{}\n{}", game.id(), stage.screen());

@@ -50,8 +50,8 @@ pub(super) const OPTION: Slice = &[
 pub(super) const MENU: Slice = &[
     on("x", Marks).help("who can win the game shown"),
     on("r", Reroll).help("draw other random heaps"),
-    on("t", Today).help("today's ten: ten positions, the same for everybody"),
-    on("I", CopyGame).help("copy what came of today's ten as a line"),
+    on("t", Today).help("today's ten positions"),
+    on("I", CopyGame).help("copy today's ten as a line"),
     on("R", Records).help("the games you finished"),
     on("s", Settings).help("settings"),
 ];
@@ -173,7 +173,7 @@ pub(super) const RESULT: Slice =
     &[COPY_POSITION, LEAVE, on("I", CopyGame).help("copy your result as a line")];
 pub(super) const QUESTION: Slice = &[
     on("p", PreviousTask).chip("previous").help("in a course: the step before"),
-    on("v", ReadAll).help("all of this question on a page"),
+    on("v", ReadAll).chip("all text").help("all of this question on a page"),
 ];
 
 // The other rooms.

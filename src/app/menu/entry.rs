@@ -125,7 +125,9 @@ impl Entry {
             Self::Continue => Section::Begun,
             Self::Game(key) if key.0 < games::BEST_KNOWN => Section::Games,
             Self::Game(_) => Section::Family,
-            Self::Today | Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => Section::Besides,
+            Self::Today | Self::Learn | Self::Practice | Self::Demo | Self::Records | Self::Settings => {
+                Section::Besides
+            }
         }
     }
 }

@@ -49,7 +49,8 @@ impl PracticeChoice {
     #[must_use]
     pub fn day_to_share(&self, ascii: bool) -> Option<String> {
         let day = self.days.last().filter(|day| !day.marks.is_empty())?;
-        let days = if Some(&day.date) == self.today.as_ref() && day.is_done() { self.streak().now } else { 0 };
+        let days =
+            if Some(&day.date) == self.today.as_ref() && day.is_done() { self.streak().now } else { 0 };
         Some(day_line(&day.date, &day.marks, days, ascii))
     }
 }
@@ -57,24 +58,27 @@ impl PracticeChoice {
 impl Menu {
     /// Whether today's ten are done, and the days in a row.
     pub(super) fn told_of_today(&self) -> String {
-        let (marks, Streak { now, best }) = (self.practice.marks_of_today().unwrap_or_default(), self.practice.streak());
+        let (marks, Streak { now, best }) =
+            (self.practice.marks_of_today().unwrap_or_default(), self.practice.streak());
         let today = match marks.len() {
-            0 => "Not done yet today.".to_owned(),
+            0 => "Still open today.".to_owned(),
             _ if self.practice.is_done_today() => {
-                format!("Done today: {} of {A_DAYS_QUESTIONS} right at once.", Mark::count_right(marks))
+                format!("Done: {} of {A_DAYS_QUESTIONS}.", Mark::count_right(marks))
             }
-            begun => format!("{begun} of {A_DAYS_QUESTIONS} done today."),
+            begun => format!("{begun} of {A_DAYS_QUESTIONS} done."),
         };
         match best {
             0 => today,
-            _ => format!("{today} {} in a row, at best {best}.", plural(u64::from(now), "day", "days")),
+            _ => format!("{today} {} in a row (best {best}).", plural(u64::from(now), "day", "days")),
         }
     }
 
     /// What Enter does with today's ten.
     pub(super) fn enter_today(&self) -> String {
         match self.practice.marks_of_today() {
-            Some(_) if self.practice.is_done_today() => "Press Enter to see all days, I copies today's line".to_owned(),
+            Some(_) if self.practice.is_done_today() => {
+                "Press Enter for all days, I to copy the line".to_owned()
+            }
             Some(marks) => format!("Press Enter to go on with number {}", marks.len() + 1),
             None => "Press Enter to start: today's ten".to_owned(),
         }

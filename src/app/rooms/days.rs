@@ -1,6 +1,6 @@
 //! Today's ten: begun from the menu, and all days as a page.
 
-use crate::app::{Effect, Entry, Model, Overlay, Page, PageRow, PracticeChoice, Voice};
+use crate::app::{Effect, Entry, Model, Overlay, Page, PracticeChoice};
 use crate::game::plural;
 use crate::records::{Day, Streak};
 use crate::training::{A_DAYS_QUESTIONS, Drill, Mark, Plan};
@@ -19,7 +19,8 @@ impl Model {
     /// What comes of the ten of today is kept, once.
     pub(super) fn keep_day_of(&self, drill: &mut Drill) {
         let practice = &self.menu.practice;
-        let is_today = matches!(&drill.plan, Plan::Daily { date, only: None } if Some(&date[..]) == practice.today());
+        let is_today =
+            matches!(&drill.plan, Plan::Daily { date, only: None } if Some(&date[..]) == practice.today());
         if is_today && !practice.is_done_today() {
             drill.keep_day(practice.marks_of_today().unwrap_or_default().to_vec(), practice.streak().now);
         }
@@ -44,21 +45,19 @@ pub(super) fn days_page(practice: &PracticeChoice) -> Page {
         return Page::new(title, "No day yet: t in the menu begins the ten of today.");
     }
     let Streak { now, best } = practice.streak();
-    let row = |day: &Day| PageRow {
-        voice: Voice::Plain,
-        cells: vec![
-            day.date.clone(),
-            Mark::signs(&day.marks, false),
-            format!("{} of {A_DAYS_QUESTIONS}", day.right()),
-            if day.is_done() { String::new() } else { "not done".to_owned() },
-        ],
+    let line = |day: &Day| {
+        let open = if day.is_done() { "" } else { ", not done" };
+        let (signs, right) = (Mark::signs(&day.marks, false), day.right());
+        let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
+        format!("{}  {signs}{left}  {right} right{open}\n", day.date)
     };
-    let gap = PageRow { voice: Voice::Plain, cells: vec![] };
-    let table = practice.days.iter().rev().map(row).chain([gap]).collect();
-    let text = format!(
-        "{} in a row, at best {best}.\n{}.\nI in the menu copies the last line for others.",
-        plural(u64::from(now), "day", "days"),
-        Mark::legend(false)
-    );
-    Page { table, ..Page::new(title, text) }
+    let days: String = practice.days.iter().rev().map(line).collect();
+    let in_a_row = plural(u64::from(now), "day", "days");
+    let legend = Mark::legend(false);
+    Page::new(
+        title,
+        format!(
+            "{in_a_row} in a row (best {best}). {legend}.\nI in the menu copies the last line.\n\n{days}"
+        ),
+    )
 }

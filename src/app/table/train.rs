@@ -5,7 +5,7 @@ use crate::contest::Contest;
 use crate::game::{Move, Seats, Side};
 use crate::training::{Act, Drill, Exercise, Question, Reply, Stage};
 
-use super::{Context, Go, Input};
+use super::{Context, Go, Input, Mode, Table};
 
 /// Questions are asked, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,6 +119,14 @@ impl Train {
             question.stage = Stage::Asked;
             game.line.undo();
         }
+    }
+}
+
+impl Table {
+    /// What asks the questions.
+    #[must_use]
+    pub fn drill(&self) -> Option<&Drill> {
+        if let Mode::Train(train) = &self.mode { Some(&train.drill) } else { None }
     }
 }
 

@@ -15,8 +15,11 @@ use super::super::{Canvas, Role};
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let height = usize::from(area.height);
     let mut rows = rows(menu);
-    if rows.len() > height {
-        rows.retain(Option::is_some);
+    // Where there is no room for all free rows, that before the last shelf stays longest.
+    while rows.len() > height
+        && let Some(free) = rows.iter().position(Option::is_none)
+    {
+        rows.remove(free);
     }
     let here = rows.iter().position(|row| *row == Some(menu.entry)).unwrap_or(0);
     let first = here.saturating_sub(height / 2).min(rows.len().saturating_sub(height));

@@ -1,0 +1,139 @@
+//! What stands beside a question: what was learnt so far, how far one is, and on a small screen how all of the text is read.
+
+use nimtui::game::{GameKey, Outcome, Stop};
+use nimtui::games;
+use nimtui::training::{Course, HIGHEST_RANK, Kind, courses};
+
+use crate::learning::learning;
+use crate::practice::practising;
+use crate::small::all_games;
+use crate::stage::{Stage, panel_of};
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn courses_and_steps() -> impl Iterator<Item = Course> {
+    courses().flat_map(|key| (0..games::get(key).course().len()).filter_map(move |at| Course::new(key, at)))
+}
+
+#[test]
+fn beside_a_step_stand_all_steps_and_what_the_one_before_has_taught() {
+    for course in courses_and_steps() {
+        let stage = learning(course.game(), course.at());
+        let (large, small) = (stage.screen_of(120, 40), stage.screen());
+        let panel = words(&panel_of(&large, &course.heading()).expect("a panel").join(" "));
+        for at in 0..course.count() {
+            let step = Course::new(course.game(), at).expect("a step").step();
+            let line = format!("· {} {}", at + 1, step.title);
+            assert!(panel.contains(&line), "{line}\n{large}");
+        }
+        assert!(panel.contains(&format!("▸ · {}", course.at() + 1)), "{large}");
+        if let Some(before) = course.back().filter(|_| course.next().is_some()) {
+            assert!(panel.contains(&format!("So far: {}", words(before.step().done))), "{large}");
+        }
+        // What has no room is left out as a whole.
+        let text = words(&panel_of(&small, &course.heading()).expect("a panel").join(" "));
+        assert!(
+            !text.contains("So far:")
+                || text.contains(words(course.back().expect("a step").step().done).as_str())
+        );
+    }
+}
+
+#[test]
+fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
+    let key = courses().next().expect("a course");
+    let mut stage = learning(key, 0);
+    stage.keys("s<enter>");
+    let screen = stage.screen_of(120, 40);
+    assert!(screen.contains("~ 1 ") && screen.contains("▸ · 2 "), "{screen}");
+}
+
+fn answer(stage: &mut Stage) {
+    let exercise = stage.task().exercise.clone();
+    let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    stage.keys(if solution.outcome == Outcome::N { "w" } else { "l" });
+}
+
+#[test]
+fn beside_practice_stand_the_ranks_the_last_answers_and_what_belongs_to_the_answer() {
+    let mut drawn = 0;
+    for (key, game) in all_games() {
+        let mut stage = practising(key, Some(Kind::Judge), 6);
+        let panel =
+            |stage: &Stage| panel_of(&stage.screen_of(120, 40), "Practice").expect("a panel").join("\n");
+        let ranks = format!("Ranks {}{}", "■".repeat(6), "·".repeat(usize::from(HIGHEST_RANK) - 6));
+        let asked = panel(&stage);
+        assert!(asked.contains(&ranks) && !asked.contains("Last"), "{}\n{asked}", game.id());
+        answer(&mut stage);
+        let told = panel(&stage);
+        assert!(told.contains("Last  ●") && words(&told).contains("● right at once"), "{told}");
+        let figures = stage.task().feedback.as_ref().expect("an answer").figures.len();
+        let rows = |text: &str| text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count();
+        drawn += usize::from(figures > 0 && rows(&told) > rows(&asked) + 3);
+    }
+    assert!(drawn > 5, "of {drawn} games a figure stands beside the answer");
+}
+
+#[test]
+fn nothing_is_drawn_that_would_give_the_answer_away() {
+    for key in all_games().map(|(key, _)| key) {
+        let mut stage = practising(key, Some(Kind::Find), 4);
+        let exercise = stage.task().exercise.clone();
+        let game = exercise.rules();
+        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+        let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
+        let before = stage.screen_of(120, 40);
+        stage.keys(&format!("{}<enter>", wrong.word(game.words()).replace(['x', '-'], " ")));
+        let said = stage.task().feedback.clone().expect("a refutation");
+        let panel = |screen: &str| panel_of(screen, "Practice").expect("a panel");
+        let rows = |screen: &str| {
+            let text = panel(screen).join("\n");
+            text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count()
+        };
+        let after = stage.screen_of(120, 40);
+        let told = nimtui::wrapping::wrap(&said.text, 36).len();
+        // The answer, the last answers and what their signs mean, and a line of how one stands more.
+        assert!(rows(&after) <= rows(&before) + told + 6, "{after}");
+    }
+}
+
+/// On a small screen the key bar names the key for all of the text, and the page that it opens is scrolled to its end.
+#[test]
+fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
+    for course in courses_and_steps() {
+        let mut stage = small(course.game(), course.at());
+        let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
+        assert!(bar.contains("v all text") && bar.contains("? help") && bar.contains("q quit"), "{bar}");
+        stage.keys("v");
+        let mut seen = String::new();
+        for _ in 0..40 {
+            seen.push_str(&stage.screen_of(60, 18).replace(['│', '█'], " "));
+            stage.keys("<down>");
+        }
+        let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
+        assert!(bar.contains("scroll") && bar.contains("close"), "{bar}");
+        let seen = words(&seen);
+        let missing = course.step().text.split_whitespace().find(|word| !seen.contains(word));
+        assert_eq!(missing, None, "{}\n{}", course.heading(), stage.screen_of(60, 18));
+        assert!(seen.contains(course.task().split_whitespace().last().expect("a task")));
+        for answer in course.answers() {
+            assert!(
+                seen.contains(answer.text.split_whitespace().last().expect("an answer")),
+                "{}",
+                answer.text
+            );
+        }
+    }
+    // Where the panel has room for all of it, the key bar has better things to name.
+    let stage = learning(courses().next().expect("a course"), 0);
+    assert!(!stage.screen().contains("all text"));
+}
+
+fn small(game: GameKey, step: usize) -> Stage {
+    let mut stage = learning(game, step);
+    stage.send(nimtui::app::Message::Resized(60, 18));
+    stage
+}
