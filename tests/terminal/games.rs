@@ -79,7 +79,7 @@ fn every_game_by_mouse() {
         match game.look() {
             Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 // One click marks the stone, a second one takes it.
-                let signs = ["█", "●", "×"];
+                let signs = ["█", "●", "╳"];
                 let found = signs.into_iter().find_map(|sign| terminal.find(sign));
                 let (column, row) = found.unwrap_or_else(|| panic!("no stone: {}", terminal.text()));
                 terminal.click(column, row);
@@ -94,7 +94,7 @@ fn every_game_by_mouse() {
             // The same with the stone that is marked from the beginning.
             _ => play(game.id(), |terminal, _| {
                 // A thick match has a head two columns wide.
-                let sign = if terminal.find("><").is_some() { "><" } else { "×" };
+                let sign = if terminal.find("><").is_some() { "><" } else { "╳" };
                 terminal.click_on(sign);
                 terminal.click_on(sign);
             }),

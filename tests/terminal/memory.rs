@@ -32,6 +32,8 @@ fn where_a_table_has_no_room_the_screen_says_so() {
     terminal.send("t");
     terminal.wait_for("not proven: too little memory");
     terminal.send("m");
+    terminal.wait_for("Who can win?");
+    terminal.send("x");
     terminal.wait_for("Who wins with perfect play is not proven: too");
     interrupt(terminal);
 }
