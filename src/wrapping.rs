@@ -2,9 +2,20 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// The sign between two sizes, and letters that nobody uses, as wide as `xor`, which stands for it in plain ASCII: there is room for both.
+const NIM_SUM: &str = "⊕";
+const WRITTEN_OUT: &str = "\u{e000}\u{e001}\u{e002}";
+
+/// Columns in which there is no room to spare.
+const NARROW: u16 = 12;
+
 /// Breaks text into lines of at most `width` columns, at blanks where possible; lines of the text stay lines.
 #[must_use]
 pub fn wrap(text: &str, width: u16) -> Vec<String> {
+    if text.contains(NIM_SUM) && width > NARROW {
+        let lines = wrap(&text.replace(NIM_SUM, WRITTEN_OUT), width);
+        return lines.into_iter().map(|line| line.replace(WRITTEN_OUT, NIM_SUM)).collect();
+    }
     let width = usize::from(width.max(1));
     let mut lines = vec![];
     for paragraph in text.lines() {

@@ -5,8 +5,8 @@ use crate::game::Side;
 use super::help::help;
 use super::keymap::Action;
 use super::{
-    EditorFor, Effect, Entry, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request, Room, SettingsRoom,
-    list,
+    EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request, Room,
+    SettingsRoom, list,
 };
 
 impl Model {
@@ -17,7 +17,8 @@ impl Model {
         match action {
             Action::Quit => self.leave(Leave::Quit),
             Action::Help => {
-                let page = help(self.keys(), self.table(), self.size);
+                let known = |action| self.table().is_some() || self.has_use_for(action);
+                let page = help(self.keys(), self.table(), self.size, &known);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Mouse => {
@@ -56,6 +57,13 @@ impl Model {
                 self.overlays.pop();
                 self.give_up(game);
             }
+            (Some(Overlay::Confirm(Leave::Resume { .. })), Action::Back) => {
+                self.overlays.pop();
+                self.back();
+            }
+            (Some(Overlay::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
+                self.overlays.pop();
+            }
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
                 self.overlays.pop();
@@ -87,7 +95,10 @@ impl Model {
                 editor.refused = Some(refused);
                 self.overlays.push(Overlay::Editor(editor));
             }
-            (Ok(()), EditorFor::Option(_)) => self.in_menu(Menu::ask),
+            (Ok(()), EditorFor::Option(_)) => {
+                self.keep_options();
+                self.in_menu(Menu::ask);
+            }
             (Ok(()), EditorFor::NameBeforeGame(side)) => self.play_from_menu(side.other()),
             (Ok(()), EditorFor::Setting(setting)) => self.apply(setting),
         }
@@ -105,7 +116,7 @@ impl Model {
         match (action, menu.shown) {
             (Action::OpenOptions, _) => menu.in_options = !menu.options().is_empty(),
             (Action::Back, _) => menu.in_options = false,
-            (Action::Up | Action::Down, _) => {
+            (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }
             (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
@@ -165,7 +176,15 @@ impl Model {
         }
         self.menu.step(option, action != Action::Left);
         self.menu.option = self.menu.option.min(self.menu.options().len().saturating_sub(1));
+        self.keep_options();
         self.in_menu(Menu::ask);
+    }
+
+    /// What is chosen beside a game is there the next time, too, played or not.
+    fn keep_options(&mut self) {
+        if let Entry::Game(_) = self.menu.shown {
+            self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+        }
     }
 
     /// Does what a table asks for.

@@ -3,7 +3,7 @@
 use crate::game::Board;
 
 use super::keymap::{Action, Binding};
-use super::{Layout, Model, Room, Table};
+use super::{Entry, Layout, Model, Room, Table};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
 const ROOMY: (u16, u16) = (76, 22);
@@ -39,13 +39,15 @@ impl Model {
     }
 
     /// Whether the key of an action would do anything in the room.
-    fn has_use_for(&self, action: Action) -> bool {
+    pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
             // Where there is no panel, or a low one, a question may be cut.
             (Room::Table(_), Action::ReadAll) => self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1,
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
+            (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),
+            (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),
             (Room::Menu, Action::OpenOptions) => !self.menu.options().is_empty(),
             _ => true,
         }

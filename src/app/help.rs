@@ -1,14 +1,20 @@
 //! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
 
 use crate::game::id::Part;
-use crate::game::{Figure, Game, Stop};
+use crate::game::{Figure, Game, LaneNames, Look, Stop};
 
-use super::keymap::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
+use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Layout, Page, Table};
 
 /// The help for a situation: its keys, then the game's idea where there is one.
-pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> Page {
+/// `known` says which actions do something at all.
+pub(super) fn help(
+    set: &KeySet,
+    table: Option<&Table>,
+    screen: (u16, u16),
+    known: &dyn Fn(Action) -> bool,
+) -> Page {
     let game = table.map(|table| table.game.rules());
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
     let idea = table.map_or("", |table| table.game.rules().help(table.game.position()));
@@ -16,17 +22,32 @@ pub(super) fn help(set: &KeySet, table: Option<&Table>, screen: (u16, u16)) -> P
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     page.text = with_figures(&ideas.join("\n\n"), game, &mut page.figures);
-    page.groups = Group::ALL.map(|group| key_group(set, group, table, screen)).into_iter().collect();
+    page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
+    let from_0 = game.filter(|game| has_numbers_from_0(*game));
+    let besides = besides.chain(from_0.map(|_| ("numbers", "rows and columns count from 0".to_owned())));
     // Before the last group: both are short of one column.
     page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
 
+/// Whether rows and columns are numbered at the board, and from 0.
+fn has_numbers_from_0(game: &dyn Game) -> bool {
+    let cells = matches!(game.words().lanes, LaneNames::Cells | LaneNames::Corners);
+    cells || game.look() == Look::Queen
+}
+
 /// The keys of a group that do something in this game.
-fn key_group(set: &KeySet, group: Group, table: Option<&Table>, screen: (u16, u16)) -> KeyGroup {
-    let known = |binding: &&Binding| table.is_none_or(|table| table.knows(binding.action));
+fn key_group(
+    set: &KeySet,
+    group: Group,
+    table: Option<&Table>,
+    screen: (u16, u16),
+    known: &dyn Fn(Action) -> bool,
+) -> KeyGroup {
+    let known =
+        |binding: &&Binding| known(binding.action) && table.is_none_or(|table| table.knows(binding.action));
     let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));

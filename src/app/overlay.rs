@@ -64,7 +64,7 @@ impl Leave {
     #[must_use]
     pub const fn answers(self) -> &'static str {
         match self {
-            Self::Resume { .. } => "▸ Enter/y  go on   n  give it up and begin the new one",
+            Self::Resume { .. } => "▸ Enter/y go on  k keep, play new  n give up  Esc back",
             _ => "▸ Enter  no, stay        y  yes",
         }
     }

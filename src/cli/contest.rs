@@ -232,11 +232,8 @@ fn contest(
     } else if switched(matches) {
         contest.seats = super::seats::against_the_computer(game);
     }
-    let usual = match contest.seats {
-        Seats::TwoComputers => Level::Perfect,
-        _ if invites => Level::Easy,
-        _ => Level::Perfect,
-    };
+    let easy = invites && contest.seats != Seats::TwoComputers;
+    let usual = if easy { Level::Easy } else { Level::Perfect };
     contest.levels = levels(table, contest.seats, usual)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {

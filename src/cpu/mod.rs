@@ -6,6 +6,7 @@ mod play_out;
 mod question;
 mod review;
 mod summary;
+mod vary;
 
 pub use duel::Bout;
 use duel::play_bouts;
@@ -14,6 +15,7 @@ use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
 pub use summary::{Account, Summary};
+use vary::vary;
 
 use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
 

@@ -4,7 +4,7 @@ use crate::game::{GameKey, Move, Position, Side, Solution, Stop, Stopped};
 use crate::games;
 use crate::training::{Done, Job};
 
-use super::{Bout, Decision, Reviewed, Skill, choose, play_bouts, play_out, review_part};
+use super::{Bout, Decision, Reviewed, Skill, choose, play_bouts, play_out, review_part, vary};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +108,7 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
         Question::Move { game, position, skill, seed } => {
             let game = games::get(*game);
             let choice = choose(game, position, *skill, *seed, stop)?;
+            let choice = vary(game, position, choice, *seed, stop)?;
             let after = match choice.mv {
                 Some(mv) => Some(Box::new(game.solve(&game.play(position, &mv), stop)?)),
                 None => None,

@@ -29,6 +29,8 @@ pub struct Info {
     /// Who plays on the screen when nobody says otherwise: a human against the computer, seated so that the opening is won for
     /// the human, where the rules leave a choice.
     pub inviting_seats: Seats,
+    /// A computer that is lost takes one stone at a time, as the game's source has it; in other games it varies how it holds out.
+    pub loses_stone_by_stone: bool,
     /// Its options, in the order shown.
     pub fields: &'static [Field],
     /// What the command line takes besides its options.
@@ -57,6 +59,7 @@ impl Info {
         verb: TAKE,
         seats: Seats::HumanStarts,
         inviting_seats: Seats::HumanStarts,
+        loses_stone_by_stone: false,
         fields: &[],
         cli: Cli { arguments: &[], computer_switch: None, version: None },
         dialogue: &Talk::PLAIN,

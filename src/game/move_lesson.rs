@@ -222,8 +222,8 @@ fn in_points(best: i64, got: i64) -> String {
     let most = grouped(best.unsigned_abs());
     match (got < best, best > 0) {
         (true, true) if got <= 0 => format!("{kind} by {points}, not a win by {most}"),
-        (true, _) => format!("{kind} by {points}, at best by {most}"),
+        (true, _) => format!("{kind} by {points}, not by {most}"),
         (false, true) => format!("{kind} by {points}"),
-        (false, false) => format!("{kind} by {points} at best"),
+        (false, false) => format!("{kind} by at least {points}"),
     }
 }

@@ -1,6 +1,6 @@
 //! The last look at a finished frame: nothing that a terminal would obey, and where it is asked for nothing beyond ASCII.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 
 use crate::game::is_hidden;
 
@@ -37,6 +37,9 @@ const IN_ASCII: &[(&str, char)] = &[
     ("▲", '!'),
 ];
 
+/// What a text does not run over.
+const FRAMES: &str = "│┃█▐▌";
+
 /// Goes over a finished frame: characters that a terminal would obey instead of show become `?`, and with `ascii` our own beyond
 /// ASCII their stand-ins.
 pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
@@ -56,21 +59,40 @@ pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
     }
 }
 
-/// The sign between two sizes is written out over the blanks beside it: `3xor5`, so that `^` means an arrow only.
+/// The sign between two sizes is written out: `3 xor 5`, so that `^` means an arrow only. What stands behind it moves into the blanks at
+/// the end of its text; where there are none, `3xor5` does.
 fn write_xor(buffer: &mut Buffer) {
-    for index in 1..buffer.content.len().saturating_sub(1) {
-        let [before, sign, after] = [index - 1, index, index + 1].map(|at| buffer.content[at].symbol());
-        if sign == "⊕" && before == " " && after == " " {
-            for (at, letter) in [(index - 1, "x"), (index, "o"), (index + 1, "r")] {
-                buffer.content[at].set_symbol(letter);
+    let width = usize::from(buffer.area.width.max(1));
+    for row in buffer.content.chunks_mut(width) {
+        for at in 1..row.len().saturating_sub(1) {
+            if [at - 1, at, at + 1].map(|at| row[at].symbol()) != [" ", "⊕", " "] {
+                continue;
+            }
+            let sign = row[at].clone();
+            let first = match free_from(row, at + 1) {
+                Some(free) => {
+                    row[at + 1..free + 2].rotate_right(2);
+                    at
+                }
+                None => at - 1,
+            };
+            for (cell, letter) in row[first..].iter_mut().zip(["x", "o", "r"]) {
+                *cell = sign.clone();
+                cell.set_symbol(letter);
             }
         }
     }
 }
 
+/// The first of two blanks behind a text that can be done without; `None` where a frame comes first.
+fn free_from(row: &[Cell], from: usize) -> Option<usize> {
+    let is_blank = |at: usize| row.get(at).is_none_or(|cell| cell.symbol() == " ");
+    let before_frame = (from..row.len()).take_while(|at| !FRAMES.contains(row[*at].symbol()));
+    before_frame.take_while(|at| at + 1 < row.len()).find(|at| (*at..at + 3).all(is_blank))
+}
+
 #[cfg(test)]
 mod tests {
-    use ratatui::buffer::Cell;
     use ratatui::layout::Rect;
 
     use super::*;
@@ -79,6 +101,21 @@ mod tests {
         let mut buffer = Buffer::filled(Rect::new(0, 0, 1, 1), Cell::new(symbol));
         make_printable(&mut buffer, ascii);
         buffer[(0, 0)].symbol().to_owned()
+    }
+
+    #[test]
+    fn the_sign_of_a_nim_sum_is_written_out_with_blanks_as_far_as_there_is_room() {
+        for (given, written) in [
+            ("1 ⊕ 4 ⊕ 5 = 0       ", "1 xor 4 xor 5 = 0   "),
+            ("│ 1 ⊕ 4      │", "│ 1 xor 4    │"),
+            ("│ 1 ⊕ 4 │ 2 ⊕ 3    │", "│ 1xor4 │ 2 xor 3  │"),
+            ("1 ⊕ 4", "1xor4"),
+        ] {
+            let mut buffer = Buffer::with_lines([given]);
+            write_xor(&mut buffer);
+            let text: String = buffer.content.iter().map(Cell::symbol).collect();
+            assert_eq!(text, written);
+        }
     }
 
     #[test]

@@ -58,7 +58,11 @@ fn longest_move(game: &Match) -> u16 {
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn short(mv: Move, game: &Match) -> String {
-    mv.object(game.rules().words(), Length::Column)
+    let goes = game.queen_goes(mv);
+    goes.as_deref().and_then(|goes| goes.strip_prefix("the queen ")).map_or_else(
+        || mv.object(game.rules().words(), Length::Column),
+        |goes| goes.replace(" squares", "").replace(" square", ""),
+    )
 }
 
 /// Draws who plays, whose turn it is, and the games won.

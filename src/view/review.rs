@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::app::{Match, Tone};
+use crate::contest::YOU;
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 
@@ -92,8 +93,8 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
     let (sign, role) = strip::mark_of(game, last);
-    let better = one.better.map(|mv| format!(" Better: {}.", mv.order(game.rules().words())));
-    let verdict = format!("{sign} {}{}", verdict(one), better.unwrap_or_default());
+    let better = one.better.map(|mv| format!(" Better: {}.", game.order(mv)));
+    let verdict = format!("{sign} {}{}", verdict(one, game.maker(last)), better.unwrap_or_default());
     // Beside the move where there is room, so that the reason stands below both.
     let together = format!("{head} {verdict}");
     let mut said = match columns(&together) <= width {
@@ -106,13 +107,14 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
     said
 }
 
-/// The verdict as a sentence, with the points it cost.
-fn verdict(one: &Reviewed) -> String {
+/// The verdict as a sentence, with the points it cost; of a mistake, whose it was.
+fn verdict(one: &Reviewed, maker: &str) -> String {
+    let whose = if maker == YOU { "Your".to_owned() } else { format!("{maker}'s") };
     let verdict = match one.judged.verdict {
-        Verdict::Kept => "Kept the win",
-        Verdict::GaveAway => "Gave the win away",
-        Verdict::LostAnyway => "Could not win",
-        Verdict::Unproven => "Not proven, not counted",
+        Verdict::Kept => "Kept the win".to_owned(),
+        Verdict::GaveAway => format!("{whose} mistake: gave the win away"),
+        Verdict::LostAnyway => "Could not win".to_owned(),
+        Verdict::Unproven => "Not proven, not counted".to_owned(),
     };
     match one.judged.points_lost.filter(|points| *points > 0) {
         Some(points) => format!("{verdict}, {} worse than the best.", plural(points, "point", "points")),

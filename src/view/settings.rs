@@ -19,13 +19,16 @@ const LABELS: usize = 14;
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (76, 22);
 
+/// Fewest rows for what the setting under the cursor means; where there are no more, the list is gone through.
+const MEANING: u16 = 2;
+
 /// Draws the settings.
 pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
     let lines = Setting::ALL
         .map(|setting| line_of(&memory.settings, setting, setting == room.chosen(), inner.width, canvas));
     let at = Some(room.cursor.min(Setting::ALL.len() - 1));
-    let (area, below) = split_below(inner, cells(lines.len()));
+    let (area, below) = split_below(inner, cells(lines.len()).min(inner.height.saturating_sub(MEANING)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
     canvas.list(list, ListState::default().with_selected(at), area, Target::Line);
     let mut rows = Rows::new(below);

@@ -225,6 +225,17 @@ fn take_line(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> String 
     heaps.retain(|heap| heap.gone > 0);
     let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
     let (left, name) = (left.join(" and "), words.lane_taken_from(lane));
+    if let Some(goes) = game.queen_goes(chosen) {
+        let left: Vec<String> = game
+            .rules()
+            .play(game.position(), &chosen)
+            .board
+            .heaps()
+            .iter()
+            .map(|heap| grouped(u64::from(*heap)))
+            .collect();
+        return format!("Enter moves {goes}, to {}.", left.join(","));
+    }
     match heaps[..] {
         [heap] => {
             let (count, size) = (grouped(u64::from(count)), words.count(u64::from(heap.size())));

@@ -45,6 +45,7 @@ mod places;
 mod plain_drive;
 mod plain_input;
 mod plain_sources;
+mod plain_words;
 mod practice;
 mod progress;
 mod purity;

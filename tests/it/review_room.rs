@@ -51,11 +51,14 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
         &["Review", "Move 5 of 5: Player 1 took 3 stones from heap 3.", "■ Kept the win.", "1 of 3 chances"],
     );
     stage.keys("[");
-    shows(&stage, &["Move 4 of 5", "▼ Gave the win away.", "Better: take ", "leaves only one heap"]);
+    shows(
+        &stage,
+        &["Move 4 of 5", "▼ Player 2's mistake: gave the win away.", "Better: take ", "leaves only one heap"],
+    );
     stage.keys("[[[");
     assert_eq!(made(&stage), 1);
     stage.keys("[");
-    shows(&stage, &["No mistake before this one."]);
+    shows(&stage, &["Neither side made a mistake before this."]);
     stage.keys("]");
     assert_eq!(made(&stage), 2);
     for (keys, there) in
@@ -121,7 +124,8 @@ fn points_given_away_are_counted() {
 #[test]
 fn what_is_not_proven_is_said_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
-    let stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    stage.keys("<end>");
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
     assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
 }
@@ -157,8 +161,9 @@ fn every_sign_of_the_strip_is_explained_beside_it() {
 fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1\nmatches:5 3");
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
-    shows(&stage, &["Move 3 of 3", "▼ Gave the win away."]);
-    stage.keys("n");
+    stage.keys("<end>");
+    shows(&stage, &["Move 3 of 3", "▼ Player 1's mistake: gave the win away."]);
+    stage.keys("n<end>");
     shows(&stage, &["Move 1 of 1", "□ Could not win."]);
     stage.keys("<esc>");
     assert!(!stage.reviews() && stage.watches(), "the replay is still there");
@@ -173,7 +178,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     assert!(all > 128, "{all}");
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
     stage.prompt = false;
-    stage.keys("v");
+    stage.keys("<end>v");
     assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
     stage.think();
     let first = stage.at_table().analysis.moves.len();

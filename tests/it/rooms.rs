@@ -158,7 +158,11 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
             "{}",
             stage.screen()
         );
-        assert!(stage.screen().contains("Enter/y  go on   n  give it up"), "{}", stage.screen());
+        assert!(
+            stage.screen().contains("Enter/y go on  k keep, play new  n give up  Esc back"),
+            "{}",
+            stage.screen()
+        );
         stage.keys(key);
         assert!(table(&stage).line.moves().len() == 1 && !table(&stage).keeping.beside, "{key}");
     }
@@ -175,10 +179,11 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     assert_eq!((stage.model.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
     assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
-    for key in ["q", "<esc>"] {
+    for key in ["q", "<esc>", "k"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
         assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
+        assert_eq!(stage.is_at_table(), key == "k", "the others lead back");
     }
 }
 
@@ -221,10 +226,11 @@ fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
 }
 
 #[test]
-fn options_chosen_in_the_menu_are_remembered_with_the_first_move() {
+fn options_chosen_in_the_menu_are_remembered_at_once_and_with_the_first_move() {
     let mut stage = keeping(Start::Menu);
     stage.keys("<right><right><enter><enter><enter>");
-    assert_eq!(tasks(&stage), []);
+    assert!(matches!(tasks(&stage)[..], [FileTask::Options(_)]));
+    stage.effects.clear();
     stage.keys("1<enter>");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Options(contest) => Some(contest.seats),
@@ -359,8 +365,8 @@ fn the_games_of_a_file_come_one_after_the_other() {
     assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
     stage.keys("<esc>n");
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
-    stage.keys("n<space>");
-    assert_eq!(table(&stage).line.moves().len(), 0, "to the beginning");
+    stage.keys("n");
+    assert_eq!(table(&stage).line.moves().len(), 0, "at the beginning");
     stage.keys("I");
     assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2".into())));
 }

@@ -259,7 +259,7 @@ fn a_kept_game_goes_on_with_all_its_lines() {
 fn a_game_of_a_file_is_played_on_and_still_there() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1 2x3");
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
-    stage.keys("<left><left><enter>");
+    stage.keys("<right><right><enter>");
     shows(&stage, &["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
     assert_eq!((made(&stage), !stage.watches()), (3, true));

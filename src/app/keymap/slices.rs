@@ -37,6 +37,8 @@ pub(super) const ENTRIES: Slice = &[
     on("→ l Tab", OpenOptions).named("→", "→  Tab").chip("options").help("open the game's options"),
 ];
 pub(super) const OPTIONS: Slice = &[
+    HOME.help("the first, the last"),
+    END,
     on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").chip("option").help("choose an option"),
     on("↓ j Tab", Down),
     LEFT.chip("change").help("change the option"),
@@ -115,7 +117,7 @@ pub(super) const MISTAKES: Slice = &[
     on("PgUp [", LastMistake)
         .named("PgUp", "PgUp PgDn  [ ]")
         .chip("previous mistake")
-        .help("the mistake before, the next one"),
+        .help("the mistake before, the next one, of either side"),
     on("PgDn ]", NextMistake),
 ];
 pub(super) const ENDS: Slice = &[HOME.help("to the beginning, to the end"), END];
@@ -144,6 +146,11 @@ pub(super) const LESSON: Slice =
 pub(super) const COLUMNS: Slice = &[on("c", Columns).help("{heaps} as columns, and back")];
 pub(super) const TABLE: Slice = &[COPY_POSITION, LEAVE, COPY_LINE];
 pub(super) const ESCAPE: Slice = &[on("Esc", Menu)];
+pub(super) const LEAVE_VIEW: Slice = &[
+    COPY_POSITION,
+    on("Esc m", Back).named("Esc", "Esc, m").chip("back").help("back to where you came from"),
+    COPY_LINE,
+];
 pub(super) const LINES: Slice =
     &[on("z", OtherLine).chip("other line").help("the next line: the main line, or what was tried instead")];
 
@@ -232,8 +239,9 @@ pub(super) const QUIT: Slice = &[on("q", Yes)];
 /// Here the safe answer is to go on.
 pub(super) const RESUME: Slice = &[
     on("Enter y Y", Yes).chip("old game"),
+    on("k K", BeginGame).chip("keep it, play new"),
     on("n N", No).chip("give it up"),
-    on("Esc q", Back).chip("keep it, play new"),
+    on("Esc q", Back).chip("back"),
 ];
 /// Every other key is text.
 pub(super) const EDITOR: Slice = &[on("Enter", Enter).chip("keep"), on("Esc", Back).chip("leave as it was")];

@@ -92,7 +92,7 @@ impl Match {
             None if !self.is_reviewed() => self.refuse("Still working it out…"),
             None => {
                 let side = if back { "before" } else { "after" };
-                self.refuse(format!("No mistake {side} this one."));
+                self.refuse(format!("Neither side made a mistake {side} this."));
             }
         }
         there.is_some()

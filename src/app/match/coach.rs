@@ -223,14 +223,13 @@ impl Match {
 
     /// The story of move `number`, and of the computer's answer to it where there is one.
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
-        let words = self.rules().words();
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.describe_move(number), lesson.sentence.clone()];
         parts.extend(lesson.explanation.clone());
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = self.rules().plainest(self.line.before(number), before);
-            let best = best.map_or(String::new(), |mv| mv.order(words));
+            let best = best.map_or(String::new(), |mv| self.order(mv));
             parts.push(format!("{better}: {best}."));
         }
         match self.line.moves().get(number + 1) {
@@ -241,7 +240,7 @@ impl Match {
             }
             None => {
                 let now = self.rules().lesson(&played.after, after).sentence;
-                parts.push(format!("The position now: {now}"));
+                parts.push(if after.is_over() { now } else { format!("The position now: {now}") });
             }
         }
         let mut told = parts.join("\n\n");

@@ -73,7 +73,8 @@ impl Match {
         let last = self.line.moves().len().checked_sub(1)?;
         let mut theirs = self.numbers(human.other()).rev();
         if let Some(mistake) = theirs.find(|number| self.gave_away(*number)) {
-            return Some((mistake + 1).min(last));
+            // A move that only ends the game decides nothing: the mistake before it did.
+            return Some(if mistake + 1 < last { mistake + 1 } else { mistake });
         }
         let lost = self.numbers(human.other()).all(|number| self.could_win(number) == Some(false));
         if lost { self.numbers(human).next() } else { None }

@@ -101,12 +101,14 @@ impl Match {
     fn what_to_take(&self, solution: &Solution, mv: Move) -> String {
         let why = match (solution.outcome, solution.longest, solution.score) {
             (Outcome::N, ..) => "",
-            (_, Some(_), _) => " (nothing holds out longer)",
+            (_, Some(_), _) => " (you cannot hold out longer)",
             (Outcome::P, _, Some(_)) => " (no move loses less)",
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };
-        format!("{}{why}. Enter {} it.", mv.order(self.rules().words()), mv.verb().third)
+        let does =
+            self.queen_goes(mv).map_or_else(|| format!("{} it", mv.verb().third), |_| "moves her".into());
+        format!("{}{why}. Enter {does}.", self.order(mv))
     }
 }
 

@@ -50,6 +50,14 @@ impl Match {
         heaps || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
     }
 
+    /// `If you take 2 stones from heap 3:`
+    fn heading_of_choice(&self, chosen: Move) -> String {
+        match self.queen_goes(chosen) {
+            Some(goes) => format!("If {}:", goes.replacen("queen", "queen goes", 1)),
+            None => format!("If you {}:", chosen.order(self.rules().words())),
+        }
+    }
+
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> Taught {
         let over = after.is_over();
         let (mut verdict, good) = match (after.outcome, over) {
@@ -66,7 +74,7 @@ impl Match {
             verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
         Taught {
-            heading: format!("If you {}:", chosen.order(self.rules().words())),
+            heading: self.heading_of_choice(chosen),
             lesson: self.rules().move_lesson(self.position(), chosen, before, after).into(),
             verdict,
             good,

@@ -1,9 +1,12 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
-use crate::game::{Ended, Left, Length, Outcome, Played, Side, capital, plural};
+use crate::game::{Ended, Left, Length, Look, Move, Outcome, Played, Side, capital, plural};
 
 use super::{Match, Player, Report};
+
+/// Most squares in a row of a board that a screen has room for.
+const MOST_SQUARES: u32 = 40;
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,21 +110,41 @@ impl Match {
     #[must_use]
     pub fn describe_move(&self, number: usize) -> String {
         let Some(played) = self.line.moves().get(number) else { return String::new() };
+        if let Some(goes) = self.queen_goes(played.mv) {
+            return format!("{} moved {goes}.", self.maker(number));
+        }
         let object = played.mv.object(self.rules().words(), Length::Full);
         format!("{} {} {object}.", self.maker(number), played.mv.verb().past)
+    }
+
+    /// `take 2 stones from heap 3`, `move the queen 5 squares up`: a move as an order.
+    #[must_use]
+    pub fn order(&self, mv: Move) -> String {
+        let goes = self.queen_goes(mv).map(|goes| format!("move {goes}"));
+        goes.unwrap_or_else(|| mv.order(self.rules().words()))
+    }
+
+    /// `the queen 5 squares diagonally`: how far a move leads and where, in a game that is drawn as a queen on a board, if it has one.
+    #[must_use]
+    pub fn queen_goes(&self, mv: Move) -> Option<String> {
+        let small = self.line.opening().board.heaps().iter().all(|heap| *heap <= MOST_SQUARES);
+        let (Move::Take { lane, count }, true) = (mv, small && self.rules().look() == Look::Queen) else {
+            return None;
+        };
+        let squares = plural(u64::from(count), "square", "squares");
+        Some(format!("the queen {squares} {}", ["up", "left", "diagonally"].get(lane)?))
     }
 
     /// The same, and what became of the numbers of the heaps that come after it.
     pub(super) fn describe_move_and_numbers(&self, number: usize) -> String {
         let told = self.describe_move(number);
-        let name = |heap| self.rules().words().lane_name(heap);
-        match self.line.moves().get(number).and_then(|played| self.renumbered(number, played)) {
-            Some((heap, now)) if now < heap => {
-                format!("{told} {} is gone: {} is {} now.", capital(&name(now)), name(heap), name(now))
-            }
-            Some((heap, now)) => format!("{told} {} is {} now.", capital(&name(heap)), name(now)),
-            None => told,
-        }
+        let Some(played) = self.line.moves().get(number) else { return told };
+        let Some((heap, now)) = self.renumbered(number, played) else { return told };
+        let behind = self.line.before(number).board.heaps().len() - heap;
+        let words = self.rules().words();
+        let which = if behind == 1 { words.heap } else { words.heaps };
+        let moved = if now < heap { "up" } else { "down" };
+        format!("{told} The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
     }
 
     /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: its move left 3 ⊕ 3 = 0.`

@@ -82,9 +82,12 @@ impl Entry {
                 "open",
                 "The games you finished: step through them, play on from any move, see how you do.",
             ],
-            Self::Settings => {
-                ["Settings", "as you like it", "open", "Everything you may want otherwise; it is kept."]
-            }
+            Self::Settings => [
+                "Settings",
+                "as you like it",
+                "open",
+                "Your name, colours, pace, comments and more. What you change is kept.",
+            ],
         }
     }
 

@@ -45,7 +45,9 @@ pub struct Menu {
     pub told: bool,
     /// What was said last.
     pub notice: Option<String>,
-    /// The names of the humans, once typed: for every game until the program ends.
+    /// What a human against the computer is called, once typed: for every game until the program ends.
+    your_name: Option<String>,
+    /// The same of two people.
     names: Names,
     /// Two people have been asked for their names.
     asked_names: bool,
@@ -65,6 +67,9 @@ pub struct Menu {
 /// without drawing what nobody can read, also over a slow line.
 const REST: u32 = 60;
 
+/// So many openings that are all the same are no matter of chance.
+const SEEDS: u64 = 6;
+
 impl Menu {
     pub(super) fn new(seeds: &mut Seeds) -> Self {
         Self {
@@ -76,6 +81,7 @@ impl Menu {
             in_options: false,
             told: false,
             notice: None,
+            your_name: None,
             names: [None, None],
             asked_names: false,
             practice: PracticeChoice::default(),
@@ -102,7 +108,7 @@ impl Menu {
             }
         }
         if memory.settings.name.is_some() {
-            self.names[0].clone_from(&memory.settings.name);
+            self.your_name.clone_from(&memory.settings.name);
         }
         self.hand_out_names();
         if !self.unfinished.is_empty() {
@@ -131,9 +137,9 @@ impl Menu {
         all.filter(|entry| *entry != Entry::Today || self.practice.today().is_some()).collect()
     }
 
-    /// Names player one, for every game to come.
+    /// Names the human of games against the computer.
     pub(super) fn name_human(&mut self, name: Option<&str>) {
-        self.names[0] = name.map(str::to_owned);
+        self.your_name = name.map(str::to_owned);
         self.hand_out_names();
     }
 
@@ -168,9 +174,14 @@ impl Menu {
     fn take_names(&mut self, contest: &Contest) {
         for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
             if let Some(name) = contest.names[side.index()].as_ref().filter(|_| !computer) {
-                self.names[side.index()] = Some(name.clone());
+                *self.name_in(contest.seats, side) = Some(name.clone());
             }
         }
+    }
+
+    /// What the human on a side is called, among such players.
+    const fn name_in(&mut self, seats: Seats, side: Side) -> &mut Option<String> {
+        if seats.is_duel() { &mut self.your_name } else { &mut self.names[side.index()] }
     }
 
     /// Moves the cursor as a key says; the ends meet.
@@ -206,6 +217,13 @@ impl Menu {
             self.told = false;
             self.ask(context);
         }
+    }
+
+    /// Whether chance has a part in the opening shown.
+    pub(super) fn leaves_to_chance(&self) -> bool {
+        let contest = self.contest();
+        let opening = |seed| contest.rules().opening(&contest.setup, seed);
+        matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
     /// Draws other random heaps, still won for a human who starts.

@@ -101,7 +101,7 @@ impl Menu {
                     _ => field.write(value),
                 }
             }
-            MenuOption::Name(side) => self.names[side.index()].clone().unwrap_or_default(),
+            MenuOption::Name(side) => contest.names[side.index()].clone().unwrap_or_default(),
             _ => return None,
         };
         Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
@@ -131,21 +131,22 @@ impl Menu {
     /// # Errors
     /// One sentence when it is no name, or the other side's.
     pub(in crate::app) fn name(&mut self, side: Side, text: &str) -> Result<(), String> {
-        if text.trim().is_empty() {
-            self.names[side.index()] = None;
+        let contest = self.contest_mut();
+        let seats = contest.seats;
+        let name = if text.trim().is_empty() {
+            None
         } else {
-            let contest = self.contest_mut();
             contest.rename(side, text).map_err(|error| error.to_string())?;
-            let name = contest.names[side.index()].clone();
-            self.names[side.index()] = name;
-        }
+            contest.names[side.index()].clone()
+        };
+        *self.name_in(seats, side) = name;
         self.hand_out_names();
         Ok(())
     }
 
     /// A game against the computer with the name the human is known by, where it brings none.
     pub(in crate::app) fn with_your_name(&self, mut contest: Contest) -> Contest {
-        if let Some(name) = self.names[0].as_ref().filter(|_| contest.seats.is_duel())
+        if let Some(name) = self.your_name.as_ref().filter(|_| contest.seats.is_duel())
             && contest.names[0].is_none()
         {
             // A name that is the other side's is left out.
@@ -159,7 +160,8 @@ impl Menu {
         for contest in &mut self.games {
             contest.names = [None, None];
             for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
-                if let Some(name) = self.names[side.index()].as_ref().filter(|_| !computer) {
+                let name = if contest.seats.is_duel() { &self.your_name } else { &self.names[side.index()] };
+                if let Some(name) = name.as_ref().filter(|_| !computer) {
                     // A name that is the other side's by now is left out.
                     let _ = contest.rename(side, name);
                 }

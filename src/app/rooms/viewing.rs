@@ -18,7 +18,7 @@ pub struct Viewed {
 }
 
 impl Model {
-    /// Puts one of several games on the table, at its end.
+    /// Puts one of several games on the table: at its end those of the records, whose end is known, at its beginning those of a file.
     pub(in crate::app) fn view_games(&mut self, games: Vec<Sheet>, at: usize, back: Option<Box<Records>>) {
         let Some(sheet) = games.get(at) else { return };
         let which = match games.len() {
@@ -26,7 +26,11 @@ impl Model {
             all => format!("Game {} of {all}. ", at + 1),
         };
         let moves = plural(sheet.moves.len() as u64, "move", "moves");
+        let from_file = back.is_none();
         let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
+        if from_file {
+            table.game.go_to(0);
+        }
         table.game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
         table.game.columns = self.memory.settings.is_on(Setting::Columns);
         self.begin(table);

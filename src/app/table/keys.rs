@@ -5,7 +5,7 @@ use crate::app::{Action, Match};
 use crate::game::{Board, lanes};
 use crate::training::{Kind, Mistakes, Stage};
 
-use super::{Input, Mode, Table, Train};
+use super::{Input, Mode, Origin, Table, Train};
 
 impl Table {
     /// The keys that count.
@@ -30,6 +30,9 @@ impl Table {
             (Action::Columns, _) => game.has_columns(),
             (Action::Faster | Action::Slower, _) => {
                 game.players.iter().any(|player| player.computer.is_some())
+            }
+            (Action::NextGame, Mode::View | Mode::Review(_)) => {
+                matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)
             }
             (Action::HandBack, Mode::Play(play)) => play.took_over.is_some(),
             (Action::NextLevel, Mode::Play(play)) => play.proposal.is_some(),

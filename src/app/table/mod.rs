@@ -240,7 +240,7 @@ impl Table {
     pub(super) fn what_next(&self) -> String {
         let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
             let legend = Mark::legend(false);
-            return format!("{legend}.\nI copies this line for others, Enter leads back to the menu.");
+            return format!("{legend}.\nPress I to copy this line for others, Enter for the menu.");
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {

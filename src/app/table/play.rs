@@ -47,7 +47,7 @@ impl Play {
         let proposal = || context.ladder.with(ladder_end(game, course)?).proposal();
         if let Some((level, why)) = proposal() {
             self.proposal = Some(level);
-            game.say(format!("{why}: l plays on against {}.", level.name()));
+            game.say(format!("{why}: press l to play on against {}.", level.name()));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Stepping through a game that was played.
 
-use crate::app::{Action, Match, Notice, Opponent, Overlay, PlayOn, Request};
+use crate::app::{Action, Leave, Match, Notice, Opponent, Overlay, PlayOn, Request};
 use crate::cpu::Level;
 use crate::game::Side;
 
@@ -14,6 +14,10 @@ pub(super) fn begin_turn(game: &mut Match) {
 pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) -> Go {
     match action {
         Action::Review => Go::Review,
+        Action::Back => {
+            context.request(Request::Leave(Leave::Menu));
+            Go::Stay
+        }
         action => look(action, game, context),
     }
 }

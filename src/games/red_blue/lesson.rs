@@ -110,9 +110,11 @@ fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {
         (Some(_), ..) => RULE_OF_TREASURE,
         (None, true, _) => "Divided by 3 both leave the same remainder: whoever must move loses.",
         (None, false, Ending::Normal) => {
-            "Not the same: whoever moves can make it the same, and must keep 3 or more in both piles."
+            "Divided by 3 they leave different remainders: a move can make the remainders the same; keep 3 or more in both piles."
         }
-        (None, false, Ending::Misere) => "Not the same: whoever moves can make it the same.",
+        (None, false, Ending::Misere) => {
+            "Divided by 3 they leave different remainders: a move can make the remainders the same."
+        }
     };
     let points = plural(score.unsigned_abs(), "point", "points");
     let verb = if score > 0 { "wins" } else { "loses" };

@@ -45,6 +45,7 @@ static INFO: Info = Info {
     help: include_str!("help.md"),
     course: &course::STEPS,
     seats: Seats::TwoHumans,
+    loses_stone_by_stone: true,
     fields: &FIELDS,
     dialogue: &dialogue::TakeAwayDialogue,
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },

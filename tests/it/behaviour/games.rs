@@ -85,7 +85,7 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     stage.keys("<enter>l");
     assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
     stage.keys("n<enter>");
-    let said = "2 wins in a row: l plays on against Casual.";
+    let said = "2 wins in a row: press l to play on against Casual.";
     assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
     stage.keys("uyl");
     assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
@@ -142,7 +142,7 @@ fn three_losses_in_a_row_propose_the_level_below() {
     stage.keys("2<enter>n2<enter>");
     assert_eq!(stage.proposal(), None);
     stage.keys("n2<enter>");
-    let said = "3 losses in a row: l plays on against Sharp.";
+    let said = "3 losses in a row: press l to play on against Sharp.";
     assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
     let decided = table(&stage).decided.as_deref();
     assert!(decided.is_some_and(|told| told.starts_with("Move 1 lost it: ")), "{decided:?}");

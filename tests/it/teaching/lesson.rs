@@ -26,7 +26,11 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
         (true, false) => "A losing move: then your opponent can win.",
     };
     let words = panel.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
-    let heading = format!("If you {}:", chosen.order(witness.game.words()));
+    let order = super::table::order(witness, position, chosen);
+    let heading = match order.strip_prefix("move the queen ") {
+        Some(squares) => format!("If the queen goes {squares}:"),
+        None => format!("If you {order}:"),
+    };
     assert!(words.contains(verdict) && words.contains(&heading), "no {verdict:?} in {panel:#?}");
     if witness.game.look() == Look::Grid && truth.wins && !over {
         let winning =

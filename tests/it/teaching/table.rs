@@ -2,7 +2,7 @@
 
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Move, Position, Seats, Side, Stop, capital};
+use nimtui::game::{Dice, Look, Move, Position, Seats, Side, Stop, capital};
 
 use super::sentence::{fits, number, wrapped};
 use super::{STATUS, of_move, of_position, rows};
@@ -18,6 +18,26 @@ pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> 
     Stage::table(witness.game.id(), |contest| {
         (contest.position, contest.seats) = (Some(position.clone()), seats);
     })
+}
+
+/// A move as an order, as the table tells it that began with `opening`: a queen moves on squares, where there is room for them.
+pub(super) fn order(witness: &Witness, opening: &Position, mv: Move) -> String {
+    match (has_queen(witness, opening), mv) {
+        (true, Move::Take { lane, count }) => {
+            let squares = if count == 1 { "square" } else { "squares" };
+            format!("move the queen {count} {squares} {}", ["up", "left", "diagonally"][lane])
+        }
+        _ => mv.order(witness.game.words()),
+    }
+}
+
+fn has_queen(witness: &Witness, opening: &Position) -> bool {
+    witness.game.look() == Look::Queen && opening.board.heaps().iter().all(|heap| *heap <= 40)
+}
+
+/// The same as it was done.
+fn done(witness: &Witness, opening: &Position, mv: Move) -> String {
+    order(witness, opening, mv).replacen("take", "took", 1).replacen("move", "moved", 1)
 }
 
 /// What the steps say, without their numbers: as many as the first one announces, and no more.
@@ -93,7 +113,7 @@ fn hints(witness: &mut Witness, position: &Position) {
         assert_eq!(outcome.remoteness + 1, truth.remoteness, "{chosen:?} does not hold out longest");
     }
     let words = witness.game.words();
-    let order = chosen.order(words);
+    let order = order(witness, position, chosen);
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     let place = match chosen {
@@ -105,7 +125,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (lead, why) = match (truth.wins, points) {
         (true, _) => ("", ""),
         (false, true) => ("to lose no more than you must, ", " (no move loses less)"),
-        (false, false) => ("to hold out longest, ", " (nothing holds out longer)"),
+        (false, false) => ("to hold out longest, ", " (you cannot hold out longer)"),
     };
     let told = format!("{lead}look at {place}.");
     let places = between.iter().skip(1).filter(|step| **step == told).count();
@@ -118,7 +138,12 @@ fn hints(witness: &mut Witness, position: &Position) {
         let idea = idea.strip_suffix(" e draws it.").unwrap_or(idea);
         of_position::check_idea(witness, position, idea);
     }
-    assert_eq!(*last, format!("{order}{why}. Enter {} it.", chosen.verb().third));
+    let does = if has_queen(witness, position) {
+        "moves her".to_owned()
+    } else {
+        format!("{} it", chosen.verb().third)
+    };
+    assert_eq!(*last, format!("{order}{why}. Enter {does}."));
     if truth.wins {
         names_no_other(witness, position, chosen);
     }
@@ -278,8 +303,7 @@ fn marks_tell_what_each_choice_does() {
 
 /// The move an order names.
 fn ordered(witness: &Witness, position: &Position, order: &str) -> Move {
-    let words = witness.game.words();
-    let found = witness.moves(position).into_iter().find(|mv| mv.order(words) == order);
+    let found = witness.moves(position).into_iter().find(|mv| self::order(witness, position, *mv) == order);
     found.unwrap_or_else(|| panic!("{order:?} is no move here"))
 }
 
@@ -291,8 +315,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
     let mut parts = text.split("\n\n");
-    let order = mv.order(witness.game.words());
-    assert_eq!(parts.next(), Some(format!("You {}.", order.replacen("take", "took", 1)).as_str()));
+    assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
     of_move::check(witness, position, mv, parts.next().expect("why"));
     let (truth, left) = (witness.truth(position), witness.truth(&after));
     let over = witness.game.result(&after).is_some();
@@ -303,7 +326,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     } else if part.is_some_and(|part| of_move::goes_on(witness, &after, part)) {
         part = parts.next();
     }
-    let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The position now");
+    let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The game is over");
     let points = witness.counts_points();
     let worse = if points { -left.score < truth.score } else { truth.wins && left.wins };
     assert_eq!(best.is_some(), worse, "{text}");
@@ -332,12 +355,10 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         part = parts.next();
     }
     if over {
-        let now = part.and_then(|part| part.strip_prefix("The position now: ")).expect("the position");
-        of_position::check(witness, &after, now);
+        of_position::check(witness, &after, part.expect("the position"));
     } else {
         let reply = table(&stage).line.moves()[1].mv;
-        let order = reply.order(witness.game.words());
-        assert_eq!(part, Some(format!("HAL 9000 {}.", order.replacen("take", "took", 1)).as_str()));
+        assert_eq!(part, Some(format!("HAL 9000 {}.", done(witness, position, reply)).as_str()));
         of_move::check(witness, &after, reply, parts.next().expect("the computer's sentence"));
     }
     // Who meets the sign of the nim-sum for the first time reads below what it means.

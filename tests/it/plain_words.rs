@@ -1,0 +1,257 @@
+//! Sentences that once said nothing, or something else, and keys that are where they are looked for.
+
+use crate::small::all_games;
+use crate::stage::{Stage, quick, read_games};
+use nimtui::app::{Comments, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
+use nimtui::contest::Contest;
+use nimtui::game::{Look, Move, Seats, Side, Value};
+use nimtui::games;
+
+fn flat(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn at(id: &str, seats: Seats) -> Stage {
+    let (key, position) = games::read_id(id).expect(id);
+    let contest = Contest { position: Some(position), seats, ..Contest::with_defaults(key, 7) };
+    Stage::new(Start::Table(contest), quick())
+}
+
+/// A move that only ends the game has decided nothing: the mistake before it has.
+#[test]
+fn no_last_move_decides_a_game() {
+    let mut told = 0;
+    for key in games::keys() {
+        for seed in 0..4 {
+            let mut stage = Stage::new(Start::Table(Contest::inviting(key, seed)), quick());
+            stage.play_out();
+            let game = stage.at_table();
+            let last = format!("Move {} decided it", game.line.moves().len());
+            let decided = game.decided.clone().unwrap_or_default();
+            assert!(!decided.starts_with(&last), "{decided}\n{}", stage.screen());
+            told += usize::from(!decided.is_empty());
+        }
+    }
+    assert!(told > 10);
+    // The computer, which has to move, gives the win away with its only mistake, and the next move is the last.
+    let mut stage = at("nim:1,1,1", Seats::TwoHumans);
+    stage.keys("1<enter>1<enter>1<enter>");
+    assert!(stage.at_table().ended().is_some());
+}
+
+#[test]
+fn heaps_that_move_up_are_told_of_plainly() {
+    let mut stage = at("take-away:1,4,5", Seats::TwoHumans);
+    stage.keys("1 1<enter>");
+    let told = stage.at_table().notice.text.clone();
+    assert!(told.ends_with("The heaps behind moved up: 2 is 1 now."), "{told}");
+    let mut stage = at("take-away:4,1,5", Seats::TwoHumans);
+    stage.keys("2 1<enter>");
+    let told = stage.at_table().notice.text.clone();
+    assert!(told.ends_with("The heap behind moved up: 3 is 2 now."), "{told}");
+    let mut stage = at("take-away:4,1", Seats::TwoHumans);
+    stage.keys("2 1<enter>");
+    assert!(stage.at_table().notice.text.ends_with("from heap 2."), "{}", stage.at_table().notice.text);
+}
+
+#[test]
+fn a_queen_moves_on_squares_wherever_her_move_is_told() {
+    for (lane, words) in [(0, "2 squares up"), (1, "2 squares left"), (2, "2 squares diagonally")] {
+        let mut stage = at("wythoff:9,12", Seats::TwoHumans);
+        let mv = Move::Take { lane, count: 2 };
+        assert_eq!(stage.at_table().order(mv), format!("move the queen {words}"));
+        stage.keys(["1 2", "2 2", "both 2"][lane]).keys("<enter>");
+        assert!(flat(&stage.screen()).contains(&format!("moved the queen {words}.")), "{}", stage.screen());
+        assert!(stage.screen().contains(&words.replace(" squares", "")), "in the list: {}", stage.screen());
+    }
+    let mut stage = at("wythoff:9,12", Seats::TwoHumans);
+    stage.keys("2 2<backspace>2").keys("<esc>");
+    assert!(flat(&stage.screen()).contains("Enter moves the queen"), "{}", stage.screen());
+    assert!(!stage.screen().contains("Enter takes"), "{}", stage.screen());
+    // On what is no board heaps are heaps.
+    let stage = at("wythoff:900,1200", Seats::TwoHumans);
+    assert_eq!(stage.at_table().order(Move::Take { lane: 2, count: 5 }), "take 5 stones from each heap");
+}
+
+#[test]
+fn esc_takes_every_question_back() {
+    let memory = || {
+        let mut stage = Stage::remembering(
+            Start::Table(Contest {
+                seats: Seats::TwoHumans,
+                ..Contest::inviting(games::by_id("nim").expect("Nim"), 7)
+            }),
+            quick(),
+            Memory { files: true, ..Memory::default() },
+        );
+        stage.keys("1 1<enter>");
+        let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+            Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
+            _ => None,
+        });
+        Memory { files: true, unfinished: kept.into_iter().collect(), ..Memory::default() }
+    };
+    let asked = || {
+        let mut stage = Stage::remembering(Start::Menu, quick(), memory());
+        stage.keys("<home><down><down><rest><enter>");
+        assert_eq!(stage.model.overlays.len(), 1, "{}", stage.screen());
+        assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
+        stage
+    };
+    for key in ["<esc>", "q"] {
+        let mut stage = asked();
+        stage.keys(key);
+        assert!(stage.in_menu() && stage.model.menu.unfinished.len() == 1, "{key}: {}", stage.screen());
+    }
+    let mut stage = asked();
+    stage.keys("k");
+    assert!(stage.model.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
+    assert_eq!(stage.model.menu.unfinished.len(), 1, "both are there");
+}
+
+#[test]
+fn a_name_for_two_people_is_not_yours_against_the_computer() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><right><right><right>");
+    assert_eq!(stage.model.menu.contest().seats, Seats::TwoHumans);
+    stage.keys("<enter>Ada<enter>Bo<enter><esc>m");
+    assert_eq!(stage.model.menu.contest().name(Side::One), "Ada");
+    while !stage.model.menu.contest().seats.is_duel() {
+        stage.keys("<right>");
+    }
+    assert_eq!(stage.model.menu.contest().name(Side::One), "You");
+}
+
+/// What was chosen and not played is there the next time.
+#[test]
+fn options_are_remembered_as_they_are_chosen() {
+    for (index, key) in games::keys().enumerate() {
+        let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+        stage.keys(&"j".repeat(index)).keys("<rest><right><down><right>");
+        let wanted = stage.model.menu.contest().clone();
+        assert_eq!(wanted.game, key);
+        let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+            Effect::File(FileTask::Options(contest)) => Some((**contest).clone()),
+            _ => None,
+        });
+        assert_eq!(kept, Some(wanted));
+    }
+}
+
+#[test]
+fn home_and_end_go_to_the_first_option_and_the_last() {
+    for (index, _) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<rest><right><end>");
+        let options = stage.model.menu.options();
+        assert_eq!(stage.model.menu.option, options.len() - 1);
+        assert!(matches!(options.last(), Some(MenuOption::Name(_))));
+        stage.keys("<home>");
+        assert_eq!(stage.model.menu.option, 0);
+    }
+}
+
+#[test]
+fn a_replay_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
+    for review in [false, true] {
+        let (games, wrong) = read_games("nim:3,4,5 1x2 2x1 3x5\n");
+        let mut stage = Stage::new(Start::Replay { games, wrong, review }, quick());
+        let line = &stage.at_table().line;
+        assert_eq!((line.moves().len(), line.whole().len()), (0, 3), "{}", stage.screen());
+        for size in [(80, 24), (60, 16), (120, 40)] {
+            let screen = stage.screen_of(size.0, size.1);
+            let keys = screen.lines().last().expect("the key bar").to_owned();
+            assert!(keys.contains("Esc"), "{screen}");
+        }
+        stage.keys("<right>");
+        assert_eq!(stage.at_table().line.moves().len(), 1);
+    }
+}
+
+#[test]
+fn a_mistake_is_said_with_whose_it_is() {
+    let (games, wrong) = read_games("nim:3,4,5 1x3 3x5\n");
+    let mut stage = Stage::new(Start::Replay { games, wrong, review: true }, quick());
+    stage.keys("<right>");
+    let maker = stage.at_table().maker(0).to_owned();
+    let whose = if maker == "You" { "Your".to_owned() } else { format!("{maker}'s") };
+    assert!(
+        flat(&stage.screen()).contains(&format!("{whose} mistake: gave the win away")),
+        "{}",
+        stage.screen()
+    );
+}
+
+/// Keys of the menu that would do nothing with the entry shown are not offered.
+#[test]
+fn the_help_of_the_menu_offers_what_does_something() {
+    for (index, key) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<rest>?");
+        let help = flat(&stage.screen_of(120, 40));
+        let game = games::get(key);
+        let contest = Contest::inviting(key, 7);
+        let chance =
+            (0..20).any(|seed| game.opening(&contest.setup, seed) != game.opening(&contest.setup, 99));
+        assert_eq!(help.contains("draw other random heaps"), chance, "{}", game.id());
+        assert!(help.contains("who can win the game shown"), "{help}");
+    }
+    let mut stage = Stage::menu();
+    stage.keys("k<rest>?");
+    assert!(!flat(&stage.screen_of(120, 40)).contains("who can win the game shown"));
+}
+
+/// Where rows and columns count from 0, the help says so.
+#[test]
+fn coordinates_from_0_are_said_to_be() {
+    for (key, game) in all_games() {
+        let two = Contest { seats: Seats::TwoHumans, ..Contest::with_defaults(key, 7) };
+        let mut stage = Stage::new(Start::Table(two), quick());
+        stage.keys("?");
+        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
+        let mut told = page.groups.iter().flat_map(|group| &group.keys);
+        let told = told.any(|(_, what)| what == "rows and columns count from 0");
+        let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);
+        assert_eq!(told, numbered, "{}", game.id());
+    }
+}
+
+#[test]
+fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
+    let (key, position) = games::read_id("nim:3,4,5").expect("an id");
+    let contest =
+        Contest { position: Some(position), seats: Seats::ComputerStarts, ..Contest::with_defaults(key, 7) };
+    for (columns, rows) in [(80, 24), (120, 40), (60, 16)] {
+        let preferences = Preferences { ascii: true, comments: Comments::All, ..quick() };
+        let mut stage = Stage::new(Start::Table(contest.clone()), preferences);
+        let mut seen = false;
+        for keys in ["", "e", "e<enter><wait>w", "<esc>tt"] {
+            let screen = stage.keys(keys).screen_of(columns, rows);
+            let text = flat(&screen);
+            seen |= text.contains(" xor ");
+            assert!(text.is_ascii(), "{screen}");
+            let tight = text
+                .match_indices("xor")
+                .any(|(at, _)| !text[..at].ends_with(' ') || !text[at + 3..].starts_with(' '));
+            assert!(!tight, "{screen}");
+        }
+        assert!(seen, "somewhere there is one at {columns}×{rows}");
+    }
+}
+
+#[test]
+fn no_lost_game_is_said_to_be_lost_by_so_much_at_best() {
+    let (key, _) = games::read_id("red-blue:10,10").expect("an id");
+    let game = games::get(key);
+    let mut contest = Contest::with_defaults(key, 7);
+    contest.setup.values[0] = Value::Number(6);
+    let stop = nimtui::game::Stop::default();
+    let position = contest.opening();
+    let before = game.solve(&position, &stop).expect("not stopped");
+    for index in 0..game.legal(&position) {
+        let mv = game.nth_legal(&position, index).expect("a move");
+        let after = game.solve(&game.play(&position, &mv), &stop).expect("not stopped");
+        let told = game.move_lesson(&position, mv, &before, &after).sentence;
+        assert!(!told.contains("at best"), "{told}");
+    }
+}
