@@ -33,7 +33,7 @@
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
-//! | [`records`] | what is kept of games and of each day's ten questions, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
+//! | [`records`] | what is kept of games (with what helped in them), medals, what came of each day's ten questions, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, settings, duel), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |

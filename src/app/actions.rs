@@ -1,12 +1,13 @@
 //! What each [`Action`] does, by screen.
 
 use crate::game::Side;
+use crate::records::Aid;
 
 use super::help::help;
 use super::keymap::Action;
 use super::{
-    EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request, Room,
-    SettingsRoom, list,
+    Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request,
+    Room, SettingsRoom, list,
 };
 
 impl Model {
@@ -150,10 +151,18 @@ impl Model {
             return self.overlays.push(Overlay::Editor(editor));
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
+        let told = [
+            (Aid::WhoWins, self.menu.told),
+            (Aid::Comments, self.preferences.comments == Comments::All && self.menu.solution.is_some()),
+        ];
         self.sit_down(contest, tour);
         self.offer_to_resume();
         if let Room::Table(table) = &mut self.room {
             table.game.keeping.from_menu = true;
+            // Who can win was read on the card.
+            for (aid, _) in told.into_iter().filter(|(_, told)| *told) {
+                table.game.coach.help.add(aid, 1);
+            }
         }
     }
 
@@ -197,6 +206,7 @@ impl Model {
             Request::StepPassed { course, helped } => self.pass_course_game(course, helped),
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
+            Request::Earn(medal) => self.earn(medal),
             Request::FindMistakes => self.find_mistakes(),
             Request::Comments => self.next_comments(),
         }

@@ -1,5 +1,6 @@
 //! How much is said, unasked, of a game that a human plays.
 
+use super::table::Go;
 use super::{Model, Room};
 use crate::records::{Setting, Settings};
 
@@ -41,5 +42,7 @@ impl Model {
         if let Room::Table(table) = &mut self.room {
             table.game.say(said);
         }
+        // Who can win is told from now on, or no longer.
+        self.at_table(|table, context| table.go(Go::Choice, context));
     }
 }

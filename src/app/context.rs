@@ -1,6 +1,7 @@
 //! What a room needs of the program around it, and what it asks of it.
 
 use crate::cpu::Question;
+use crate::records::Medal;
 use crate::training::{Act, Course};
 
 use super::ladder::Ladder;
@@ -28,6 +29,8 @@ pub(super) enum Request {
     Train(Act),
     /// The game at the end of a course.
     BeginGame,
+    /// A game was won that is worth this medal.
+    Earn(Medal),
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
     /// More or less is said unasked.

@@ -8,6 +8,15 @@ const WINS: u32 = 2;
 /// Losses in a row after which the next level down is.
 const LOSSES: u32 = 3;
 
+/// Another level to play on at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// The level.
+    pub level: Level,
+    /// Why: `2 wins in a row`.
+    pub why: String,
+}
+
 /// How the last games of one kind against one level went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Ladder {
@@ -34,13 +43,13 @@ impl Ladder {
         Self { played, wins, losses }
     }
 
-    /// The level to play on at, if another one is proposed, and why.
-    pub(super) fn proposal(self) -> Option<(Level, String)> {
+    /// The level to play on at, if another one is proposed.
+    pub(super) fn proposal(self) -> Option<Proposal> {
         let (_, level) = self.played?;
         if self.wins >= WINS {
-            Some((level.stronger()?, format!("{} wins in a row", self.wins)))
+            Some(Proposal { level: level.stronger()?, why: format!("{} wins in a row", self.wins) })
         } else if self.losses >= LOSSES {
-            Some((level.weaker()?, format!("{} losses in a row", self.losses)))
+            Some(Proposal { level: level.weaker()?, why: format!("{} losses in a row", self.losses) })
         } else {
             None
         }

@@ -25,7 +25,7 @@ impl Model {
             Leave::Again | Leave::OtherStarts => {
                 self.memory.settings.is_on(Setting::Confirm) || !self.keeps()
             }
-            Leave::Resume { .. } | Leave::ForgetAll => false,
+            Leave::Resume { .. } | Leave::PlayOut | Leave::ForgetAll => false,
         }
     }
 
@@ -58,6 +58,7 @@ impl Model {
         match leave {
             Leave::Quit => self.effects.push(Effect::Quit),
             Leave::Menu => self.back(),
+            Leave::PlayOut => self.at_table(|table, context| table.game.play_out(context)),
             Leave::ForgetAll => self.forget_all(),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave),
             Leave::Resume { game, .. } => {

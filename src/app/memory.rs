@@ -3,7 +3,7 @@
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Day, Finished, Kept, Remembered, Setting, Settings, Unfinished};
+use crate::records::{Day, Finished, Kept, Medal, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
 use super::{Effect, Model, Room};
@@ -21,6 +21,8 @@ pub struct Memory {
     pub progress: Vec<Progress>,
     /// What came of the ten questions of each day, oldest first.
     pub days: Vec<Day>,
+    /// The medals that were earned.
+    pub medals: Vec<Medal>,
     /// The day the program was begun on, as `2026-11-21`; `None` where that is not known.
     pub today: Option<String>,
     /// What the player set.
@@ -99,6 +101,15 @@ impl Model {
             _ => true,
         });
         effects
+    }
+
+    /// A game is worth a medal: where there is none like it yet, it is told at its end. Without a place to keep it there is none.
+    pub(super) fn earn(&mut self, medal: Medal) {
+        let is_new = self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(&medal));
+        if let (true, Room::Table(table)) = (is_new, &mut self.room) {
+            self.menu.medals.push(medal);
+            table.game.keeping.medal = Some(medal);
+        }
     }
 
     /// Something came of a task.

@@ -33,6 +33,7 @@ pub use comments::Comments;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
+pub use ladder::Proposal;
 pub use r#match::{
     Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player, Report, Taught,
     Thinking, Tone, players,

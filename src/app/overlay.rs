@@ -29,6 +29,8 @@ pub enum Leave {
         /// How many moves were made in it.
         moves: usize,
     },
+    /// Have the computer play the rest for both sides.
+    PlayOut,
     /// Forget everything that is kept.
     ForgetAll,
 }
@@ -42,6 +44,9 @@ impl Leave {
             Self::Menu => "Leave this game for the menu?",
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
+            Self::PlayOut => {
+                "The computer plays the rest for both sides, each as well as it can. Such a game earns no medal. Play it out?"
+            }
             Self::ForgetAll => "Forget all games, options and settings?",
             Self::Resume { game, moves } => {
                 let (title, moves) = (games::get(game).title(), plural(moves as u64, "move", "moves"));
@@ -56,6 +61,7 @@ impl Leave {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Resume { .. } => "Go on?",
+            Self::PlayOut => "Play it out?",
             _ => "Sure?",
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Day, Finished, Kept, Sheet, judge};
+use crate::records::{Day, Finished, Help, Kept, Sheet, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::Progress;
 
@@ -104,7 +104,10 @@ fn sheet(contest: &Contest, line: &Line) -> Sheet {
         players: Side::BOTH.map(|side| contest.name(side)),
         computers: [one.then_some(levels[0]), two.then_some(levels[1])],
         seed: contest.seed,
-        hints: 0,
+        // Line by line nothing is told that helps.
+        help: Help::default(),
+        set_up: contest.position.is_some(),
+        played_out: false,
         seconds: 0,
     }
 }

@@ -46,11 +46,12 @@ fn where_text(places: &Folders) -> String {
         ("options", places.remembered()),
         ("practice", places.progress()),
         ("today's ten", places.days()),
+        ("medals", places.medals()),
     ];
     files.map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
-/// A game on one line: when, what, between whom, who won, how long, with how many mistakes.
+/// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and what helped.
 fn row(game: &Finished) -> String {
     let sheet = &game.sheet;
     let points =
@@ -66,8 +67,13 @@ fn row(game: &Finished) -> String {
         }
         (None, _) => String::new(),
     };
+    let helped = match (sheet.helped(), sheet.help.told()) {
+        (Some(_), Some(told)) if !sheet.played_out => format!(", {told}"),
+        (Some(word), _) => format!(", {word}"),
+        (None, _) => String::new(),
+    };
     format!(
-        "{}  {:<14} {}: {} won{points} in {moves}{mistakes}",
+        "{}  {:<14} {}: {} won{points} in {moves}{mistakes}{helped}",
         date_of(game.when),
         games::get(sheet.game).title(),
         sheet.between(),

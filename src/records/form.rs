@@ -7,17 +7,16 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{NameError, check_name};
-use crate::cpu::Level;
-use crate::game::{
-    Aside, GameKey, Line, Move, Position, RecordError, Setup, Side, clean, grouped, play_moves,
-};
+use crate::game::{Aside, GameKey, Line, Move, Position, RecordError, Side, clean, grouped, play_moves};
 use crate::games;
 
-use super::{Judgement, Sheet, Tries};
+use super::options::{read_levels, read_options, write_options};
+use super::{Aid, Help, Judgement, Sheet, Tries};
 
-/// The newest version of the lines this program knows: that of games with several lines. All others are written as the first one,
-/// which every program can read.
-const VERSION: u32 = 2;
+/// The newest version of the lines this program knows: that of games whose help was counted. The second one is that of games with
+/// several lines. What needs neither is written as the first one, which every program can read.
+const VERSION: u32 = 3;
+const SECOND_VERSION: u32 = 2;
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
 const QUOTED: usize = 40;
@@ -97,8 +96,16 @@ pub(super) struct Form {
     options: BTreeMap<String, String>,
     #[serde(default)]
     seed: u64,
+    /// Steps of hints, as old versions wrote it.
     #[serde(default)]
     hints: u32,
+    /// All kinds of help, hints too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    help: Option<BTreeMap<String, u32>>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    set_up: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    played_out: bool,
     #[serde(default, skip_serializing_if = "is_zero")]
     given: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -140,7 +147,7 @@ impl Form {
     pub(super) fn set_tries(&mut self, tries: &Tries, game: GameKey) {
         let words = games::get(game).words();
         if *tries != Tries::default() {
-            self.version = VERSION;
+            self.version = self.version.max(SECOND_VERSION);
         }
         self.line = tries.number;
         self.asides = tries
@@ -167,7 +174,7 @@ impl Form {
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
         Self {
-            version: FIRST_VERSION,
+            version: if sheet.help.is_counted() || sheet.played_out { VERSION } else { FIRST_VERSION },
             game: games::write_id(sheet.game, &sheet.opening),
             moves: sheet.moves.iter().map(|mv| mv.word(game.words())).collect(),
             players: sheet.players.clone(),
@@ -179,7 +186,10 @@ impl Form {
             starter: sheet.starter.index() as u8 + 1,
             options: write_options(sheet.game, &sheet.setup),
             seed: sheet.seed,
-            hints: sheet.hints,
+            hints: sheet.help.times(Aid::Hint),
+            help: sheet.help.write(),
+            set_up: sheet.set_up && sheet.help.is_counted(),
+            played_out: sheet.played_out,
             given: sheet.given,
             judgement: None,
             standing: None,
@@ -203,9 +213,13 @@ impl Form {
         for (player, name) in players.iter_mut().zip(&self.players) {
             *player = check_name(name).map_err(Unreadable::Name)?;
         }
+        let setup = read_options(key, &self.options)?;
+        // Old versions did not say.
+        let set_up =
+            self.set_up || self.help.is_none() || opening != games::get(key).opening(&setup, self.seed);
         Ok(Sheet {
             game: key,
-            setup: read_options(key, &self.options)?,
+            setup,
             opening,
             starter,
             moves,
@@ -213,7 +227,9 @@ impl Form {
             players,
             computers: read_levels(&self.levels)?,
             seed: self.seed,
-            hints: self.hints,
+            help: Help::read(self.help.as_ref(), self.hints)?,
+            set_up,
+            played_out: self.played_out,
             seconds: self.seconds,
         })
     }
@@ -235,37 +251,6 @@ fn play_words(
     play_moves(&mut line, games::get(game), &words.join(" "))
         .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
     Ok(line.moves().iter().map(|played| played.mv).collect())
-}
-
-/// The levels that words stand for.
-pub(super) fn read_levels(words: &[Option<String>; 2]) -> Result<[Option<Level>; 2], Unreadable> {
-    let mut levels = [None, None];
-    for (level, word) in levels.iter_mut().zip(words) {
-        let Some(word) = word else { continue };
-        *level = Some(Level::by_word(word).ok_or_else(|| Unreadable::Word("the level", quoted(word)))?);
-    }
-    Ok(levels)
-}
-
-/// Options by their keys.
-pub(super) fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
-    let fields = games::get(key).fields().iter().zip(&setup.values);
-    let mut options = BTreeMap::new();
-    // Not collected: that would sort them first.
-    options.extend(fields.map(|(field, value)| (field.key.to_owned(), field.write(value))));
-    options
-}
-
-/// Options by their keys; those that are not said keep their default, and those of no game are not heeded.
-pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
-    let fields = games::get(key).fields();
-    let mut setup = Setup::defaults(fields);
-    for (field, value) in fields.iter().zip(&mut setup.values) {
-        if let Some(text) = options.get(field.key) {
-            *value = field.read(text).map_err(|_| Unreadable::Word(field.key, quoted(text)))?;
-        }
-    }
-    Ok(setup)
 }
 
 pub(super) fn quoted(text: &str) -> String {

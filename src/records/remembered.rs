@@ -10,6 +10,7 @@ use crate::game::Seats;
 use crate::games;
 
 use super::form::{self, Unreadable};
+use super::options::{read_levels, read_options, write_options};
 
 /// What the menu offers for a game the next time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ impl Remembered {
         form::write(&RememberedForm {
             version: 1,
             entry: contest.rules().id().to_owned(),
-            options: form::write_options(contest.game, &contest.setup),
+            options: write_options(contest.game, &contest.setup),
             seats: seats.to_owned(),
             levels: contest.levels.map(|level| level.word().to_owned()),
             names: contest.names.clone(),
@@ -59,11 +60,10 @@ impl Remembered {
         let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
         let key = games::by_id(&form.entry).ok_or_else(|| word("the game", &form.entry))?;
         let mut contest = Contest::with_defaults(key, 0);
-        contest.setup = form::read_options(key, &form.options)?;
+        contest.setup = read_options(key, &form.options)?;
         let seats = SEATS.iter().find(|(word, _)| *word == form.seats);
         contest.seats = seats.map(|(_, seats)| *seats).ok_or_else(|| word("the seats", &form.seats))?;
-        contest.levels =
-            form::read_levels(&form.levels.map(Some))?.map(|level| level.unwrap_or(Level::Perfect));
+        contest.levels = read_levels(&form.levels.map(Some))?.map(|level| level.unwrap_or(Level::Perfect));
         for (name, text) in contest.names.iter_mut().zip(form.names) {
             *name = text.map(|text| check_name(&text)).transpose().map_err(Unreadable::Name)?;
         }

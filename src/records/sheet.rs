@@ -5,8 +5,8 @@ use crate::cpu::Level;
 use crate::game::{Ended, GameKey, Line, Move, Position, Seats, Setup, Side};
 use crate::games;
 
-use super::Finished;
 use super::form::{self, Form, Unreadable};
+use super::{Finished, Help};
 
 /// A game as it is kept: between whom, from where, and all its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +29,12 @@ pub struct Sheet {
     pub computers: [Option<Level>; 2],
     /// What chance was drawn from.
     pub seed: u64,
-    /// Steps of hints used.
-    pub hints: u32,
+    /// What helped.
+    pub help: Help,
+    /// The position was given, by an id or by a course, and is not that of the options.
+    pub set_up: bool,
+    /// The computer made the last moves of both sides.
+    pub played_out: bool,
     /// Seconds played.
     pub seconds: u64,
 }
@@ -62,7 +66,9 @@ impl Sheet {
             players: ["Player 1".into(), "Player 2".into()],
             computers: [None, None],
             seed: 0,
-            hints: 0,
+            help: Help::only_hints(0),
+            set_up: true,
+            played_out: false,
             seconds: 0,
         })
     }
@@ -96,7 +102,7 @@ impl Sheet {
         let usual = Contest::with_defaults(self.game, self.seed);
         let mut contest = Contest {
             setup: self.setup.clone(),
-            position: Some(self.opening.clone()),
+            position: self.set_up.then(|| self.opening.clone()),
             moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
             seats: self.seats(),
             levels: self.computers.map(|level| level.unwrap_or(Level::Perfect)),
@@ -136,6 +142,13 @@ impl Sheet {
             None => self.players[side.index()].clone(),
         };
         format!("{} against {}", player(Side::One), player(Side::Two))
+    }
+
+    /// How much of the game is the player's own, in two words: `without help`; `None` where that is not known.
+    #[must_use]
+    pub fn helped(&self) -> Option<&'static str> {
+        let alone = self.human().is_none() && self.help.is_none();
+        if self.played_out { Some("played out") } else { self.help.in_short().filter(|_| !alone) }
     }
 
     /// Who won and by how many points, where the moves lead to an end.

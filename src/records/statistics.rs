@@ -64,7 +64,9 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
 }
 
 fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
-    let human = played.sheet.human().filter(|_| played.sheet.game == game && played.sheet.given == 0)?;
+    let sheet = &played.sheet;
+    let counts = sheet.game == game && sheet.given == 0 && !sheet.played_out;
+    let human = sheet.human().filter(|_| counts)?;
     if played.sheet.computers[human.other().index()] != Some(level) {
         return None;
     }

@@ -213,6 +213,7 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
         memory.remembered = items_or_none(store.remembered(), &mut troubles);
         memory.progress = items_or_none(store.progress(), &mut troubles);
         memory.days = items_or_none(store.days(), &mut troubles);
+        memory.medals = items_or_none(store.medals(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)

@@ -30,7 +30,7 @@ impl Store {
         if !waiting::files(&path).is_empty()
             && let Ok(Some(_lock)) = Lock::take_now(&self.places().state)
         {
-            waiting::take_in(&path)?;
+            self.take_in()?;
         }
         let (mut games, mut bytes) = (VecDeque::new(), 0);
         let trouble = each(&path, Finished::read, |game, line| {
@@ -65,9 +65,10 @@ impl Store {
             Err(Trouble::NoFile(_) | Trouble::TooLarge(_)) => readable(&path)?.1,
             other => other.map(|_| None)?,
         };
-        waiting::take_in(&path)?;
+        self.take_in()?;
         if !waits {
             append(&path, &game.write())?;
+            self.earn(game)?;
         }
         if path.metadata().is_ok_and(|found| found.len() > SURELY_FEW) {
             self.drop_oldest()?;
@@ -92,6 +93,13 @@ impl Store {
             })?;
         }
         Ok(told)
+    }
+
+    /// Takes the games in that wait. Only for whoever has the folder locked.
+    fn take_in(&self) -> Result<(), Trouble> {
+        waiting::take_in(&self.places().history(), |line| {
+            Finished::read(line).map_or(Ok(()), |game| self.earn(&game))
+        })
     }
 
     /// Drops the oldest games where there are too many. Lines of a newer version stay, others that cannot be read are put aside.

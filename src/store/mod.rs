@@ -9,6 +9,7 @@ mod games;
 mod history;
 mod lines;
 mod lock;
+mod medals;
 mod places;
 mod settings;
 mod trouble;

@@ -72,6 +72,12 @@ impl Folders {
         self.state.join("days.jsonl")
     }
 
+    /// The medals.
+    #[must_use]
+    pub fn medals(&self) -> PathBuf {
+        self.state.join("medals.jsonl")
+    }
+
     /// The options last used.
     #[must_use]
     pub fn remembered(&self) -> PathBuf {

@@ -65,6 +65,7 @@ impl Store {
             places.remembered(),
             places.progress(),
             places.days(),
+            places.medals(),
             places.settings(),
         ];
         for path in ours.into_iter().chain(waiting::files(&places.history())) {

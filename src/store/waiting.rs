@@ -23,13 +23,18 @@ pub(super) fn put(history: &Path, line: &str) -> Result<PathBuf, Trouble> {
     file.keep().map(|(_, path)| path).map_err(|error| trouble(error.error))
 }
 
-/// Adds the games of all such files to the history. Only for whoever has the folder locked.
-pub(super) fn take_in(history: &Path) -> Result<(), Trouble> {
+/// Adds the games of all such files to the history, and hands each line over. Only for whoever has the folder locked.
+pub(super) fn take_in(
+    history: &Path,
+    mut take: impl FnMut(&str) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
     for path in files(history) {
         let Ok(Some(bytes)) = file::read(&path, LARGEST) else { continue };
         // Without its end it is being written still.
         let Some(lines) = bytes.strip_suffix(b"\n") else { continue };
-        append(history, &String::from_utf8_lossy(lines))?;
+        let lines = String::from_utf8_lossy(lines);
+        append(history, &lines)?;
+        lines.lines().try_for_each(&mut take)?;
         fs::remove_file(&path).map_err(|error| Trouble::writing(&path, &error))?;
     }
     Ok(())

@@ -1,6 +1,8 @@
-//! The end of a game: a frame over the board that says who won, each move as a mark, where it turned, and the keys that go on.
+//! The end of a game: a frame over the board that says who won, what helped, what it earned, each move as a mark, where it turned,
+//! and what goes on from here.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Text;
 
 use crate::app::keymap::{self, Action};
@@ -9,7 +11,7 @@ use crate::game::Ended;
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
-use super::text::{Rows, wrap};
+use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, keybar, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
@@ -19,8 +21,6 @@ const WIDTH: u16 = 52;
 /// Rows of the strip, and most rows of each text above and below it.
 const STRIP: u16 = 2;
 const TEXT: u16 = 2;
-/// Rows of the frame where only the result stands in it.
-const BARE: u16 = 5;
 /// Fewest rows in which a board says anything.
 const LEAST: u16 = 3;
 /// Rows of a board's area from which on its parts are set off.
@@ -34,12 +34,18 @@ pub(super) struct End {
     place: Rect,
     /// Free rows between its parts.
     air: u16,
+    /// A human has won: the title stands on a bar.
+    won: bool,
     /// How it came to that.
     how: Vec<String>,
+    /// What helped, or what was earned without help.
+    helped: Vec<String>,
     /// What the marks mean; none where there are too many.
     legend: Vec<String>,
     /// The move that decided it.
     decided: Vec<String>,
+    /// What the game leads on to, and what a click on that does.
+    leads_on: (Vec<String>, Option<Action>),
 }
 
 impl End {
@@ -48,29 +54,32 @@ impl End {
         let Table { game, mode: Mode::Play(_), .. } = table else { return None };
         let ended = game.ended().filter(|_| area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
-        if table.comments(comments) == Comments::Nothing {
-            let air = if area.height < AIRY { 0 } else { 1 };
-            let place = centred(split_above(area, BARE + 2 * air).1, width, BARE + 2 * air);
-            return Some(Self { ended, place, air, how: vec![], legend: vec![], decided: vec![] });
-        }
-        let lines = |text: &str| {
-            let mut lines = balanced(text, width.saturating_sub(4));
-            lines.truncate(usize::from(TEXT));
-            lines
+        let told = table.comments(comments) != Comments::Nothing;
+        let lines = |text: &str, rows| {
+            let width = width.saturating_sub(4);
+            cut(balanced(text, width), rows, width, "")
         };
-        let how = lines(&game.how_it_ended(ended).unwrap_or_default());
-        let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()));
+        let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
+        let helped = lines(&helped(table).unwrap_or_default(), TEXT);
+        let leads_on =
+            table.leads_on().map_or((vec![], None), |(text, key)| (lines(&text, TEXT + 1), Some(key)));
         let mut legend = strip::legend(game, width.saturating_sub(4));
-        if legend.len() > usize::from(TEXT) {
+        if legend.len() > usize::from(TEXT) || !told {
             legend.clear();
         }
         // The row of the meanings is kept while the moves are still being judged. Title, keys and the frame are four rows.
         let air = if area.height < AIRY { 0 } else { 1 };
-        let height =
-            4 + 5 * air + cells(how.len()) + STRIP + cells(legend.len()).max(1) + cells(decided.len());
-        let height = height.min(area.height);
+        let texts = how.len() + helped.len() + leads_on.0.len();
+        let strip = if told { STRIP + cells(legend.len()).max(1) } else { 0 };
+        let parts = if told { 5 } else { 3 } + u16::from(!leads_on.0.is_empty());
+        let height = 4 + parts * air + cells(texts) + strip;
+        // The review tells that, too: it has what is left.
+        let room = if told { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
+        let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()), room);
+        let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
-        Some(Self { ended, place, air, how, legend, decided })
+        let won = game.is_human(ended.winner(game.line.turn()));
+        Some(Self { ended, place, air, won, how, helped, legend, decided, leads_on })
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
@@ -91,12 +100,18 @@ impl End {
         let mut rows = Rows::new(inner);
         rows.take(self.air);
         let (title, row) = (game.result_line(self.ended), rows.next());
-        canvas.write_centred(row, &title, role);
-        draw_glint(game, &title, row, self.place, canvas);
+        if self.won {
+            draw_banner(game, &title, row, self.place, canvas);
+        } else {
+            canvas.write_centred(row, &title, role);
+        }
         let text = |lines: &[String], canvas: &Canvas| {
             Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(Role::Text))
         };
         rows.draw(text(&self.how, canvas), canvas);
+        let won =
+            text(&self.helped, canvas).style(canvas.style(if self.won { Role::Good } else { Role::Text }));
+        rows.draw(won, canvas);
         rows.take(self.air);
         // Marks that are not explained say nothing.
         if !self.legend.is_empty() {
@@ -110,6 +125,10 @@ impl End {
             rows.take(self.air);
         }
         rows.draw(text(&self.decided, canvas), canvas);
+        let (leads_on, key) = &self.leads_on;
+        rows.skip(!leads_on.is_empty() && self.air > 0);
+        let place = rows.draw(text(leads_on, canvas).style(canvas.style(Role::Key)), canvas);
+        canvas.hits.add(place, key.map(Target::Press));
         keybar::draw_chips(
             &chips(),
             false,
@@ -130,16 +149,28 @@ fn stones_leave(game: &Match) -> bool {
     game.motion.is_some_and(|motion| motion.leaving().is_some())
 }
 
-/// The moment of the end: a light that runs through the frame and the title in its row.
-fn draw_glint(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
-    let Some(done) = game.motion.map(Motion::ending) else { return };
-    let light = "━".repeat(usize::from((place.width * done / 100).saturating_sub(2)));
-    for y in [place.y, place.bottom() - 1] {
-        canvas.write_at(place, (place.x + 1, y), &light, Role::Key);
+/// The title of a win on a bar. In the moment of the win the bar grows from the middle, and a light runs through the frame.
+fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
+    let done = game.motion.map_or(100, Motion::ending);
+    let style = canvas.style(Role::Good).add_modifier(Modifier::REVERSED);
+    canvas.write_centred(row, title, Role::Good);
+    let bar = centred(row, (row.width * done / 100).max(columns(title).min(row.width)), 1);
+    for at in bar.intersection(canvas.buffer.area).positions() {
+        canvas.buffer[at].set_style(style);
     }
-    let letters = columns(title) * done / 100;
-    let shown: String = title.chars().take(usize::from(letters)).collect();
-    canvas.write(centred(row, columns(title), 1), &shown, Role::Key);
+    if done < 100 {
+        let light = "━".repeat(usize::from((place.width * done / 100).saturating_sub(2)));
+        for y in [place.y, place.bottom() - 1] {
+            canvas.write_at(place, (place.x + 1, y), &light, Role::Key);
+        }
+    }
+}
+
+/// What helped; without help, and where it earned one, the medal.
+pub(super) fn helped(table: &Table) -> Option<String> {
+    let told = table.help_told()?;
+    let Some(medal) = table.earned() else { return Some(told) };
+    Some(format!("{told} A medal: {} beaten!", medal.level.name()))
 }
 
 /// The keys that go on from here.

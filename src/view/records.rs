@@ -59,7 +59,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
-/// A game on one line: when, which, who won against whom, how many mistakes the human made, and whether hints helped; the `whole` line
+/// A game on one line: when, which, who won against whom, how many mistakes the human made, and whether there was help; the `whole` line
 /// says how long it was, too.
 fn line_of(game: &Finished, whole: bool) -> String {
     let sheet = &game.sheet;
@@ -76,8 +76,8 @@ fn line_of(game: &Finished, whole: bool) -> String {
         let mistakes = plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes");
         how.push_str(&format!(", {mistakes}"));
     }
-    if sheet.hints > 0 {
-        how.push_str(", with hints");
+    if let Some(helped) = sheet.helped() {
+        how.push_str(&format!(", {helped}"));
     }
     format!(
         "{}  {:<15}  {} beat {}{points}{level}{how}",

@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Comments, Input, Match, Mode, Table, Tone};
-use crate::game::{Board, Ended, LaneNames, Length, Move, grouped, plural};
+use crate::game::{Board, Ended, LaneNames, Length, Move, grouped};
 use crate::training::{Feedback, Kind, Question, Stage};
 
 use super::area::{cells, columns};
 use super::text::{Rows, wrap};
-use super::{Canvas, Role, review, task};
+use super::{Canvas, Role, end, review, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -70,11 +70,14 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if alone && game.coach.lesson && !asked && !over {
         return draw_lesson(table, &mut rows, canvas);
     }
-    let told = table.comments(canvas.comments) != Comments::Nothing;
-    if over && !boxed && told {
+    if over && !boxed {
+        let leads_on = table.leads_on().map(|(text, _)| text);
+        let news: Vec<String> = [end::helped(table), leads_on].into_iter().flatten().collect();
+        rows.text(&news.join(" "), role, canvas);
+        let told = table.comments(canvas.comments) != Comments::Nothing;
         let turning = || (alone && !looked_at).then(|| game.turning_words());
-        let decided = game.decided.clone().or_else(turning).unwrap_or_default();
-        rows.text(&decided, Role::Text, canvas);
+        let decided = game.decided.clone().or_else(turning).filter(|_| told);
+        rows.text(&decided.unwrap_or_default(), Role::Text, canvas);
     }
     draw_said(table, &prompt, &mut rows, canvas);
 }
@@ -258,10 +261,6 @@ fn end_line(game: &Match, ended: Ended, boxed: bool, told: bool) -> String {
     if !boxed {
         let how = game.how_it_ended(ended).filter(|_| told).unwrap_or_default();
         text = format!("{text} {} {how}", game.result_line(ended)).trim_end().to_owned();
-    }
-    if game.coach.hints_used > 0 {
-        let steps = plural(u64::from(game.coach.hints_used), "step", "steps");
-        text.push_str(&format!(" Hints used: {steps}."));
     }
     text
 }

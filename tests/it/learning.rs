@@ -1,6 +1,6 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
@@ -207,7 +207,9 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         let mut stage = learning(key, last);
         stage.keys("<enter>");
         win(&mut stage);
-        assert!(stage.screen().contains("Enter leads on to practice"), "{}", stage.screen());
+        assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
+        let (said, leads_to) = stage.any_table().leads_on().expect("the course leads on");
+        assert!(said.contains("Enter leads on to practice") && leads_to == Action::NextTask, "{said}");
         stage.keys("<enter>");
         let practised = task(&stage);
         assert_eq!((practised.exercise.game, practised.course), (key, None));

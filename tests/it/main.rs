@@ -24,6 +24,7 @@ mod export;
 mod finding;
 mod frames;
 mod golden;
+mod help;
 mod history;
 mod kept;
 mod keys;

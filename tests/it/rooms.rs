@@ -7,7 +7,7 @@ use nimtui::app::{
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
-use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
+use nimtui::records::{Aid, Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
@@ -79,7 +79,7 @@ fn the_hints_of_a_game_that_was_left_still_count() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>tt3 1<enter>");
     let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
-    assert_eq!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.hints_used, 2);
+    assert_eq!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.help.times(Aid::Hint), 2);
 }
 
 #[test]

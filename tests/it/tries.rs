@@ -239,10 +239,10 @@ fn a_kept_game_goes_on_with_all_its_lines() {
     stage.keys("v<home><enter><enter>1 2<enter><wait>");
     let Some(FileTask::Unfinished(left)) = tasks(&stage).pop() else { panic!("nothing is kept") };
     assert_eq!(Unfinished::read(&left.write()), Ok((*left).clone()));
-    assert!(left.write().starts_with("{\"version\":2,"), "older programs leave it where it is");
+    assert!(left.write().starts_with("{\"version\":3,"), "older programs leave it where it is");
     let alone = Unfinished { tries: Default::default(), ..(*left).clone() };
     assert!(
-        alone.write().starts_with("{\"version\":1,") && !alone.write().contains("aside"),
+        alone.write().starts_with("{\"version\":3,") && !alone.write().contains("aside"),
         "{}",
         alone.write()
     );

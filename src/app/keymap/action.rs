@@ -32,6 +32,7 @@ pub enum Action {
     Settings,
     Statistics,
     Today,
+    Medals,
     Delete,
     Reset,
     Again,

@@ -3,6 +3,7 @@
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
 use crate::game::{Move, Solution, nim_sum_explained};
+use crate::records::{Aid, Help};
 
 use super::hint::MOST_STEPS;
 use super::marks::better;
@@ -39,8 +40,6 @@ pub(in crate::app) enum Coached {
     Known,
     /// This move is to be chosen.
     Choose(Move),
-    /// What decided the game has been said.
-    Decided,
     /// The rest of the game has been played.
     PlayedOut,
 }
@@ -50,8 +49,10 @@ pub(in crate::app) enum Coached {
 pub struct Coach {
     /// Steps of the hint shown for this position.
     pub hint: u8,
-    /// Steps of hints used in this game, by either human.
-    pub hints_used: u32,
+    /// What helped in this game, either human.
+    pub help: Help,
+    /// The kinds of help that stand open and are counted for this position already.
+    pub(super) counted: [bool; Aid::ALL.len()],
     /// The lesson panel is open.
     pub lesson: bool,
     /// What is marked.
@@ -71,7 +72,7 @@ impl Coach {
 
     /// What belonged to the last position is gone.
     pub(in crate::app) fn new_position(&mut self) {
-        *self = Self { hints_used: self.hints_used, ..self.for_next_game() };
+        *self = Self { help: self.help, ..self.for_next_game() };
     }
 
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
@@ -83,10 +84,15 @@ impl Coach {
         if self.waits_for(ticket) {
             self.question = None;
             if self.solution.is_none() {
-                self.hints_used -= u32::from(self.hint);
+                self.help.subtract(Aid::Hint, u32::from(self.hint));
                 self.hint = 0;
             }
         }
+    }
+
+    /// Whether it is asked why a move was made.
+    pub(super) const fn is_asking_why(&self) -> bool {
+        matches!(self.question, Some((_, Asked::Why(_))))
     }
 
     /// Whether the solver is at a question of the coach.
@@ -149,9 +155,7 @@ impl Match {
                 context.overlays.push(Overlay::Page(page));
             }
             (Some((_, Asked::Decider(number))), Answer::Why { before, after }) => {
-                if self.say_what_decided(number, &before, &after).is_some() {
-                    return Some(Coached::Decided);
-                }
+                self.say_what_decided(number, &before, &after);
             }
             (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => {
                 self.make_rest(&moves);
@@ -166,7 +170,7 @@ impl Match {
     pub(in crate::app) fn hint(&mut self) -> Option<Move> {
         if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;
-            self.coach.hints_used += 1;
+            self.coach.help.add(Aid::Hint, 1);
         }
         if self.coach.solution.is_none() {
             self.say("Working it out…");

@@ -12,8 +12,7 @@ impl Match {
     pub(in crate::app) fn duel_end(&self) -> Option<DuelEnd> {
         let ended = self.ended()?;
         let made = self.line.moves().len();
-        let played =
-            made > self.contest.moves.len() && self.notes.played_out.is_none_or(|(_, to)| to != made);
+        let played = made > self.contest.moves.len() && !self.is_played_out();
         let counts = played && self.contest.seats.is_duel() && self.contest.depth().is_none();
         counts.then(|| DuelEnd {
             game: self.contest.game,

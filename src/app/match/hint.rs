@@ -2,6 +2,8 @@
 
 use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, Solution, lanes, plural};
 
+use crate::records::Aid;
+
 use super::Match;
 use super::marks::count_text;
 
@@ -30,7 +32,7 @@ impl Match {
         let mut steps = self.steps()?;
         let all = u8::try_from(steps.len()).unwrap_or(MOST_STEPS);
         // Steps may have been asked for before it was known how many there are.
-        self.coach.hints_used -= u32::from(self.coach.hint.saturating_sub(all));
+        self.coach.help.subtract(Aid::Hint, u32::from(self.coach.hint.saturating_sub(all)));
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };

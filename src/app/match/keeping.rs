@@ -1,8 +1,9 @@
 //! What of a match is kept: the game in progress after every change, the finished one once.
 
+use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
 use crate::game::Side;
-use crate::records::{Finished, Sheet, Tries, Unfinished};
+use crate::records::{Finished, Help, Medal, Sheet, Tries, Unfinished};
 
 use super::{Context, Match, Player};
 
@@ -19,6 +20,10 @@ pub struct Keeping {
     pub won_first: Option<Side>,
     /// Another game of its kind was left and is kept: this one does not take its place.
     pub beside: bool,
+    /// The medal it earned, where there was none yet.
+    pub medal: Option<Medal>,
+    /// The help that is kept with it.
+    pub help: Help,
     /// Its options came from the menu and are remembered for it.
     pub from_menu: bool,
 }
@@ -29,11 +34,12 @@ impl Match {
     pub fn resumed(unfinished: &Unfinished) -> Self {
         let sheet = &unfinished.sheet;
         let mut game = Self { line: unfinished.line(), ..Self::of_sheet(sheet) };
-        game.coach.hints_used = sheet.hints;
+        game.coach.help = sheet.help;
         game.keeping = Keeping {
             seconds: sheet.seconds,
             begun: true,
             counted: unfinished.counted,
+            help: sheet.help,
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
@@ -66,7 +72,9 @@ impl Match {
             players: [one.name.clone(), two.name.clone()],
             computers: [one.computer, two.computer],
             seed: self.contest.seed,
-            hints: self.coach.hints_used,
+            help: self.coach.help,
+            set_up: self.contest.position.is_some(),
+            played_out: self.is_played_out(),
             seconds: self.keeping.seconds,
         }
     }
@@ -78,6 +86,7 @@ impl Match {
             return;
         }
         self.keeping.begun = true;
+        self.keeping.help = self.coach.help;
         if begins && self.keeping.from_menu {
             context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
         }
@@ -105,6 +114,7 @@ impl Match {
         if !self.keeping.counted {
             self.keeping.counted = true;
             self.keeping.won_first = Some(winner);
+            context.requests.extend(game.medal().map(Request::Earn));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
             let name = &self.players[first.index()].name;

@@ -98,6 +98,8 @@ impl Match {
     fn seat_for(&mut self, side: Side, opponent: Opponent) {
         self.keep_makers(self.line.moves().len());
         self.contest.moves = self.line.moves().iter().map(|played| played.mv).collect();
+        // Who plays on from here knows how it went: it is no game from the usual opening.
+        self.contest.position = Some(self.line.opening().clone());
         self.contest.names = [None, None];
         let Opponent::Computer(level) = opponent else {
             self.contest.seats = Seats::TwoHumans;

@@ -4,6 +4,7 @@ mod analysis;
 mod coach;
 mod computer;
 mod ending;
+mod helped;
 mod hint;
 mod keeping;
 mod layout;

@@ -1,4 +1,4 @@
-//! Motion: the stones of a move leave in a few steps, and the end of a game has its moment. Its frames are alarms; any key ends it.
+//! Motion: the stones of a move leave in a few steps, and a win has its moment. Its frames are alarms; any key ends it.
 
 use crate::app::Alarm;
 
@@ -8,7 +8,7 @@ use super::{Context, Match};
 const FRAME: u32 = 90;
 /// Frames in which stones leave: 270 ms in all.
 const LEAVING: u8 = 3;
-/// Frames of the end after that.
+/// Frames of a human's win after that.
 const ENDING: u8 = 8;
 
 /// What moves on the screen.
@@ -26,7 +26,7 @@ impl Motion {
         if self.step < LEAVING { Some(self.step) } else { None }
     }
 
-    /// How much of the end's moment is behind, in hundredths.
+    /// How much of a win's moment is behind, in hundredths.
     #[must_use]
     pub const fn ending(self) -> u16 {
         self.step.saturating_sub(LEAVING) as u16 * 100 / ENDING as u16
@@ -40,8 +40,9 @@ impl Match {
             return;
         }
         let ticket = context.tickets.next();
-        let ended = self.ended().is_some();
-        self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if ended { ENDING } else { 0 } });
+        // A loss is not celebrated.
+        let won = self.winner().is_some_and(|winner| self.is_human(winner));
+        self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if won { ENDING } else { 0 } });
         context.wake(FRAME, Alarm::Frame(ticket));
     }
 

@@ -16,7 +16,7 @@ impl Match {
     }
 
     /// Makes a human's move; false, and why, where it may not be made.
-    pub(in crate::app) fn make(&mut self, mv: Move) -> bool {
+    pub(super) fn make_move(&mut self, mv: Move) -> bool {
         let number = self.line.moves().len();
         if !self.play(mv) {
             return false;

@@ -1,5 +1,6 @@
 //! Playing a long heap game out: the computer makes the best moves of both sides to the end.
 
+use crate::app::{Leave, Overlay};
 use crate::cpu::Question;
 use crate::game::{Board, Move, plural};
 
@@ -16,11 +17,22 @@ impl Match {
         self.human_turn() && long && matches!(self.position().board, Board::Heaps(_))
     }
 
-    /// Asks for the rest of the game.
-    pub(in crate::app) fn play_out(&mut self, context: &mut Context) {
+    /// Asks the player whether the rest is to be played out.
+    pub(in crate::app) fn offer_to_play_out(&mut self, context: &mut Context) {
         if !self.may_be_played_out() {
             return self.refuse("Only a long game of heaps that has got going is played out.");
         }
+        context.overlays.push(Overlay::Confirm(Leave::PlayOut));
+    }
+
+    /// Whether the moves that stand end with some that were played out.
+    #[must_use]
+    pub fn is_played_out(&self) -> bool {
+        self.notes.played_out.is_some_and(|(_, to)| to == self.line.moves().len())
+    }
+
+    /// Asks for the rest of the game.
+    pub(in crate::app) fn play_out(&mut self, context: &mut Context) {
         let question = Question::PlayOut { game: self.contest.game, position: self.position().clone() };
         self.ask(Asked::PlayOut, question, context);
     }

@@ -17,7 +17,7 @@ use crate::contest::Names;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution};
 use crate::games;
-use crate::records::{Remembered, Unfinished};
+use crate::records::{Medal, Remembered, Unfinished};
 
 use super::seeds::Seeds;
 use super::{Action, Alarm, Contest, Context, Memory, list};
@@ -53,6 +53,8 @@ pub struct Menu {
     asked_names: bool,
     /// The games in progress, the one played last at the end; at most one of each kind.
     pub unfinished: Vec<Unfinished>,
+    /// The medals that were earned.
+    pub medals: Vec<Medal>,
     /// Files may be read, so that there are records and settings to be kept.
     pub keeps: bool,
     /// What each game of the registry would start, in its order.
@@ -89,6 +91,7 @@ impl Menu {
             solution: None,
             lost: false,
             unfinished: vec![],
+            medals: vec![],
             keeps: false,
             question: None,
             rest: None,
@@ -98,6 +101,7 @@ impl Menu {
     /// Takes what was kept: games in progress, and the options last used.
     pub(super) fn recall(&mut self, memory: &mut Memory) {
         self.unfinished = std::mem::take(&mut memory.unfinished);
+        self.medals = std::mem::take(&mut memory.medals);
         self.keeps = memory.files;
         self.practice.recall(std::mem::take(&mut memory.progress), memory.today.clone());
         self.practice.days = std::mem::take(&mut memory.days);

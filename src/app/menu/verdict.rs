@@ -4,10 +4,22 @@ use crate::app::{Comments, players};
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
+use crate::records::Medal;
 
 use super::{Entry, Menu};
 
 impl Menu {
+    /// The levels at which the game shown was won without help, in a sentence; `None` where there is none.
+    #[must_use]
+    pub fn medals_told(&self) -> Option<String> {
+        let Entry::Game(game) = self.shown else { return None };
+        let pips = Medal::pips(&self.medals, game)?;
+        let beaten =
+            |level: &Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, *level));
+        let levels: Vec<&str> = Level::ALL.into_iter().rev().filter(beaten).map(Level::name).collect();
+        Some(format!("{pips} Won without help: {}.", levels.join(", ")))
+    }
+
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
     /// for the question, and only whoever can win is told so.
     #[must_use]

@@ -2,6 +2,7 @@
 
 mod days;
 mod duel;
+mod medals;
 mod records;
 mod settings;
 mod statistics;

@@ -6,6 +6,7 @@ use crate::games;
 use crate::records::{Finished, Kept};
 
 use super::days::days_page;
+use super::medals::medals_page;
 use super::statistics::statistics_page;
 
 /// The list of finished games.
@@ -108,6 +109,7 @@ impl Model {
                 let page = statistics_page(records.games.as_deref().unwrap_or_default());
                 self.overlays.push(Overlay::Page(page));
             }
+            Action::Medals => self.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
                     let line = kept.game.sheet.line();

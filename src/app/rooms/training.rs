@@ -6,7 +6,7 @@ use crate::app::{
 use crate::contest::Contest;
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
-use crate::records::{Day, Setting};
+use crate::records::{Aid, Day, Setting};
 use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage};
 
 impl Model {
@@ -85,7 +85,7 @@ impl Model {
     /// Does at the question what the player asks for.
     pub(in crate::app) fn train(&mut self, act: Act) {
         if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
-            question.stumbled |= game.coach.hints_used > 0;
+            question.stumbled |= game.coach.help.times(Aid::Hint) > 0;
         }
         self.run_drill(|drill| drill.act(act));
     }
@@ -174,7 +174,7 @@ impl Model {
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
-        table.game.coach.hints_used += u32::from(helped);
+        table.game.coach.help.add(Aid::Hint, u32::from(helped));
         self.apply_settings(&mut table.game);
         self.begin(table);
     }

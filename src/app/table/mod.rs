@@ -1,6 +1,7 @@
 //! The table: one match, and the mode in which it is played or looked at. What changes the mode stands in `transitions`.
 
 mod choice;
+mod ending;
 mod input;
 mod keys;
 mod play;
@@ -29,7 +30,7 @@ use super::ladder::DuelEnd;
 use super::{Context, Layout, Marks, Match, Notice, Taught, Viewed};
 use sittings::Sittings;
 use train::match_of;
-use transitions::Go;
+pub(super) use transitions::Go;
 
 /// What a table is for at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -286,7 +287,8 @@ impl Table {
 
     /// The seat that plays at another level from now on, where one is proposed.
     pub(super) fn take_proposal(&mut self) -> Option<Level> {
-        if let Mode::Play(play) = &mut self.mode { play.proposal.take() } else { None }
+        let Mode::Play(play) = &mut self.mode else { return None };
+        play.proposal.take().map(|proposal| proposal.level)
     }
 
     /// Whether the demo waits for its next game with this ticket.

@@ -1,9 +1,9 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Comments, Leave, Match, Request};
-use crate::cpu::Level;
+use crate::app::{Action, Comments, Leave, Match, Proposal, Request};
 use crate::game::{Move, Side};
+use crate::records::Aid;
 use crate::training::Course;
 
 use super::{Context, Go, Input, Mode, Table};
@@ -16,7 +16,7 @@ pub struct Play {
     /// The seat a human took over from the computer, and whether that was in a tour.
     pub took_over: Option<(Side, bool)>,
     /// The level to play on at, if another one is proposed at the end.
-    pub proposal: Option<Level>,
+    pub proposal: Option<Proposal>,
 }
 
 impl Play {
@@ -29,26 +29,21 @@ impl Play {
         self.input.begin_turn(game);
         self.proposal = None;
         match game.ended() {
-            Some(_) => self.say_at_the_end(game, course, context),
+            Some(_) => self.ask_at_the_end(game, course, context),
             None if game.to_move().computer.is_some() => think(game, context),
             None => {}
         }
     }
 
-    /// At the end: what a course leads on to, or what decided the game and whether another level is proposed.
-    fn say_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
+    /// At the end: a course is done, or it is asked what decided the game and whether another level is proposed.
+    fn ask_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
-            let helped = game.coach.hints_used > 0;
-            game.say(format!("{AFTER_COURSE} {}", course.step().done));
+            let helped = game.coach.help.times(Aid::Hint) > 0;
             return context.request(Request::StepPassed { course, helped });
         }
         game.ask_what_decided(context);
-        let proposal = || context.ladder.with(ladder_end(game, course)?).proposal();
-        if let Some((level, why)) = proposal() {
-            self.proposal = Some(level);
-            game.say(format!("{why}: press l to play on against {}.", level.name()));
-        }
+        self.proposal = ladder_end(game, course).and_then(|end| context.ladder.with(end).proposal());
     }
 
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
@@ -66,8 +61,8 @@ impl Play {
             }
             Action::Undo => return Go::turn_if(game.undo(false, context)),
             Action::Redo => return Go::turn_if(game.redo(false, context)),
-            Action::Why => game.why(context),
-            Action::PlayOut => game.play_out(context),
+            Action::Why => game.why_while_playing(context),
+            Action::PlayOut => game.offer_to_play_out(context),
             Action::HandBack => return Go::HandBack,
             Action::Review => return Go::Review,
             Action::OtherLine => return Go::OtherLine,
@@ -104,9 +99,6 @@ pub(super) fn take(mv: Move, game: &mut Match) -> Go {
 pub(super) fn ladder_end(game: &Match, course: Option<Course>) -> Option<DuelEnd> {
     game.duel_end().filter(|_| course.is_none())
 }
-
-/// What is said after a course: where the keys lead.
-const AFTER_COURSE: &str = "The course is done. Enter leads on to practice, m to the other courses.";
 
 fn think(game: &mut Match, context: &mut Context) {
     let pause = context.preferences.pause;

@@ -1,6 +1,6 @@
 //! What a mode asks of its table, and all that changes the mode.
 
-use crate::app::{Notice, Opponent, Player, players};
+use crate::app::{Comments, Notice, Opponent, Player, players};
 use crate::contest::YOU;
 use crate::game::Side;
 
@@ -70,7 +70,13 @@ impl Table {
     pub(in crate::app) fn go(&mut self, go: Go, context: &mut Context) {
         match go {
             Go::Stay => {}
-            Go::Choice => self.game.ask_coach(self.chosen(), context),
+            Go::Choice => {
+                if let Mode::Play(_) = self.mode {
+                    let wanted = context.preferences.comments == Comments::All;
+                    self.game.count_open_help(wanted && self.course().is_none());
+                }
+                self.game.ask_coach(self.chosen(), context);
+            }
             Go::Turn => self.begin_turn(context),
             Go::Moved => {
                 self.begin_turn(context);
@@ -84,6 +90,9 @@ impl Table {
             Go::PlayOn(side, opponent) => self.play_on(side, opponent, context),
             Go::TakeOver(side) => self.take_over(side, context),
             Go::HandBack => self.hand_back(context),
+        }
+        if let Mode::Play(_) = self.mode {
+            self.game.keep_help(context);
         }
     }
 
@@ -145,6 +154,7 @@ impl Table {
         self.game.stop_thinking(context);
         let took_over = Some((side, self.is_tour()));
         self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.game) }));
+        self.game.count_moves_of_computer(side);
         self.game.change_seat(side, Player { name: YOU.into(), computer: None });
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");

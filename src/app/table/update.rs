@@ -127,11 +127,6 @@ impl Table {
             None => return,
             Some(Coached::PlayedOut) => return self.begin_turn(context),
             Some(Coached::Known) => {}
-            Some(Coached::Decided) => {
-                if self.course().is_some() {
-                    self.game.say("Enter plays it once more.");
-                }
-            }
             Some(Coached::Choose(mv)) => {
                 if let Some((input, game)) = self.input_mut() {
                     input.choice.put_on(mv, game);

@@ -76,7 +76,7 @@ impl Bowls {
     fn arranged(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
         let fitting = |across: u16| {
             let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
-            let height = (area.height + GAP) / count.div_ceil(across) - GAP;
+            let height = ((area.height + GAP) / count.div_ceil(across)).saturating_sub(GAP);
             let (width, height) = (width.saturating_sub(2), height.saturating_sub(BELOW));
             Self::fitting(view.widest(), Rect { width, height, ..area })
         };

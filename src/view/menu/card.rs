@@ -26,8 +26,10 @@ const EXPLAINED: usize = 2;
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let options = if menu.in_options { menu.options() } else { vec![] };
     let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict(canvas.comments)), area.width);
+    let medals = wrap(&menu.medals_told().unwrap_or_default(), area.width);
+    let medals = if options.is_empty() { medals } else { vec![] };
     let enter = wrap(&menu.enter(), area.width);
-    let below = cells(options.len() + wins.len() + enter.len());
+    let below = cells(options.len() + wins.len() + medals.len() + enter.len());
     let most = area.height.saturating_sub(below).max(1);
     let about = cut(about(menu, area.width, area.height >= TELLING), most, area.width, "");
     let free = area.height.saturating_sub(below + cells(about.len()));
@@ -47,6 +49,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         rows.skip(airy);
     }
     rows.lines(wins, Role::Title, canvas);
+    rows.lines(medals, Role::Quiet, canvas);
     rows.skip(airy);
     for line in &enter {
         let row = rows.next();

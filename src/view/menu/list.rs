@@ -2,11 +2,13 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState};
 
 use crate::app::{Entry, Menu, Target};
+use crate::records::Medal;
 
+use super::super::area::columns;
 use super::super::frame::scrollbar;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
@@ -28,16 +30,26 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let quiet = if bar { Role::Text } else { Role::Cursor };
     let titles = rows.iter().enumerate().map(|(row, entry)| {
         let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
-        Span::styled(
-            entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.line(menu))),
-            canvas.style(role),
-        )
+        let title = entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.line(menu)));
+        let pips = entry.and_then(|entry| pips(menu, entry)).unwrap_or_default();
+        // What is no room for is told on the card.
+        let gap = area.width.saturating_sub(columns(&title) + columns(&pips) + 1);
+        let fits = gap > 0 && !pips.is_empty();
+        let pips = if fits { format!("{:1$}{pips} ", "", usize::from(gap)) } else { String::new() };
+        // Under the bar they are as bright as the title.
+        let quiet = if row == here { role } else { Role::Quiet };
+        Line::from(vec![Span::styled(title, canvas.style(role)), Span::styled(pips, canvas.style(quiet))])
     });
     let highlight = if bar { canvas.style(Role::Bar) } else { Style::new() };
     let list = List::new(titles).highlight_style(highlight);
     let state = ListState::default().with_offset(first).with_selected(Some(here));
     canvas.list(list, state, area, |row| rows[row].map(Target::Entry));
     scrollbar(area, first, rows.len(), Role::Frame, canvas);
+}
+
+/// The medals of a game, where it has any.
+fn pips(menu: &Menu, entry: Entry) -> Option<String> {
+    if let Entry::Game(game) = entry { Medal::pips(&menu.medals, game) } else { None }
 }
 
 /// The entries, with a free row between two shelves.

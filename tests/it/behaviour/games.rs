@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Entry, Start};
+use nimtui::app::{Action, Entry, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
@@ -85,8 +85,10 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     stage.keys("<enter>l");
     assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
     stage.keys("n<enter>");
+    // In the end's own window.
+    assert!(stage.screen().contains(" 2 wins in a row:"), "{}", stage.screen());
     let said = "2 wins in a row: press l to play on against Casual.";
-    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
+    assert_eq!(stage.any_table().leads_on(), Some((said.to_owned(), Action::NextLevel)));
     stage.keys("uyl");
     assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
     assert_eq!(table(&stage).contest.levels[1], Level::Casual);
@@ -143,7 +145,7 @@ fn three_losses_in_a_row_propose_the_level_below() {
     assert_eq!(stage.proposal(), None);
     stage.keys("n2<enter>");
     let said = "3 losses in a row: press l to play on against Sharp.";
-    assert!(table(&stage).notice.text.starts_with(said), "{}", table(&stage).notice.text);
+    assert_eq!(stage.any_table().leads_on(), Some((said.to_owned(), Action::NextLevel)));
     let decided = table(&stage).decided.as_deref();
     assert!(decided.is_some_and(|told| told.starts_with("Move 1 lost it: ")), "{decided:?}");
     let mut stage = two_matches(Level::Easy);
@@ -169,7 +171,14 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         let before = table(&stage).position().clone();
         let outcome = table(&stage).rules().solve(&before, &Stop::default()).expect("solved").outcome;
         let mover = table(&stage).line.turn();
-        stage.keys("f");
+        for no in ["n", "<esc>", "<enter>"] {
+            stage.keys("f");
+            assert!(stage.screen().contains("for both sides"), "{}", stage.screen());
+            stage.keys(no);
+            assert_eq!(*table(&stage).position(), before, "{entry}: {no} plays nothing");
+        }
+        stage.keys("fy");
+        assert!(table(&stage).sheet().played_out, "{entry}");
         let ended = table(&stage).ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
         assert_eq!(ended.winner(table(&stage).line.turn()), winner, "{entry}: best play on both sides");
@@ -177,6 +186,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         let after = table(&stage).line.moves().len();
         stage.keys("u");
         assert_eq!(*table(&stage).position(), before, "{entry}");
+        assert!(!table(&stage).sheet().played_out, "{entry}: taken back");
         stage.keys("y");
         assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
     }

@@ -5,7 +5,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Aside, Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{
-    Finished, Judgement, Remembered, Sheet, Tries, Unfinished, read_progress, write_progress,
+    Aid, Finished, Help, Judgement, Remembered, Sheet, Tries, Unfinished, read_progress, write_progress,
 };
 use nimtui::training::{Due, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::vec;
@@ -67,6 +67,16 @@ fn moves(key: GameKey, opening: &Position, most: usize, seed: u64) -> Vec<Move> 
     line.moves().iter().map(|played| played.mv).collect()
 }
 
+/// As much help of every kind, or as many hints in a game where nothing else was counted.
+fn help(times: u32) -> Help {
+    if times.is_multiple_of(2) {
+        return Help::only_hints(times);
+    }
+    let mut help = Help::default();
+    Aid::ALL.into_iter().for_each(|aid| help.add(aid, times));
+    help
+}
+
 /// A game from an opening, of so many moves at most.
 fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = Sheet> {
     let who = (vec(name(), 2), vec(option::of(level()), 2), any::<bool>());
@@ -84,7 +94,9 @@ fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = 
                 players: [players[0].clone(), players[1].clone()],
                 computers: [computers[0], computers[1]],
                 seed,
-                hints,
+                help: help(hints),
+                set_up: true,
+                played_out: first,
                 seconds,
             }
         })

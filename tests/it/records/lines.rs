@@ -3,10 +3,24 @@
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
 use nimtui::games;
-use nimtui::records::{Finished, Judgement, Remembered, Sheet, Tries, Unfinished, Unreadable, statistics};
+use nimtui::records::{
+    Aid, Finished, Help, Judgement, Remembered, Sheet, Tries, Unfinished, Unreadable, statistics,
+};
 use proptest::prelude::*;
 
 use crate::stage::read_games;
+
+/// Some help of some kinds, or none; or no more than the hints that old versions counted.
+fn help(dice: &mut Dice) -> Help {
+    if dice.below(3) == 0 {
+        return Help::only_hints(dice.below(3) as u32);
+    }
+    let mut help = Help::default();
+    for aid in Aid::ALL {
+        help.add(aid, dice.below(3) as u32);
+    }
+    help
+}
 
 /// A game played by chance, up to its end or to `most` moves.
 pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
@@ -14,6 +28,7 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
     let mut dice = Dice::new(seed);
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, seed);
+    let help = help(&mut dice);
     let mut sheet = Sheet {
         game: key,
         setup,
@@ -24,7 +39,9 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
         players: ["Zoë 漢".into(), "HAL 9000".into()],
         computers: [None, Some(Level::ALL[dice.below(4) as usize])],
         seed,
-        hints: dice.below(5) as u32,
+        help,
+        set_up: !help.is_counted(),
+        played_out: dice.below(4) == 0,
         seconds: dice.below(1_000),
     };
     let mut line = sheet.line();
@@ -72,9 +89,10 @@ fn every_game_comes_back_as_it_was_written() {
 
 #[test]
 fn a_line_says_what_programs_want_to_know() {
-    let game = finished(GameKey(1), 3);
+    let mut game = finished(GameKey(1), 3);
+    (game.sheet.help, game.sheet.set_up, game.sheet.played_out) = (Help::only_hints(2), true, false);
     let json: serde_json::Value = serde_json::from_str(&game.write()).expect("JSON");
-    assert_eq!(json["version"], 1);
+    assert_eq!(json["version"], 1, "only its hints were counted");
     assert_eq!(json["game"], games::write_id(game.sheet.game, &game.sheet.opening));
     assert_eq!(json["moves"].as_array().map(Vec::len), Some(game.sheet.moves.len()));
     assert_eq!(json["players"], serde_json::json!(["Zoë 漢", "HAL 9000"]));
@@ -105,12 +123,14 @@ fn old_lines_are_read() {
 
 #[test]
 fn a_line_that_is_wrong_says_why() {
-    let good = finished(GameKey(1), 3).write();
+    let mut good = finished(GameKey(1), 3);
+    (good.sheet.help, good.sheet.set_up, good.sheet.played_out) = (Help::only_hints(2), true, false);
+    let good = good.write();
     let changed = |from: &str, to: &str| {
         assert!(good.contains(from), "{from}: {good}");
         Finished::read(&good.replacen(from, to, 1)).expect_err(to)
     };
-    assert_eq!(changed("\"version\":1", "\"version\":3"), Unreadable::Newer(3));
+    assert_eq!(changed("\"version\":1", "\"version\":4"), Unreadable::Newer(4));
     assert!(matches!(changed("\"seed\"", "\"sead\""), Unreadable::Form(_)));
     assert!(matches!(changed("nim:", "nom:"), Unreadable::Game(_)));
     assert!(matches!(changed("Zoë 漢", "Zo\\u0007"), Unreadable::Name(_)));

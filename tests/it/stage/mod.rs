@@ -3,7 +3,7 @@
 
 use nimtui::app::{
     Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
-    Preferences, Room, Start, Table, Target, update,
+    Preferences, Proposal, Room, Start, Table, Target, update,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, answer};
@@ -86,7 +86,7 @@ impl Stage {
         }
     }
 
-    fn any_table(&self) -> &Table {
+    pub fn any_table(&self) -> &Table {
         self.try_table().unwrap_or_else(|| panic!("no table on the screen:\n{}", self.screen()))
     }
 
@@ -205,14 +205,14 @@ impl Stage {
     /// The level that is proposed at the end.
     pub fn proposal(&self) -> Option<Level> {
         match &self.any_table().mode {
-            Mode::Play(play) => play.proposal,
+            Mode::Play(play) => play.proposal.as_ref().map(|proposal| proposal.level),
             _ => None,
         }
     }
 
     pub fn propose(&mut self, level: Level) {
         if let Mode::Play(play) = &mut self.any_table_mut().mode {
-            play.proposal = Some(level);
+            play.proposal = Some(Proposal { level, why: "2 wins in a row".into() });
         }
     }
 

@@ -3,6 +3,7 @@
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Look, Move, Position, Seats, Side, Stop, capital};
+use nimtui::records::Aid;
 
 use super::sentence::{fits, number, wrapped};
 use super::{STATUS, of_move, of_position, rows};
@@ -55,7 +56,7 @@ pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
         }
         if said.len() == all {
             assert_eq!(said.last().map(String::as_str), Some(rest), "the last step stays");
-            assert_eq!(table(stage).coach.hints_used as usize, all);
+            assert_eq!(table(stage).coach.help.times(Aid::Hint) as usize, all);
             return said;
         }
         assert!(said.iter().all(|before| before != rest), "said twice: {rest}");

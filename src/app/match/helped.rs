@@ -1,0 +1,73 @@
+//! What counts as help in a game that is played, and how it is told at the end. What is shown of a finished game is none.
+
+use crate::contest::YOU;
+use crate::game::{Move, Side};
+use crate::records::Aid;
+
+use super::{Context, Marks, Match};
+
+impl Match {
+    /// Counts what stands open while the game is played, once a position; `commented` says that the player wants to be told who can win.
+    pub(in crate::app) fn count_open_help(&mut self, commented: bool) {
+        let marked = self.coach.marks != Marks::Off && self.human_turn();
+        let commented = commented && self.human_turn() && self.last_reason().is_some();
+        let shown = [(Aid::Lesson, self.coach.lesson), (Aid::WhoWins, marked), (Aid::Comments, commented)];
+        for (aid, open) in shown {
+            let counts = open && self.ended().is_none();
+            if counts && !std::mem::replace(&mut self.coach.counted[aid as usize], true) {
+                self.coach.help.add(aid, 1);
+            }
+        }
+    }
+
+    /// Asks why the last move was good or bad, which is help before the game is over.
+    pub(in crate::app) fn why_while_playing(&mut self, context: &mut Context) {
+        self.why(context);
+        if self.coach.is_asking_why() && self.ended().is_none() {
+            self.coach.help.add(Aid::Why, 1);
+        }
+    }
+
+    /// Makes a human's move; another one than was taken back is a mistake mended. False, and why, where it may not be made.
+    pub(in crate::app) fn make(&mut self, mv: Move) -> bool {
+        let other = self.line.undone().first().is_some_and(|undone| undone.mv != mv.ordered());
+        let made = self.make_move(mv);
+        if made && other {
+            self.coach.help.add(Aid::TakenBack, 1);
+        }
+        made
+    }
+
+    /// Counts the moves that the computer made for whoever takes its seat.
+    pub(in crate::app) fn count_moves_of_computer(&mut self, side: Side) {
+        let theirs = |number: &usize| self.line.moves()[*number].side == side && self.maker(*number) != YOU;
+        let made = (0..self.line.moves().len()).filter(theirs).count();
+        let known = self.coach.help.times(Aid::Computer);
+        self.coach.help.add(Aid::Computer, u32::try_from(made).unwrap_or(u32::MAX).saturating_sub(known));
+    }
+
+    /// Keeps the game where help was counted that is not kept yet.
+    pub(in crate::app) fn keep_help(&mut self, context: &mut Context) {
+        if self.keeping.begun && self.ended().is_none() && self.keeping.help != self.coach.help {
+            self.keep(context);
+        }
+    }
+
+    /// What helped, in a sentence, once the game is over: `Won with help: 2 hints.`; `None` where that is not known, or two of a kind
+    /// played without any.
+    #[must_use]
+    pub fn help_told(&self) -> Option<String> {
+        let winner = self.winner()?;
+        let [one, two] = self.players.each_ref().map(|player| player.computer.is_none());
+        if self.is_played_out() {
+            return Some("The computer made the last moves of both sides.".into());
+        }
+        let told = self.coach.help.told()?;
+        match (one, two) {
+            (false, false) => None,
+            (true, true) => (!self.coach.help.is_none()).then(|| format!("Played {told}.")),
+            _ if self.is_human(winner) => Some(format!("Won {told}.")),
+            _ => Some(format!("Lost {told}.")),
+        }
+    }
+}

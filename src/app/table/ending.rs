@@ -1,0 +1,45 @@
+//! What is told of a game that is over, besides who won: what helped, what it earned, and how to go on.
+
+use crate::app::Action;
+use crate::records::Medal;
+
+use super::{Mode, Table};
+
+impl Table {
+    /// What helped, in a sentence. The end of a course is played with its comments: that nothing helped is not said there.
+    #[must_use]
+    pub fn help_told(&self) -> Option<String> {
+        let Mode::Play(_) = self.mode else { return None };
+        let claims = self.course().is_none() || !self.game.coach.help.is_none();
+        self.game.help_told().filter(|_| claims)
+    }
+
+    /// The medal the game earned, where there was none like it.
+    #[must_use]
+    pub fn earned(&self) -> Option<&Medal> {
+        let keeping = &self.game.keeping;
+        keeping
+            .medal
+            .as_ref()
+            .filter(|_| self.game.winner().is_some() && self.game.winner() == keeping.won_first)
+    }
+
+    /// What the game leads on to, and the key for it: after a course, or where another level is proposed.
+    #[must_use]
+    pub fn leads_on(&self) -> Option<(String, Action)> {
+        let Mode::Play(play) = &self.mode else { return None };
+        let winner = self.game.winner()?;
+        match (self.course(), &play.proposal) {
+            (Some(course), _) if self.game.is_human(winner) => {
+                let done = course.step().done;
+                Some((format!("The course is done. {done} Enter leads on to practice."), Action::NextTask))
+            }
+            (Some(_), _) => Some(("Press Enter to play it once more.".into(), Action::NextTask)),
+            (None, Some(proposal)) => {
+                let level = proposal.level.name();
+                Some((format!("{}: press l to play on against {level}.", proposal.why), Action::NextLevel))
+            }
+            (None, None) => None,
+        }
+    }
+}

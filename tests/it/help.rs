@@ -1,0 +1,271 @@
+//! Help is counted as help, told once at the end and kept; a win without any is worth a medal.
+
+use nimtui::app::{Comments, Effect, FileTask, Memory, Start};
+use nimtui::contest::Contest;
+use nimtui::cpu::Level;
+use nimtui::game::{GameKey, Setup, Side, Stop};
+use nimtui::games;
+use nimtui::records::{Aid, Finished, Help, Medal, Sheet, Unfinished};
+use nimtui::store::{Folders, Store};
+
+use crate::stage::{Stage, quick};
+
+/// A program that keeps what is played, at a game that can be won against the computer.
+fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
+    let memory = Memory { files: true, medals, ..Memory::default() };
+    Stage::remembering(Start::Table(Contest::inviting(key, 7)), quick(), memory)
+}
+
+fn nim() -> GameKey {
+    games::by_id("nim").expect("a game")
+}
+
+/// Makes the best move of whoever is to move, if that is a human.
+fn best_move(stage: &mut Stage) {
+    if !stage.human_turn() {
+        stage.keys("<wait>");
+        return;
+    }
+    let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
+    let best = game.solve(&position, &Stop::default()).expect("solved").best.expect("not over");
+    stage.keys(&format!("{}<enter>", best.word(game.words())));
+}
+
+fn play_to_the_end(stage: &mut Stage) {
+    while stage.at_table().ended().is_none() {
+        best_move(stage);
+    }
+}
+
+fn kept(stage: &Stage) -> Option<Finished> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Finished(game)) => Some((**game).clone()),
+        _ => None,
+    })
+}
+
+fn left(stage: &Stage) -> Option<Unfinished> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
+    let ways = [
+        ("tt", Aid::Hint, "2 hints"),
+        ("ee", Aid::Lesson, "the lesson"),
+        ("xxx", Aid::WhoWins, "what wins was marked"),
+        ("w<esc>", Aid::Why, "1 why"),
+        ("u2 1<enter>", Aid::TakenBack, "1 move taken back"),
+    ];
+    for (keys, aid, told) in ways {
+        let mut stage = keeping(nim(), vec![]);
+        best_move(&mut stage);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys(keys);
+        let help = stage.at_table().coach.help;
+        assert!(help.times(aid) > 0, "{aid:?}: {help:?}");
+        assert_eq!(left(&stage).expect("kept").sheet.help, help, "{aid:?} is kept before the next move");
+        play_to_the_end(&mut stage);
+        let game = kept(&stage).expect("kept");
+        assert_eq!(game.sheet.help, stage.at_table().coach.help, "{aid:?}");
+        assert_eq!(game.medal(), None, "{aid:?}");
+        let said = stage.any_table().help_told().expect("told");
+        assert!(said.starts_with("Won with help: ") || said.starts_with("Lost with help: "), "{said}");
+        assert!(said.contains(told), "{said}");
+        assert!(stage.screen().contains("with help: "), "{}", stage.screen());
+        assert_eq!(Finished::read(&game.write()).expect("read").sheet.help, game.sheet.help);
+        // It goes on counting where a game that was left is gone on with.
+        let left = left(&stage).expect("kept");
+        let memory = Memory { files: true, unfinished: vec![left.clone()], ..Memory::default() };
+        let again = Stage::remembering(Start::Continue, quick(), memory);
+        assert_eq!(again.at_table().coach.help, left.sheet.help);
+    }
+}
+
+#[test]
+fn what_shows_nothing_is_no_help() {
+    let mut stage = keeping(nim(), vec![]);
+    best_move(&mut stage);
+    stage.keys("<wait>?<esc>uyc<right><left><down><up>");
+    play_to_the_end(&mut stage);
+    // The game is over: what is looked at now has helped nobody.
+    stage.keys("v<left><left>w<esc>e<esc>");
+    assert!(stage.at_table().coach.help.is_none(), "{:?}", stage.at_table().coach.help);
+    let mut demo = Stage::new(Start::Demo(Contest::demo(nim(), 1)), quick());
+    demo.keys("<space><right><right>w<esc>");
+    assert!(demo.at_table().coach.help.is_none());
+    // Whoever takes the seat over owes its moves to the computer.
+    demo.keys("1");
+    assert_eq!(demo.at_table().coach.help.times(Aid::Computer), 1);
+}
+
+#[test]
+fn comments_on_who_can_win_are_help_where_the_player_chose_them() {
+    let play = |comments: Comments| {
+        let mut stage = keeping(nim(), vec![]);
+        stage.model.preferences.comments = comments;
+        play_to_the_end(&mut stage);
+        stage.at_table().coach.help.times(Aid::Comments)
+    };
+    assert_eq!([Comments::Moves, Comments::Nothing].map(play), [0, 0]);
+    assert!(play(Comments::All) > 0);
+    let mut course = Stage::new(Start::Learn { game: Some(nim()), step: Some(99), seed: 1 }, quick());
+    course.model.preferences.comments = Comments::All;
+    course.keys("<enter>");
+    play_to_the_end(&mut course);
+    assert!(course.at_table().coach.help.is_none(), "a course says all, whatever is chosen");
+    assert_eq!(course.any_table().help_told(), None, "and claims nothing");
+}
+
+#[test]
+fn who_can_win_read_in_the_menu_is_help() {
+    for (keys, times) in [("<enter>", 0), ("x<enter>", 1)] {
+        let mut stage = Stage::menu();
+        stage.keys(keys);
+        assert_eq!(stage.at_table().coach.help.times(Aid::WhoWins), times, "{keys}");
+    }
+}
+
+#[test]
+fn nothing_is_claimed_of_games_of_which_only_hints_were_counted() {
+    assert_eq!(Help::only_hints(0).told(), None);
+    assert_eq!(Help::only_hints(2).told().as_deref(), Some("with help: 2 hints"));
+    assert_eq!(Help::default().told().as_deref(), Some("without help"));
+    for line in include_str!("records/finished.jsonl").lines() {
+        let game = Finished::read(line).expect("an old line");
+        assert!(!game.sheet.help.is_counted() && game.medal().is_none(), "{line}");
+        assert_ne!(game.sheet.helped(), Some("without help"), "{line}");
+    }
+}
+
+/// A game of the registry that a human won, with moves enough of their own.
+fn won(key: GameKey) -> Finished {
+    let game = games::get(key);
+    let setup = Setup::defaults(game.fields());
+    let opening = game.opening(&setup, 3);
+    let mut sheet = Sheet {
+        game: key,
+        setup,
+        opening,
+        starter: Side::One,
+        moves: vec![],
+        given: 0,
+        players: ["You".into(), "HAL 9000".into()],
+        computers: [None, Some(Level::Casual)],
+        seed: 3,
+        help: Help::default(),
+        set_up: false,
+        played_out: false,
+        seconds: 0,
+    };
+    let mut line = sheet.line();
+    while line.result(game).is_none() {
+        line.play(game, game.nth_legal(line.position(), 0).expect("a move")).expect("legal");
+    }
+    sheet.moves = line.moves().iter().map(|played| played.mv).collect();
+    let (winner, _) = sheet.result().expect("over");
+    if winner == Side::Two {
+        sheet.computers.reverse();
+        sheet.players.reverse();
+    }
+    Finished::new(sheet).expect("over")
+}
+
+#[test]
+fn a_medal_is_for_a_whole_game_won_alone_and_for_nothing_else() {
+    for key in games::keys() {
+        let good = won(key);
+        let title = games::get(key).title();
+        assert!(good.sheet.moves.len() > 6, "{title}: {}", good.sheet.moves.len());
+        let medal = good.medal().unwrap_or_else(|| panic!("{title}"));
+        assert_eq!((medal.game, medal.level), (key, Level::Casual));
+        assert_eq!(Medal::read(&medal.write()), Ok(medal));
+        let no = |what: &str, change: &dyn Fn(&mut Finished)| {
+            let mut game = good.clone();
+            change(&mut game);
+            assert_eq!(game.medal(), None, "{title}: {what}");
+        };
+        for aid in Aid::ALL {
+            no(aid.word(), &|game| game.sheet.help.add(aid, 1));
+        }
+        no("not known", &|game| game.sheet.help = Help::only_hints(0));
+        no("moves given", &|game| game.sheet.given = 1);
+        no("by id", &|game| game.sheet.set_up = true);
+        no("played out", &|game| game.sheet.played_out = true);
+        no("lost", &|game| game.winner = game.winner.other());
+        no("two humans", &|game| game.sheet.computers = [None, None]);
+        no("two moves of one's own", &|game| game.sheet.moves.truncate(4));
+        if let Some(search) = games::get(key).search() {
+            no("a search of limited depth", &|game| {
+                let field = games::get(key).fields().iter().position(|field| field.key == "depth");
+                let values = &mut game.sheet.setup.values;
+                values[field.expect("an option")] = nimtui::game::Value::Number(3);
+                assert!(search.depth(&game.sheet.setup).is_some());
+            });
+        }
+    }
+}
+
+#[test]
+fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records() {
+    // A position given by its id, and a program that keeps nothing, earn none.
+    let mut earned = vec![];
+    for key in games::keys() {
+        let mut stage = keeping(key, earned.clone());
+        play_to_the_end(&mut stage);
+        let Some(medal) = kept(&stage).expect("kept").medal() else { continue };
+        assert!(stage.any_table().earned().is_some_and(|told| told.is_like(&medal)), "{}", stage.screen());
+        let screen = stage.screen();
+        assert!(screen.contains("A medal: Easy beaten!") && screen.contains("Won without help."), "{screen}");
+        earned.push(medal);
+        let mut again = keeping(key, earned.clone());
+        play_to_the_end(&mut again);
+        assert!(again.any_table().earned().is_none(), "told once");
+        let mut unkept = Stage::new(Start::Table(Contest::inviting(key, 7)), quick());
+        play_to_the_end(&mut unkept);
+        assert!(unkept.any_table().earned().is_none(), "nothing is kept");
+        stage.keys("m<rest>");
+        assert!(stage.screen().contains("●○○○ Won without help: Easy."), "{}", stage.screen());
+        stage.keys("R");
+        stage.keys("a");
+        let row = format!("{:<17}●        ○        ○        ○", games::get(key).title());
+        assert!(stage.screen().contains(&row), "{}", stage.screen());
+    }
+    assert!(earned.len() > 6, "most first games are worth one: {}", earned.len());
+}
+
+#[test]
+fn medals_are_kept_for_good_and_forgotten_with_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Folders { config: home.clone(), state: home });
+    let game = won(nim());
+    for _ in 0..3 {
+        assert_eq!(store.append(&game), Ok(None));
+    }
+    let medals = || store.medals().expect("readable").items;
+    assert_eq!(medals().len(), 1, "one a game and level");
+    for game in store.history().expect("readable").items {
+        store.remove(game.mark).expect("removed");
+    }
+    assert_eq!(medals().len(), 1, "it stays when the games are gone");
+    // A game that waited for the folder earns its medal when it is taken in.
+    let mut other = won(games::by_id("matches").expect("a game"));
+    other.when = 9;
+    let waiting = store.places().state.join("games.jsonl.waiting-abcdef");
+    std::fs::write(waiting, other.write() + "\n").expect("written");
+    store.history().expect("readable");
+    assert_eq!(medals().len(), 2);
+    // What cannot be read stays where it is.
+    let text = std::fs::read_to_string(store.places().medals()).expect("text");
+    std::fs::write(store.places().medals(), format!("rubbish\n{text}")).expect("written");
+    assert_eq!(medals().len(), 2);
+    assert!(store.medals().expect("readable").trouble.is_some());
+    store.forget().expect("forgotten");
+    assert!(medals().is_empty() && !store.places().medals().exists());
+}
