@@ -165,7 +165,10 @@ fn won(key: GameKey) -> Finished {
     };
     let mut line = sheet.line();
     while line.result(game).is_none() {
-        line.play(game, game.nth_legal(line.position(), 0).expect("a move")).expect("legal");
+        let moves =
+            (0..game.legal(line.position())).filter_map(|index| game.nth_legal(line.position(), index));
+        let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
+        line.play(game, least.expect("a move")).expect("legal");
     }
     sheet.moves = line.moves().iter().map(|played| played.mv).collect();
     let (winner, _) = sheet.result().expect("over");

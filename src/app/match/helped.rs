@@ -53,8 +53,8 @@ impl Match {
         }
     }
 
-    /// What helped, in a sentence, once the game is over: `Won with help: 2 hints.`; `None` where that is not known, or two of a kind
-    /// played without any.
+    /// What helped, in a sentence, once the game is over: `Won with help: 2 hints.`; `None` where that is not known, or nothing helped
+    /// and it is no win against the computer.
     #[must_use]
     pub fn help_told(&self) -> Option<String> {
         let winner = self.winner()?;
@@ -63,11 +63,13 @@ impl Match {
             return Some("The computer made the last moves of both sides.".into());
         }
         let told = self.coach.help.told()?;
+        // To have lost without help, or among friends, is no news.
+        let used = !self.coach.help.is_none();
         match (one, two) {
             (false, false) => None,
-            (true, true) => (!self.coach.help.is_none()).then(|| format!("Played {told}.")),
+            (true, true) => used.then(|| format!("Played {told}.")),
             _ if self.is_human(winner) => Some(format!("Won {told}.")),
-            _ => Some(format!("Lost {told}.")),
+            _ => used.then(|| format!("Lost {told}.")),
         }
     }
 }
