@@ -34,7 +34,7 @@ impl Table {
                 let done = course.step().done;
                 Some((format!("The course is done. {done} Enter leads on to practice."), Action::NextTask))
             }
-            (Some(_), _) => Some(("Press Enter to play it once more.".into(), Action::NextTask)),
+            (Some(_), _) => Some(("Enter plays it once more.".into(), Action::NextTask)),
             (None, Some(proposal)) => {
                 let level = proposal.level.name();
                 Some((format!("{}: press l to play on against {level}.", proposal.why), Action::NextLevel))
