@@ -15,6 +15,8 @@ use super::{Canvas, Role, figures};
 
 /// The columns of a table.
 const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(8), Fill(1)];
+/// Columns of a question, at most.
+const CONFIRM: u16 = 56;
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
@@ -24,8 +26,11 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
         Overlay::Confirm(leave) => {
-            let inner = window(area, 56, 3, leave.title(), canvas);
-            canvas.draw(Text::from_iter([&leave.question(), "", leave.answers()]), inner);
+            let width = CONFIRM.min(area.width.saturating_sub(4));
+            let mut lines = wrap(&leave.question(), width);
+            lines.extend(["".to_owned(), leave.answers().to_owned()]);
+            let inner = window(area, width, cells(lines.len()), leave.title(), canvas);
+            canvas.draw(Text::from_iter(lines), inner);
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
         Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),

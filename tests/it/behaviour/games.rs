@@ -173,7 +173,11 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         let mover = table(&stage).line.turn();
         for no in ["n", "<esc>", "<enter>"] {
             stage.keys("f");
-            assert!(stage.screen().contains("for both sides"), "{}", stage.screen());
+            let screen = stage.screen();
+            assert!(
+                screen.contains("for both sides") && screen.contains("earns no medal. Go on?"),
+                "{screen}"
+            );
             stage.keys(no);
             assert_eq!(*table(&stage).position(), before, "{entry}: {no} plays nothing");
         }
