@@ -15,8 +15,8 @@ use super::{Canvas, Role, figures};
 
 /// The columns of a table.
 const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(8), Fill(1)];
-/// Columns of a question, at most.
-const CONFIRM: u16 = 56;
+/// Columns of a question and its answers.
+const QUESTION: u16 = 56;
 /// Columns a figure is set off to the right.
 const FIGURE_MARGIN: u16 = 4;
 
@@ -26,10 +26,9 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
     match overlay {
         Overlay::Page(page) => draw_page(page, area, canvas),
         Overlay::Confirm(leave) => {
-            let width = CONFIRM.min(area.width.saturating_sub(4));
-            let mut lines = wrap(&leave.question(), width);
-            lines.extend(["".to_owned(), leave.answers().to_owned()]);
-            let inner = window(area, width, cells(lines.len()), leave.title(), canvas);
+            let mut lines = wrap(&leave.question(), QUESTION.min(area.width.saturating_sub(4)));
+            lines.extend([String::new(), leave.answers().to_owned()]);
+            let inner = window(area, QUESTION, cells(lines.len()), leave.title(), canvas);
             canvas.draw(Text::from_iter(lines), inner);
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
@@ -136,8 +135,7 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
     // In the middle of the stage with its keys, which stay in sight.
     let stage = Rect { height: area.height + 1, ..area };
     let outer = centred(stage, width.saturating_add(4), height.saturating_add(2).min(area.height));
-    // Whole rows, so that no piece of a word looks out beside it.
-    canvas.clear(Rect { x: area.x, width: area.width, ..outer });
+    canvas.clear(outer);
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
 }
 

@@ -1,20 +1,33 @@
 //! The list of finished games.
 
-use ratatui::layout::Rect;
-use ratatui::widgets::{List, ListState};
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Row, Table};
 
 use crate::app::{Memory, Records, Target};
-use crate::game::plural;
+use crate::game::{Side, grouped};
 use crate::games;
-use crate::records::{Finished, date_of};
+use crate::records::{Finished, Sheet, date_of};
 
-use super::area::{cells, columns, split_above};
+use super::area::{cells, split_above, split_below};
 use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::{Rows, clip, wrap};
+use super::theme::DISC;
 use super::{Canvas, Role, stage};
 
 /// Columns and rows of the page, at most.
 const WINDOW: (u16, u16) = (96, 36);
+
+/// Columns of date and time, and of the date alone.
+const DATES: [u16; 2] = [17, 11];
+/// Columns of the others; of a name with its level, where there is room.
+const GAME: u16 = 16;
+const RESULT: u16 = 12;
+const MOVES: u16 = 6;
+const MISTAKES: u16 = 9;
+const HELP: u16 = 11;
+const AGAINST: u16 = 17;
 
 /// Draws the list.
 pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
@@ -44,46 +57,104 @@ pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut 
     rows.lines(paths, Role::Quiet, canvas);
 }
 
-/// The games in sight: of ten thousand no more are written out.
+/// The games in sight, below what their columns mean: of ten thousand no more are written out.
 fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
+    if all == 0 {
+        return;
+    }
+    let (head, area) = split_below(area, 1);
+    let shown = Columns::fitting(area.width);
+    canvas.draw(shown.table([Row::new(shown.titles()).style(canvas.style(Role::Quiet))]), head);
     let height = usize::from(area.height);
     let first = records.cursor.saturating_sub(height.saturating_sub(1));
-    let lines = records.shown().skip(first).take(height).map(|kept| {
-        let line = [true, false].map(|whole| line_of(&kept.game, whole));
-        let line = line.iter().find(|line| columns(line) <= area.width).unwrap_or(&line[1]);
-        clip(line, area.width)
+    let games = records.shown().skip(first).take(height).enumerate();
+    let rows = games.map(|(index, kept)| {
+        let here = first + index == records.cursor;
+        let cells = shown.cells(&kept.game, here, canvas);
+        Row::new(cells).style(if here { canvas.style(Role::Bar) } else { Style::new() })
     });
-    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    let state = ListState::default().with_selected(Some(records.cursor - first));
-    canvas.list(list, state, area, |index| Target::Line(first + index));
+    let rows: Vec<Row> = rows.collect();
+    for (index, row) in (first..first + rows.len()).zip(area.rows()) {
+        canvas.hits.add(row, Target::Line(index));
+    }
+    canvas.draw(shown.table(rows), area);
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
-/// A game on one line: when, which, who won against whom, how many mistakes the human made, and whether there was help; the `whole` line
-/// says how long it was, too.
-fn line_of(game: &Finished, whole: bool) -> String {
-    let sheet = &game.sheet;
-    let points = game.points.map_or_else(String::new, |points| format!(" by {points}"));
-    let loser = game.winner.other().index();
-    let level = sheet.computers[loser].or(sheet.computers[game.winner.index()]);
-    let level = level.map_or_else(String::new, |level| format!(" ({})", level.word()));
-    let moves = || format!(" in {}", plural(sheet.moves.len() as u64, "move", "moves"));
-    let mut how = if whole { moves() } else { String::new() };
-    // Mistakes that were taken back are not in the sheet: that none is left is nothing to boast of.
-    if let (Some(judged), Some(side)) = (game.judgement, sheet.human())
-        && judged.mistakes[side.index()] > 0
-    {
-        let mistakes = plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes");
-        how.push_str(&format!(", {mistakes}"));
+/// The columns that have room: against whom takes what the others leave.
+struct Columns {
+    date: u16,
+    against: u16,
+    /// Mistakes and help are shown.
+    judged: bool,
+}
+
+impl Columns {
+    fn fitting(width: u16) -> Self {
+        let of = |(date, judged): (u16, bool)| {
+            let taken = date + GAME + RESULT + MOVES + if judged { MISTAKES + HELP } else { 0 };
+            Self { date, against: width.saturating_sub(taken), judged }
+        };
+        let [long, short] = DATES;
+        let roomy = [(long, true), (short, true), (long, false)].into_iter().map(of);
+        roomy.into_iter().find(|columns| columns.against >= AGAINST).unwrap_or_else(|| of((short, false)))
     }
-    if let Some(helped) = sheet.helped() {
-        how.push_str(&format!(", {helped}"));
+
+    fn table<'a>(&self, rows: impl IntoIterator<Item = Row<'a>>) -> Table<'a> {
+        let judged = if self.judged { [MISTAKES, HELP] } else { [0; 2] };
+        let widths = [self.date, GAME, self.against, RESULT, MOVES].into_iter().chain(judged);
+        Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
     }
-    format!(
-        "{}  {:<15}  {} beat {}{points}{level}{how}",
-        date_of(game.when),
-        games::get(sheet.game).title(),
-        sheet.players[game.winner.index()],
-        sheet.players[loser],
-    )
+
+    fn titles(&self) -> [Line<'static>; 7] {
+        let [moves, mistakes, help] =
+            ["moves", "mistakes", "help"].map(|title| Line::from(title).right_aligned());
+        let [date, game, against, result] = ["date", "game", "against", "result"].map(Line::from);
+        [date, game, against, result, moves, mistakes, help]
+    }
+
+    /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and whether there was help.
+    fn cells(&self, game: &Finished, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
+        let sheet = &game.sheet;
+        let number = |number: u64| {
+            Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned()
+        };
+        let judged = game.judgement.zip(sheet.human());
+        // Mistakes that were taken back are not in the sheet: that none is left is nothing to boast of.
+        let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
+        let (result, role) = result(game);
+        let style = if here { Style::new() } else { canvas.style(role) };
+        [
+            Line::from(clip(&date_of(game.when), self.date - 1).trim_end_matches('…').to_owned()),
+            Line::from(games::get(sheet.game).title()),
+            Line::from(clip(&against(sheet), self.against.saturating_sub(1))),
+            Line::styled(clip(&result, RESULT - 1), style),
+            number(sheet.moves.len() as u64),
+            number(mistakes.into()),
+            Line::from(sheet.helped().map_or("", |helped| helped.trim_end_matches(" help"))).right_aligned(),
+        ]
+    }
+}
+
+/// Against whom a human played; both players of other games.
+fn against(sheet: &Sheet) -> String {
+    let player = |side: Side| match sheet.computers[side.index()] {
+        Some(level) => format!("{} ({})", sheet.players[side.index()], level.word()),
+        None => sheet.players[side.index()].clone(),
+    };
+    match sheet.human() {
+        Some(human) => player(human.other()),
+        None => Side::BOTH.map(player).join(" – "),
+    }
+}
+
+/// How it ended, seen from the side of the human, if there is one, and whether that is good news; told by a sign as well.
+fn result(game: &Finished) -> (String, Role) {
+    let (name, points) = (&game.sheet.players[game.winner.index()], game.points);
+    let points = points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
+    match game.sheet.human().map(|human| human == game.winner) {
+        Some(true) => (format!("{DISC} won{points}"), Role::Good),
+        Some(false) => (format!("○ lost{points}"), Role::Bad),
+        None => (format!("  {name}{points}"), Role::Text),
+    }
 }

@@ -1,9 +1,10 @@
 //! What lies on top of a screen takes the keys: as long as it lies there, nothing below it changes.
 
 use crate::small::all_games;
-use crate::stage::Stage;
-use nimtui::app::{Key, KeyCode, Message};
-use nimtui::game::{Game, Seats};
+use crate::stage::{Stage, quick, text_of};
+use nimtui::app::{Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start};
+use nimtui::game::{Game, GameKey, Seats};
+use nimtui::records::Setting;
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {
@@ -65,6 +66,105 @@ fn no_key_changes_what_lies_under_a_window() {
                 let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
                 assert_eq!(after.model.room, stage.model.room, "{context}");
                 assert_eq!(after.model.menu, stage.model.menu, "{context}");
+            }
+        }
+    }
+}
+
+/// The smallest screens people have, and the floor.
+const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
+
+/// Every overlay, with the longest texts it can have.
+fn overlays() -> Vec<Overlay> {
+    let moves = [0, 1, 100_000];
+    let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Leave::Resume { game, moves }));
+    let all = [Leave::Quit, Leave::Menu, Leave::Again, Leave::OtherStarts, Leave::ForgetAll];
+    let mut overlays: Vec<Overlay> = all.into_iter().chain(resume).map(Overlay::Confirm).collect();
+    for setting in Setting::ALL {
+        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), "x".repeat(400));
+        editor.refused = Some(format!(
+            "{} It must be something else, for {} reasons.",
+            setting.meaning(),
+            "many ".repeat(9)
+        ));
+        overlays.push(Overlay::Editor(editor));
+    }
+    for (_, game) in all_games() {
+        overlays.extend(covered(game).into_iter().flat_map(|stage| stage.model.overlays));
+        for keys in ["w", "<enter>w", "e?"] {
+            let mut stage = Stage::table(game.id(), |_| {});
+            overlays.extend(stage.keys(keys).model.overlays.clone());
+        }
+    }
+    let mut statistics = crate::rooms::records();
+    overlays.extend(statistics.keys("w").model.overlays.clone());
+    overlays
+}
+
+/// What an overlay says where nothing has to be scrolled.
+fn told(overlay: &Overlay) -> Vec<String> {
+    match overlay {
+        Overlay::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
+        Overlay::Editor(editor) => {
+            [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
+        }
+        Overlay::PlayOn(asked) => asked.lines(),
+        Overlay::Page(page) => vec![page.title.clone()],
+    }
+}
+
+#[test]
+fn no_window_is_clipped_on_a_small_screen() {
+    let mut kinds = std::collections::HashSet::new();
+    for overlay in overlays() {
+        kinds.insert(std::mem::discriminant(&overlay));
+        for (columns, rows) in SMALL {
+            let mut stage = Stage::menu();
+            stage.send(Message::Resized(columns, rows));
+            stage.model.overlays = vec![overlay.clone()];
+            let screen = stage.screen_of(columns, rows);
+            for word in told(&overlay).iter().flat_map(|text| text.split_whitespace()) {
+                assert!(screen.contains(word), "no {word:?} in\n{screen}");
+            }
+            // The frame is whole: as many corners as there are, and none outside the screen.
+            for corner in ["╭", "╮", "╰", "╯"] {
+                assert_eq!(screen.matches(corner).count(), 1, "{screen}");
+            }
+            if let Overlay::Page(page) = &overlay {
+                let width = usize::from(page.width(columns));
+                for line in page.lines((columns, rows)).0 {
+                    if let PageLine::Words(words) = line {
+                        let text: String = words.into_iter().map(|(_, text)| text).collect();
+                        assert!(text.trim_end().chars().count() <= width, "{text:?} in {width}");
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 4, "every kind of window");
+}
+
+/// A window covers only itself: what stands beside it is what stood there before.
+#[test]
+fn a_window_covers_only_itself() {
+    for (_, game) in all_games() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let start = Start::Table(crate::stage::contest(game.id(), |_| {}));
+            let mut stage = Stage::new(start, Preferences { ascii: false, ..quick() });
+            stage.send(Message::Resized(columns, rows));
+            stage.keys("<enter>");
+            let before = stage.buffer(columns, rows);
+            stage.model.overlays.push(Overlay::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
+            let after = stage.buffer(columns, rows);
+            let (width, height) = (60, 5);
+            let (left, top) = ((columns - width) / 2, (rows - height) / 2);
+            // Keys and what was said are of the window now, and nothing is about to go.
+            let frame = |symbol: &str| "╭╮╰╯│".contains(symbol);
+            for at in before.area.positions() {
+                let inside = (left..left + width).contains(&at.x) && (top..top + height).contains(&at.y);
+                if !inside && frame(before[at].symbol()) && at.y + 1 < rows {
+                    assert_eq!(after[at].symbol(), before[at].symbol(), "{at:?}\n{}", text_of(&after));
+                }
             }
         }
     }

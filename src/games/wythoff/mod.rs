@@ -66,10 +66,6 @@ impl Game for Wythoff {
         format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
     }
 
-    fn remark(&self, _opening: &Position) -> Option<&'static str> {
-        Some("The queen goes up, left or diagonally.")
-    }
-
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);

@@ -5,10 +5,12 @@ use ratatui::layout::{Rect, Size};
 
 use super::super::Role;
 use super::super::theme::Paint;
-use super::piece::Shape;
 
 /// Pieces of fewer rows have no patch: all of them is coloured.
 pub(super) const PATCHED: u16 = 5;
+
+/// Without colours narrower pieces have a hole as wide as the cross in it.
+const HOLED: u16 = 5;
 
 /// A cross on a patch that reaches as far above it as below. On a large piece the patch alone has the
 /// colour of what goes; its edge keeps its own, so that one sees what piece it is.
@@ -31,19 +33,18 @@ impl Badge {
     }
 
     /// That of a piece of some size: its own shape, a little smaller.
-    pub(super) const fn on(whole: Shape, size: Size) -> Self {
+    pub(super) const fn on(size: Size) -> Self {
         if size.height < PATCHED {
             return Self::CROSS;
         }
-        let inset = if matches!(whole, Shape::Star) { 2 } else { 1 };
-        Self { width: size.width - 2, reach: size.height - 3, inset }
+        Self { width: size.width - 2, reach: size.height - 3, inset: 1 }
     }
 
     /// Draws it in the middle of a place, on a ground of some colour.
     pub(super) fn draw(mut self, place: Rect, ground: Role, cells: &mut Buffer, paint: Paint) {
-        if !paint.has_colours() && self.width > 1 {
-            // A large hole would look as if the piece were gone.
-            self = Self::patch(3, 0);
+        if !paint.has_colours() {
+            // A large hole would look as if the piece were gone, and a cross alone as if nothing had happened to it.
+            self = Self::patch(if place.width < HOLED { 1 } else { 3 }, 0);
         }
         self.width += (place.width - self.width) % 2;
         if paint.ascii {

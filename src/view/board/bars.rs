@@ -1,4 +1,4 @@
-//! Heaps as bars of stars: `Heap 3 [12]: ************`, large where there is room.
+//! Heaps as bars of stones, each with its name and size before it, large where there is room.
 
 use ratatui::layout::{Rect, Size};
 
@@ -15,13 +15,12 @@ use super::{BoardView, Fade, cells, centred, columns};
 /// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
 const FIGURES: u16 = 9;
 /// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
-const STONES: [(u16, u16, u16, u16); 10] = [
-    (9, 5, 1, 6),
-    (7, 3, 1, 4),
+const STONES: [(u16, u16, u16, u16); 9] = [
+    (11, 6, 2, 7),
+    (9, 5, 2, 6),
+    (7, 4, 2, 5),
     (5, 3, 1, 4),
-    (3, 3, 1, 4),
     (3, 2, 1, 3),
-    (2, 2, 1, 3),
     (1, 1, 1, 2),
     (1, 1, 1, 1),
     (1, 1, 0, 2),
@@ -86,7 +85,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let shown = fit(notes.len()).min(view.heaps.len());
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
-    let pieces = Pieces::new(Shape::Star, bars.size, Role::Stone, view.fade, canvas.paint);
+    let pieces = Pieces::new(Shape::Disc, bars.size, Role::Stone, view.fade, canvas.paint);
     let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
     for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
@@ -120,7 +119,7 @@ impl Bars {
             let rows = bars.rows(heaps).saturating_add(notes).saturating_add(air);
             bars.width.saturating_add(bars.figures()) <= area.width && rows <= area.height
         };
-        // In plain characters only stars and signs are what they are.
+        // In plain characters only large discs and signs are what they are.
         let kinds = STONES
             .iter()
             .filter(|(width, height, ..)| !canvas.paint.ascii || *width >= 5 || (*width, *height) == (1, 1));

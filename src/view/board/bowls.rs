@@ -11,7 +11,7 @@ use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Pieces, SIGN, Shape, round_sizes};
+use super::piece::{Pieces, SIGN, Shape, sizes};
 use super::{BoardView, cells, centred, columns};
 
 /// Columns between two bowls.
@@ -49,8 +49,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Names are as long as there is room for, and of all bowls alike.
     let room = (area.width + BETWEEN) / across - BETWEEN;
     let longest = |level: usize| {
-        let lengths = view.heaps.iter().map(|row| columns(&labels(view, *row)[level]));
-        lengths.max().unwrap_or(0) + AROUND_LABEL
+        let rows = view.heaps.iter().flat_map(|row| fullest(view, *row));
+        rows.map(|row| columns(&labels(view, row)[level])).max().unwrap_or(0) + AROUND_LABEL
     };
     let level = (0..3).find(|&level| longest(level) <= room).unwrap_or(2);
     bowls.width = bowls.width.max(longest(level).min(room));
@@ -94,7 +94,7 @@ impl Bowls {
         let fits = |bowls: &Self| {
             bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
         };
-        let found = round_sizes()
+        let found = sizes()
             .flat_map(|size| ROWS.map(|per_row| bowls(size, per_row)))
             .find(|bowls| fits(bowls) && (bowls.per_row >= ROWS[0] || bowls.size.height == 2));
         found.unwrap_or_else(|| {
@@ -151,6 +151,14 @@ impl Bowls {
             canvas.hits.add(place.intersection(bowl), row.target(index, self.scale));
         }
     }
+}
+
+/// A heap as it was at first, at rest and with a stone chosen: its labels are the longest it will have.
+fn fullest(view: &BoardView, row: HeapRow) -> [HeapRow; 2] {
+    let size = view.opening.board.heaps().get(row.heap).copied().unwrap_or(0).max(row.size());
+    let row = HeapRow { staying: size, ..row.at_rest() };
+    let going = size.min(1);
+    [row, HeapRow { staying: size - going, going, chosen: true, ..row }]
 }
 
 /// `red 10 × 2 = 20`, with the worth where the game counts points; `red 10` or `10` where there is no room for more.

@@ -16,7 +16,7 @@ use super::{BoardView, Fade, columns};
 const NUMBERS: u16 = 2;
 /// Tallest a square is drawn.
 const TALLEST: u16 = 6;
-/// Squares of so many rows keep their colour when they are about to go, and have a band with a cross.
+/// Squares of so many rows keep their colour when they are about to go, and have a patch with a cross.
 const PATCHED: u16 = 4;
 
 /// The signs of a square, of its first row and of the others: half a row is left free, so that no two touch.
@@ -69,7 +69,11 @@ fn square(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
     }
     let mut square = rows(size, if whole { WHOLE } else { BLANK }, [role; 2], paint);
     if going && size.height > 1 {
-        let badge = if size.height < PATCHED { Badge::CROSS } else { Badge::patch(size.width - 2, 0) };
+        let badge = if size.height < PATCHED {
+            Badge::CROSS
+        } else {
+            Badge::patch(size.width - 4, size.height / 2 - 1)
+        };
         badge.draw(square.cells.area, role, &mut square.cells, paint);
     }
     square.cells.set_string(size.width / 2, size.height / 2, sign, paint.on_ground(role));

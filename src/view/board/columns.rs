@@ -56,7 +56,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
 
 impl Columns {
     fn fitting(view: &BoardView, area: Rect) -> Self {
-        let sizes = view.heaps.iter().map(|row| grouped(u64::from(row.size())).len() + 2);
+        let sizes = view.heaps.iter().map(|row| row.size()).chain(view.opening.board.heaps().iter().copied());
+        let sizes = sizes.map(|size| grouped(u64::from(size)).len() + 2);
         let label = cells(sizes.max().unwrap_or(3)).max(cells(view.most_heaps().to_string().len()) + 2);
         let heaps = cells(view.most_heaps()).max(1);
         let pitch = (area.width / heaps).clamp(label + 1, (WIDEST + 2).max(label + 1));

@@ -43,6 +43,8 @@ impl<'a> BoardView<'a> {
         view.columns = table.game.shows_columns();
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
+        // What went is seen leaving before the next choice is.
+        let chosen = chosen.filter(|_| view.fade == Fade::Gone);
         if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
             view.heaps = heap_row::rows_of(&change);
             let lane = table.game.rules().lane(position, choice.lane);

@@ -26,17 +26,14 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
     let widest = view.widest().max(1);
-    // The groups that are there, in the middle: they only move when one of them is gone, and the last one as it shrinks.
-    let all = row.drawn().clamp(1, widest);
-    let all = if all > GROUP { all.next_multiple_of(GROUP).min(widest) } else { all };
-    // Fewer matches may be thicker, and a pile too large for sticks is once small enough.
-    let shape = Sticks::fitting(all, field);
-    let lines = lines_for(all, shape.per_line);
+    // As many as there were at first have their places, whatever is left of them.
+    let shape = Sticks::fitting(widest, field);
+    let lines = lines_for(widest, shape.per_line);
     let seen = lines.min(shape.lines(field));
-    let hidden = lines_for(row.drawn(), shape.per_line).saturating_sub(seen);
-    let first = hidden * shape.per_line;
+    let hidden = |all: u32| lines_for(all, shape.per_line).saturating_sub(seen) * shape.per_line;
+    let first = hidden(row.drawn());
     let height = cells(seen) * shape.pitch() - 1;
-    let whole = centred(area, shape.reach(all.max(row.drawn()), first), height + 2);
+    let whole = centred(area, shape.reach(widest, hidden(widest)), height + 2);
     let pieces = shape.pieces(view.fade, canvas.paint);
     let signs = row.signs(1);
     for index in first..signs.drawn {

@@ -19,7 +19,7 @@ mod queen;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
-use crate::game::{Board, Cell, Cells, Game, Look, Position};
+use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
 
 use super::area::{cells, centred, columns, split_above};
 use super::theme::POINTER;
@@ -120,7 +120,7 @@ impl BoardView<'_> {
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         // The queen has the lanes of both heaps beside her bars.
         let queen = self.game.look() == Look::Queen && !self.columns;
-        let below = cells(self.joint_lanes.len());
+        let below = self.most_joint_lanes();
         let lanes = if queen || area.height <= below { 0 } else { below };
         let (room, _) = split_above(area, lanes);
         if room.is_empty() {
@@ -158,6 +158,12 @@ impl BoardView<'_> {
             canvas.write(place, &name, role);
             canvas.hits.add(place, Target::Lane(lane));
         }
+    }
+
+    /// The most lanes of several heaps there were or are.
+    fn most_joint_lanes(&self) -> u16 {
+        let at_first = lanes(self.game, self.opening).count() - self.opening.board.heaps().len();
+        cells(self.joint_lanes.len().max(at_first))
     }
 
     /// Columns of the longest of their names, with what points at it.

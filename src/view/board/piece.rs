@@ -28,17 +28,9 @@ pub(in crate::view) enum Fade {
 
 /// A piece of one column and row is a sign of a font; others are drawn from block elements.
 pub(super) const SIGN: Size = Size::new(1, 1);
-/// A disc in a single row, in three columns.
-const FLAT: Size = Size::new(3, 1);
-
 /// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
 pub(super) fn sizes() -> impl Iterator<Item = Size> + Clone {
-    (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([FLAT, SIGN])
-}
-
-/// Those of round ones.
-pub(super) fn round_sizes() -> impl Iterator<Item = Size> + Clone {
-    sizes().filter(|size| *size != FLAT)
+    (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([SIGN])
 }
 
 /// What a piece looks like.
@@ -50,8 +42,6 @@ pub(super) enum Shape {
     Ring,
     /// A disc with a light on it: full, and told from a disc without a colour.
     Bead,
-    /// A star of four points.
-    Star,
     /// A small ring: on its way out.
     Small,
     /// A dot where a stone was taken.
@@ -87,14 +77,8 @@ impl Piece {
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, role: Role, paint: Paint) -> Self {
-        let sign: &[&str] = match (whole, size.width, size.height) {
-            (_, 1, 1) => &["╳"],
-            (_, 2, 2) => &["╳╳", "▜▛"],
-            (Shape::Star, 3, 2) => &["▄╳▄", " ▀ "],
-            _ => &[],
-        };
-        if !sign.is_empty() {
-            return Self::new(sign.iter().map(|line| (*line, Role::Going)), paint);
+        if size == SIGN {
+            return Self::new([("╳", Role::Going)], paint);
         }
         let (shape, role) = match whole {
             _ if size.height >= PATCHED => (whole, role),
@@ -102,7 +86,7 @@ impl Piece {
             _ => (whole, Role::Going),
         };
         let mut piece = Self::of_shape(shape, size, role, paint);
-        Badge::on(whole, size).draw(piece.cells.area, role, &mut piece.cells, paint);
+        Badge::on(size).draw(piece.cells.area, role, &mut piece.cells, paint);
         piece
     }
 
@@ -160,25 +144,16 @@ impl Pieces {
 
 fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
-        (Shape::Star, 1, 1) => &["♦"],
-        (Shape::Star, 2, 2) => &["▟▙", "▜▛"],
-        (Shape::Star, 3, 2) => &["▄█▄", " ▀ "],
-        (Shape::Star, 3, 3) => &["▗█▖", "███", "▝█▘"],
-        (Shape::Star, 5, 3) => &[" ▗█▖ ", "█████", " ▝█▘ "],
-        (Shape::Star, 9, 5) => &["   ▗█▖   ", "  ▄███▄  ", "█████████", "  ▀███▀  ", "   ▝█▘   "],
-        (Shape::Star, 7, 3) => &["  ▄█▄  ", "███████", "  ▀█▀  "],
-        (Shape::Star | Shape::Disc, 3, 1) => &["▐█▌"],
         (Shape::Disc, 1, 1) => &["●"],
-        (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
         (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
-        (Shape::Ring, 2, 2) => &["╭╮", "╰╯"],
-        (Shape::Ring, 3, 1) => &["▐ ▌"],
-        (Shape::Bead, 3, 1) => &["▐▄▌"],
+        (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
         (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
         (Shape::Bead, 3, 2) => &["▗▄▖", "▜▙▛"],
-        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "█▄███", "▀███▀"],
+        (Shape::Disc, 5, 3) => &[" ▄▄▄ ", "▟███▙", "▝███▘"],
+        (Shape::Ring, 5, 3) => &[" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"],
+        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "▟▄██▙", "▝███▘"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
-        (Shape::Disc | Shape::Star, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
+        (Shape::Disc, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
         (Shape::Bead, ..) => return raster(size, &|x, y| is_bead(size, x, y)),
         (Shape::Small, ..) => return middle("○", size),
@@ -246,19 +221,26 @@ mod tests {
 
     #[test]
     fn discs_are_round_at_every_size() {
-        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "█████", "▀███▀"]);
-        assert_eq!(lines(Shape::Ring, Size::new(5, 3)), [" ▄▄▄ ", "█▘ ▝█", "▀▙▄▟▀"]);
+        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "▟███▙", "▝███▘"]);
+        for size in sizes().filter(|size| size.height > 2) {
+            let disc = lines(Shape::Disc, size);
+            let blanks = |row: &String| row.chars().take_while(|sign| *sign == ' ').count();
+            let filled = |sign: char| if "▗▖▘▝".contains(sign) { 1 } else { 2 };
+            let ends =
+                [&disc[0], &disc[disc.len() - 1]].map(|row| row.trim().chars().map(filled).sum::<usize>());
+            // Its first and last rows are shorter than it is wide: a barrel has none that are.
+            assert!(ends.iter().all(|end| *end < 2 * usize::from(size.width)), "{size:?} {disc:?}");
+            assert!(disc.iter().map(blanks).max() <= Some(usize::from(size.width) / 3), "{size:?} {disc:?}");
+        }
     }
 
     #[test]
     fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
-        use Shape::{Disc, Dot, Empty, Ring, Small, Star};
-        let stars =
-            [(9, 5), (7, 3), (5, 3), (3, 3), (3, 2), (2, 2), (1, 1)].map(|(w, h)| (Star, Size::new(w, h)));
+        use Shape::{Disc, Dot, Empty, Ring, Small};
         let paint = Paint::new(&Preferences::default());
         let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
         let round = sizes().flat_map(|size| [(Disc, size), (Ring, size)]);
-        for (whole, size) in round.chain(stars) {
+        for (whole, size) in round {
             let stays = lines(whole, size);
             let going = Piece::going(whole, size, Role::Stone, paint).cells;
             let going: Vec<String> = going.content.chunks(usize::from(size.width)).map(text).collect();

@@ -7,7 +7,7 @@ use crate::game::{grouped, up_to};
 use super::super::area::columns;
 use super::super::{Canvas, Role};
 use super::heap_row::HeapRow;
-use super::piece::{Pieces, SIGN, Shape, round_sizes};
+use super::piece::{Pieces, SIGN, Shape, sizes};
 use super::{BoardView, cells, centred};
 
 /// Rows below the stones: an empty one, what is left, what a sign stands for.
@@ -73,7 +73,7 @@ impl Rows {
             Self { size, per_row: even.min(most), rows: cells(rows), scale }
         };
         let fits = |rows: &Self| rows.rows.saturating_mul(rows.size.height) <= room.height;
-        round_sizes().map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
+        sizes().map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
             let per_row = in_rows(SIGN, 1).per_row;
             // Two signs of slack: parts of a pile are rounded up one by one.
             let most = (per_row * u32::from(room.height.max(1))).saturating_sub(2).max(1);

@@ -21,19 +21,20 @@ const BARS: u16 = 2;
 /// What is said of the squares that are marked, as long as there is room for.
 const MARKED: [&str; 2] = ["good squares to stop on", "good to stop on"];
 /// What is said of those she may go to while none is marked.
-const REACHED: [&str; 2] = ["= the queen's moves", "= her moves"];
+const REACHED: [&str; 3] = ["The queen goes up, left or diagonally.", "= the queen's moves", "= her moves"];
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     // Where nobody plays, the board says enough by itself.
     if let Some(board) = Chessboard::fitting(view, area, 0).filter(|_| view.still) {
         return board.draw(view, area, canvas);
     }
-    let lanes = if view.still { 0 } else { cells(view.joint_lanes.len()) };
+    let lanes = if view.still { 0 } else { view.most_joint_lanes() };
     let Some(board) = Chessboard::fitting(view, area, BARS + lanes).filter(|_| view.squares) else {
         // The lanes have the last rows.
         let (above, below) = split_above(area, lanes);
         let drawn = bars::draw(view, above, canvas);
-        return view.draw_joint_lanes(Rect { x: drawn.x, ..below }, canvas);
+        let y = drawn.bottom().min(below.y);
+        return view.draw_joint_lanes(Rect { x: drawn.x, y, ..below }, canvas);
     };
     board.draw(view, area, canvas);
     // A free row above the bars, where there is one.
@@ -51,8 +52,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
     let (sign, texts, role) = match view.marked.is_empty() {
         true if view.position.board.stones() == 0 => return,
-        true => (DOT, REACHED, Role::Quiet),
-        false => (DISC, MARKED, Role::Title),
+        true => (DOT, &REACHED[..], Role::Quiet),
+        false => (DISC, &MARKED[..], Role::Title),
     };
     let x = row.x + view.joint_width() + 2;
     if let Some(text) = texts.iter().find(|text| cells(text.len()) <= row.right().saturating_sub(x + 2)) {

@@ -1,6 +1,9 @@
 //! Boards: their room, their middle, their pieces.
 
+use std::collections::BTreeMap;
+
 use super::SIZES;
+use crate::small::all_games;
 use crate::stage::{Stage, text_of};
 use nimtui::app::Target;
 use nimtui::game::{Seats, Value};
@@ -108,18 +111,52 @@ fn every_screen_is_in_the_middle_as_a_whole() {
     }
 }
 
-/// Few matches are no remains in a corner.
+/// Where each stone of a table lies: a cell, or a heap and the number of the stone in it.
+fn places(stage: &Stage, (columns, rows): (u16, u16)) -> BTreeMap<(bool, usize, u32), (u16, u16)> {
+    let board = &stage.at_table().position().board;
+    let place = |target| match target {
+        Target::Cell(cell) if board.has(cell) => Some((false, cell.row.into(), cell.col.into())),
+        Target::Stone { lane, count } => Some((true, lane, board.heaps()[lane] - count)),
+        _ => None,
+    };
+    let hits = stage.hits(columns, rows);
+    let places = hits.all().filter_map(|(area, target)| Some((place(target)?, (area.x, area.y))));
+    places.collect()
+}
+
+/// What is left is seen where it lay, as large as it was, down to the last stone. What came apart lies elsewhere, and so do heaps once one
+/// before them has left the table.
 #[test]
-fn the_last_matches_stand_in_the_middle() {
-    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
-    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>1<enter>1<enter>");
-    assert_eq!(stage.at_table().position().board.heaps(), [4]);
-    for (columns, rows) in SIZES {
-        let buffer = stage.buffer(columns, rows);
-        let [left, right, above, below] = margins(&buffer);
-        // The outline of the one just taken is narrower than a match.
-        let crooked = left.abs_diff(right) > 2 || above.abs_diff(below) > 2;
-        assert!(!crooked, "{left} {right} {above} {below}\n{}", text_of(&buffer));
+fn nothing_on_a_board_moves_but_what_is_taken() {
+    for (_, game) in all_games().filter(|(_, game)| game.verb() != nimtui::game::SPLIT) {
+        for (keys, size) in ["", "c"].into_iter().flat_map(|keys| SIZES.map(|size| (keys, size))) {
+            let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+            stage.send(nimtui::app::Message::Resized(size.0, size.1));
+            stage.keys(keys);
+            let heaps = |stage: &Stage| stage.at_table().position().board.heaps().len();
+            let (mut before, all) = (places(&stage, size), heaps(&stage));
+            let mut moves = 0;
+            while stage.at_table().ended().is_none() {
+                let mv = game.nth_legal(stage.at_table().position(), 0).expect("a move");
+                stage.keys(&format!("{}<enter>", mv.word(game.words())));
+                if stage.at_table().ended().is_some() || heaps(&stage) < all {
+                    break;
+                }
+                let after = places(&stage, size);
+                for (stone, place) in &after {
+                    let context = format!(
+                        "{} {keys} {size:?}, {stone:?}\n{}",
+                        game.id(),
+                        stage.screen_of(size.0, size.1)
+                    );
+                    // At the floor a coin of a column stands for two stones.
+                    assert!(before.get(stone).is_none_or(|was| was == place), "{context}");
+                }
+                before = after;
+                moves += 1;
+            }
+            assert!(moves > 0 || heaps(&stage) < all, "{}", game.id());
+        }
     }
 }
 

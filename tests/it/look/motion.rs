@@ -109,3 +109,36 @@ fn a_step_forward_through_a_game_is_seen() {
         assert!(!moving(&stage), "review: {review}");
     }
 }
+
+/// What the computer took is seen leaving before a cross says what would go next.
+#[test]
+fn the_next_choice_is_drawn_once_the_stones_have_left() {
+    let crosses = |stage: &Stage| {
+        let buffer = stage.buffer(80, 24);
+        buffer.content.iter().filter(|cell| cell.symbol() == "╳").count()
+    };
+    for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
+        let entry = games::get(key).id();
+        let start = contest(entry, |contest| contest.seats = Seats::HumanStarts);
+        let mut stage = Stage::new(Start::Table(start), Preferences::default());
+        // Not the first one: of a bar of chocolate that is all of it.
+        let mv = games::get(key).nth_legal(stage.at_table().position(), 1).expect("a move");
+        stage.keys(&format!("{}<enter>", mv.word(games::get(key).words())));
+        for _ in 0..100 {
+            if stage.human_turn() {
+                break;
+            }
+            stage.wait(50);
+        }
+        assert!(stage.human_turn(), "{entry}\n{}", stage.screen());
+        let mut seen = 0;
+        while moving(&stage) {
+            assert_eq!(crosses(&stage), 0, "{entry}\n{}", stage.screen());
+            seen += 1;
+            stage.wait(50);
+        }
+        assert!(seen > 0, "{entry}");
+        let chosen = stage.at_table().rules().look() != nimtui::game::Look::Grid;
+        assert_eq!(crosses(&stage) > 0, chosen, "{entry}\n{}", stage.screen());
+    }
+}
