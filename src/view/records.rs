@@ -125,7 +125,7 @@ impl Columns {
         let (result, role) = result(game);
         let style = if here { Style::new() } else { canvas.style(role) };
         [
-            Line::from(clip(&date_of(game.when), self.date - 1).trim_end_matches('…').to_owned()),
+            Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
             Line::from(games::get(sheet.game).title()),
             Line::from(clip(&against(sheet), self.against.saturating_sub(1))),
             Line::styled(clip(&result, RESULT - 1), style),
