@@ -8,7 +8,7 @@ use super::page::Page;
 use super::play_on::PlayOn;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
-pub const STAGE: (u16, u16) = (132, 44);
+pub const STAGE: (u16, u16) = (176, 56);
 /// Fewest columns and rows on which everything fits; on fewer nothing is shown, and no key but q counts.
 pub const FLOOR: (u16, u16) = (60, 16);
 /// What will be done if the player says yes.

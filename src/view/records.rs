@@ -26,7 +26,7 @@ const GAME: u16 = 16;
 const RESULT: u16 = 12;
 const MOVES: u16 = 6;
 const MISTAKES: u16 = 9;
-const HELP: u16 = 11;
+const HELP: u16 = 5;
 const AGAINST: u16 = 17;
 
 /// Draws the list.
@@ -131,7 +131,7 @@ impl Columns {
             Line::styled(clip(&result, RESULT - 1), style),
             number(sheet.moves.len() as u64),
             number(mistakes.into()),
-            Line::from(sheet.helped().map_or("", |helped| helped.trim_end_matches(" help"))).right_aligned(),
+            Line::from(help(sheet)).right_aligned(),
         ]
     }
 }
@@ -145,6 +145,16 @@ fn against(sheet: &Sheet) -> String {
     match sheet.human() {
         Some(human) => player(human.other()),
         None => Side::BOTH.map(player).join(" – "),
+    }
+}
+
+/// Whether there was help, in a word; nothing where that is not known.
+fn help(sheet: &Sheet) -> &'static str {
+    match sheet.helped() {
+        None => "",
+        Some(_) if sheet.played_out => "all",
+        Some(_) if sheet.help.is_none() => "no",
+        Some(_) => "yes",
     }
 }
 

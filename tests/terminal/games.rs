@@ -68,7 +68,7 @@ fn every_game_by_keys() {
 fn last_stone(text: &str) -> (u16, u16) {
     let mut rows = text.lines().zip(0_u16..);
     let (line, row) = rows.find(|(line, _)| line.contains("▸ Heap")).expect("a chosen heap");
-    let stones = line.chars().zip(0_u16..).filter(|(sign, _)| ['♦', '▙', '*'].contains(sign));
+    let stones = line.chars().zip(0_u16..).filter(|(sign, _)| ['●', '█', '▌', '*'].contains(sign));
     (stones.map(|(_, column)| column).last().expect("a stone"), row)
 }
 

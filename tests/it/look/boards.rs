@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::SIZES;
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::app::Target;
+use nimtui::app::{STAGE, Target};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
 use ratatui::buffer::Buffer;
@@ -106,7 +106,7 @@ fn every_screen_is_in_the_middle_as_a_whole() {
             let left = (0..columns).find(any_in_column).unwrap();
             let right = columns - 1 - (0..columns).rev().find(any_in_column).unwrap();
             assert!(left.abs_diff(right) <= 1, "{columns}x{rows}: {left} left, {right} right");
-            assert!((0..rows.saturating_sub(44) / 2).all(|y| (0..columns).all(|x| !drawn(x, y))));
+            assert!((0..rows.saturating_sub(STAGE.1) / 2).all(|y| (0..columns).all(|x| !drawn(x, y))));
         }
     }
 }
