@@ -53,7 +53,7 @@ pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
         }
         if symbol.chars().any(is_hidden) {
             cell.set_char('?');
-        } else if let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| ascii && ours.contains(symbol)) {
+        } else if ascii && let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| ours.contains(symbol)) {
             cell.set_char(*plain);
         }
     }

@@ -8,16 +8,16 @@ use super::theme::Paint;
 
 /// The two of the 16 colours that are read on each other in every palette: those of a word on a coloured piece.
 const PLATE: (Color, Color) = (Color::White, Color::Black);
-/// ASCII characters that are blocks, lines and stones.
-const PICTURES: &str = "#*|_\\^~";
-/// Signs of ours that are read like words.
-const SIGNS: &str = "×→←↑↓⊕−–…";
 
-/// Whether a cell's text is read: letters, digits, punctuation. Blocks, lines and dots are looked at.
+/// Whether a cell's text is read: letters, digits, punctuation. Blocks, lines, dots and stones are looked at, in ASCII too.
 pub(super) fn is_word(symbol: &str) -> bool {
-    symbol.chars().any(|c| match c.is_ascii() {
-        true => c.is_ascii_graphic() && !PICTURES.contains(c),
-        false => SIGNS.contains(c) || c.is_alphanumeric(),
+    symbol.chars().any(|c| match c {
+        '#' | '*' | '|' | '_' | '\\' | '^' | '~' => false,
+        c if c.is_ascii() => c.is_ascii_graphic(),
+        // Lines, blocks and shapes: most of what is drawn.
+        '\u{2500}'..='\u{25ff}' => false,
+        '×' | '→' | '←' | '↑' | '↓' | '⊕' | '−' | '–' | '…' => true,
+        c => c.is_alphanumeric(),
     })
 }
 
