@@ -32,10 +32,22 @@ impl Model {
             .filter(|binding| !binding.chip.1.is_empty())
             .filter_map(|binding| chip(binding, table, layout))
             .map(|chip| match chip.action {
-                Action::Enter if menu => Chip { label: self.menu.shown.verb().to_owned(), ..chip },
+                Action::NextTask => match self.after_all_questions() {
+                    Some(label) => Chip { label: label.to_owned(), ..chip },
+                    None => chip,
+                },
+                Action::Enter if menu => Chip { label: self.menu.verb().to_owned(), ..chip },
                 _ => chip,
             })
             .collect()
+    }
+
+    /// Where Enter leads once all questions of a course or of practice were asked.
+    fn after_all_questions(&self) -> Option<&'static str> {
+        let drill = self.table().filter(|table| table.is_summed_up()).and_then(Table::drill)?;
+        let course = drill.completed_course();
+        let next = course.and_then(|course| self.menu.course_after(course.game()));
+        drill.reviewed().is_none().then_some(if next.is_some() { "next course" } else { "menu" })
     }
 
     /// Whether the key of an action would do anything in the room.

@@ -90,6 +90,23 @@ impl Page {
         Self { title, table: vec![], text, groups: vec![], figures: vec![], scroll: 0 }
     }
 
+    /// Adds figures below its text.
+    pub(super) fn add_figures(&mut self, figures: &[Figure]) {
+        if !figures.is_empty() {
+            self.text.push('\n');
+        }
+        for figure in figures {
+            self.text.push('\n');
+            match figure {
+                Figure::Facts(facts) => self.text.push_str(&facts.join("\n")),
+                figure => {
+                    self.text.push_str(&format!("{FIGURE_MARK}{}", self.figures.len()));
+                    self.figures.push(figure.clone());
+                }
+            }
+        }
+    }
+
     /// How wide its text is on a terminal of so many columns.
     #[must_use]
     pub fn width(&self, columns: u16) -> u16 {

@@ -13,13 +13,21 @@ pub struct Step {
     pub task: Task,
     /// What helps; also said to a wrong answer.
     pub hint: &'static str,
-    /// What is said to a right answer: what to keep of the step.
+    /// What is said to a right answer.
     pub done: &'static str,
+    /// What to keep of the step, away from its board; `None` where `done` says that.
+    pub keeps: Option<&'static str>,
     /// What these texts say of positions, so that it can be checked.
     pub claims: &'static [Claim],
 }
 
 impl Step {
+    /// What to keep of the step, away from its board.
+    #[must_use]
+    pub const fn lasting(&self) -> &'static str {
+        if let Some(keeps) = self.keeps { keeps } else { self.done }
+    }
+
     /// What is to be kept in sight in the game of the step: the lines below the first one of its text, where it has any.
     #[must_use]
     pub fn to_remember(&self) -> Option<&'static str> {

@@ -71,7 +71,12 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
     if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |drill| note(drill, &mut keeper))? {
         let id = games::get(game).id();
-        console.say(&format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"))?;
+        console.say(&match drill.progress.proposed(&first) {
+            None => format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"),
+            Some(step) => {
+                format!("\nStep {} is not known yet: nimtui learn {id} --plain goes on.\n", step + 1)
+            }
+        })?;
     }
     Ok(())
 }
@@ -140,7 +145,8 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     if let (Ok(_) | Err(Halt::InputEnded), Some(line)) = (&ended, drill.result_line(true))
         && !drill.results.is_empty()
     {
-        console.say(&format!("{line}\n({})\n", Mark::legend(true)))?;
+        let closing = drill.closing().map_or(String::new(), |told| told + "\n");
+        console.say(&format!("{line}\n({})\n{closing}", Mark::legend(true)))?;
     }
     ended.map(drop)
 }

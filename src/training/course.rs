@@ -111,22 +111,27 @@ impl Course {
         }
     }
 
-    /// What helps, one after the other.
+    /// What helps, one after the other: first how to think about it, last what to do.
     #[must_use]
     pub fn helps(&self) -> Vec<&'static str> {
-        let more = match self.step().task {
-            Task::Find => {
-                Some("Try each move in your head: what would the other player do then? s shows the answer.")
-            }
+        let first = match self.step().task {
+            Task::Find => Some("Try each move in your head: what would the other player do then?"),
             Task::Judge => Some(
-                "Won: one move is enough that the other player cannot answer. Lost: each move has an answer. s shows which.",
+                "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",
             ),
-            Task::Choose { .. } => {
-                Some("Play it in your head with each of the answers. s shows the right one.")
-            }
+            Task::Choose { .. } => Some("Play it in your head with each of the answers."),
             Task::Play { .. } => None,
         };
-        [self.step().hint].into_iter().chain(more).collect()
+        first.into_iter().chain([self.step().hint]).collect()
+    }
+
+    /// What is said instead once all of that was said.
+    #[must_use]
+    pub fn no_more_help(&self) -> &'static str {
+        match self.step().task {
+            Task::Play { .. } => "That was all the help there is. Enter begins the game.",
+            _ => "That was all the help there is. s shows the answer.",
+        }
     }
 
     /// Works out what is to be said to an answer, after so many wrong ones; a move must be legal.

@@ -142,6 +142,13 @@ impl Drill {
         if let Plan::Mistakes(mistakes) = &self.plan { Some(mistakes) } else { None }
     }
 
+    /// The course all of whose steps became known with the last answer.
+    #[must_use]
+    pub fn completed_course(&self) -> Option<Course> {
+        let Plan::Course { at, .. } = self.plan else { return None };
+        Some(at).filter(|_| self.completed && self.question.as_ref().is_some_and(|question| question.settled))
+    }
+
     /// How far the player has come, where that has changed since this was asked last and is to be kept.
     pub fn take_progress(&mut self) -> Option<&Progress> {
         std::mem::take(&mut self.noted).then_some(&self.progress)
@@ -164,9 +171,8 @@ impl Drill {
             (Act::Show, _, Some(question)) => question.show(),
             (Act::Next, Plan::Course { at, .. }, question) => {
                 let answered = question.as_ref().is_some_and(|question| question.settled);
-                let done = answered && self.completed;
                 let next = if answered { self.progress.after(at) } else { at.next() };
-                self.step(next.filter(|_| !done))
+                self.step(next.filter(|_| !(answered && self.completed)))
             }
             (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
                 if question.stage != Stage::Over {

@@ -37,8 +37,8 @@ impl Mark {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Right => "right at once",
-            Self::Helped => "with help",
-            Self::Wrong => "wrong",
+            Self::Helped => "right later or with help",
+            Self::Wrong => "wrong or shown",
             Self::Skipped => "skipped",
         }
     }
@@ -60,7 +60,7 @@ impl Mark {
         Self::ALL.into_iter().find(|mark| mark.word() == word)
     }
 
-    /// `● right at once, ◐ with help, ○ wrong, · skipped`.
+    /// `● right at once, ◐ right later or with help, ○ wrong or shown, · skipped`.
     #[must_use]
     pub fn legend(ascii: bool) -> String {
         Self::ALL.map(|mark| format!("{} {}", mark.sign(ascii), mark.meaning())).join(", ")

@@ -163,11 +163,14 @@ impl Drill {
             HIGHEST_RANK => ", the hardest",
             _ => "",
         };
-        let mut text = format!("Rank {rank} of {HIGHEST_RANK}{named}.");
-        if rank != reached && !matches!(self.plan, Plan::Daily { .. }) {
+        // Of a day's questions it says nothing of the player.
+        let daily = matches!(self.plan, Plan::Daily { .. });
+        let what = if daily { "Difficulty" } else { "Rank" };
+        let mut text = format!("{what} {rank} of {HIGHEST_RANK}{named}.");
+        if rank != reached && !daily {
             text.push_str(&format!(" You have reached {reached}."));
         }
-        if reached < HIGHEST_RANK && !matches!(self.plan, Plan::Daily { .. }) {
+        if reached < HIGHEST_RANK && !daily {
             let more = plural(u64::from(3 - row.min(2)), "more", "more");
             text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));
         }
@@ -191,6 +194,28 @@ impl Drill {
             Plan::Course { .. } | Plan::Mistakes(_) => return None,
         };
         Some(format!("nimtui {what} {} {}", Mark::signs(&self.results, ascii), self.score()))
+    }
+
+    /// What is said at the end of a day's ten: a word on the result, the days in a row, and when there are new ones.
+    #[must_use]
+    pub fn closing(&self) -> Option<String> {
+        if !matches!(self.plan, Plan::Daily { .. }) || !self.is_over() {
+            return None;
+        }
+        let mut told = match Mark::count_right(&self.results) {
+            10.. => "All right at once: perfect!",
+            7.. => "Well done!",
+            4.. => "A fair day.",
+            _ => "A hard day: practice helps.",
+        }
+        .to_owned();
+        if self.days() > 0 {
+            told.push_str(&format!(" {} in a row.", plural(u64::from(self.days()), "day", "days")));
+        }
+        if self.streak.is_some() {
+            told.push_str(" Ten new ones come tomorrow, from midnight UTC on.");
+        }
+        Some(told)
     }
 
     /// Days in a row that are done with this one.

@@ -38,6 +38,9 @@ pub enum StepState {
 }
 
 impl StepState {
+    /// What the signs mean.
+    pub const LEGEND: &str = "✓ known  ~ only seen  · open";
+
     /// Its sign.
     #[must_use]
     pub const fn sign(self) -> char {
@@ -170,14 +173,13 @@ impl Progress {
         (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
     }
 
-    /// The step after this one: the next that is not known, or else one before it that was only seen, which comes back; or else simply
-    /// the next. `None` at the end.
+    /// The step after this one: the next that is not known, or else one before it that is not; or else simply the next. `None` at the
+    /// end.
     #[must_use]
     pub fn after(&self, course: &Course) -> Option<Course> {
         let (at, count) = (course.at(), course.count());
-        let ahead = (at + 1..count).find(|step| self.state_of(*step) != StepState::Known);
-        let back = || (0..at).find(|step| self.state_of(*step) == StepState::Seen);
-        let step = ahead.or_else(back).or_else(|| course.next().map(|next| next.at()))?;
+        let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
+        let step = left.or_else(|| course.next().map(|next| next.at()))?;
         Course::new(course.game(), step)
     }
 

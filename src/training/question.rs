@@ -146,12 +146,12 @@ impl Question {
         Next::Same
     }
 
-    /// What helps now: never the same twice in a row, where there is more than one thing to be said.
+    /// What helps now: the next thing there is to be said, and none of it twice.
     fn help(&mut self, course: &Course) -> &'static str {
-        let all = course.helps();
+        let help = course.helps().get(self.helps).copied();
         self.helps += 1;
         (self.helped, self.stumbled) = (true, true);
-        all[(self.helps - 1) % all.len()]
+        help.unwrap_or_else(|| course.no_more_help())
     }
 
     /// Refutes a wrong answer to a step of a course: the first one only, the next ones help as well, and what was just said is not
@@ -162,12 +162,14 @@ impl Question {
         self.helped |= self.exercise.kind != Kind::Find;
         let more = match self.tries {
             1 => format!("Think again; {hint_key} gives a hint."),
+            // That there is no more is said once.
+            _ if self.helps > course.helps().len() => String::new(),
             _ => self.help(course).to_owned(),
         };
         let said = if text == self.refuted { "No." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
-        Feedback { right: false, text: text_now, figures: vec![] }
+        Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![] }
     }
 
     /// Asks for the answer.
@@ -224,6 +226,7 @@ impl Question {
     /// Nothing more is asked: what came of all questions, in the place of the last one.
     pub fn sum_up(&mut self, summary: String, what_next: String) {
         self.title = "That was all".to_owned();
+        self.course = None;
         self.text = summary;
         self.standing.clear();
         self.stage = Stage::Over;

@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
 use crate::game::Figure;
-use crate::training::{A_DAYS_QUESTIONS, Course, Drill, HIGHEST_RANK, Mark, Plan, Question, Stage};
+use crate::training::{
+    A_DAYS_QUESTIONS, Course, Drill, HIGHEST_RANK, Mark, Plan, Question, Stage, StepState,
+};
 
 use super::area::{cells, split_above, split_below};
 use super::board::BoardView;
@@ -37,7 +39,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
     // The game at the end is about all of them.
     let Some(before) = course.back().filter(|_| course.next().is_some()) else { return };
     let (above, _) = split_above(above, 1);
-    let so_far = wrap(&format!("So far: {}", before.step().done), area.width);
+    let so_far = wrap(&format!("So far: {}", before.step().lasting()), area.width);
     if so_far.len() > usize::from(above.height) {
         return;
     }
@@ -57,13 +59,15 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
 fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
     let states: Vec<_> = drill.progress.states(course).collect();
     if usize::from(area.height) > states.len() {
+        let legend = (StepState::LEGEND.to_owned(), Role::Quiet);
+        let legend = Some(legend).filter(|_| usize::from(area.height) > states.len() + 1);
         let steps = states.iter().enumerate().filter_map(|(at, state)| {
             let step = Course::new(course.game(), at)?.step();
             let here = at == course.at();
             let (pointer, role) = if here { (POINTER, Role::Key) } else { (" ", Role::Text) };
             Some((format!("{pointer} {} {} {}", state.sign(), at + 1, step.title), role))
         });
-        return steps.collect();
+        return steps.chain(legend).collect();
     }
     let signs: String = states.iter().map(|state| state.sign()).collect();
     vec![(format!("Steps {signs}"), Role::Text)].into_iter().filter(|_| area.height > 0).collect()
@@ -85,12 +89,25 @@ fn draw_practice(drill: &Drill, question: &Question, area: Rect, canvas: &mut Ca
     }
     // As long as an answer is waited for, a figure would give it away.
     let (above, _) = split_above(above, 1);
-    let drawn =
-        question.feedback.iter().filter(|_| !question.is_open()).flat_map(|feedback| &feedback.figures);
+    let told = question.feedback.as_ref().filter(|_| !question.is_open());
+    let mut rest = told.map_or(&[][..], |feedback| &feedback.figures);
     let mut rows = Rows::new(above);
-    for figure in drawn {
-        let lines = lines_of(figure, rows.area, canvas);
-        if lines.len() >= usize::from(rows.area.height) {
+    while let [figure, others @ ..] = rest {
+        let mut lines = lines_of(figure, rows.area, canvas);
+        rest = others;
+        if let (Figure::Facts(_), [picture, others @ ..]) = (figure, others)
+            && !matches!(picture, Figure::Facts(_))
+        {
+            // What stands above a picture says nothing without it.
+            let left = rows.area.height.saturating_sub(cells(lines.len()));
+            let drawn = lines_of(picture, Rect { height: left, ..rows.area }, canvas);
+            if drawn.is_empty() {
+                break;
+            }
+            lines.extend(drawn);
+            rest = others;
+        }
+        if lines.len() > usize::from(rows.area.height) {
             break;
         }
         rows.draw(Text::from(lines), canvas);

@@ -64,7 +64,7 @@ fn said(course: &Course, reply: Reply) -> Feedback {
 
 /// Everything a step says besides its title.
 fn texts(step: &Step) -> Vec<&'static str> {
-    let mut texts = vec![step.text, step.hint, step.done];
+    let mut texts = vec![step.text, step.hint, step.done, step.lasting()];
     if let Task::Choose { question, answers } = step.task {
         texts.push(question);
         texts.extend(answers.iter().flat_map(|answer| [answer.text, answer.why]));

@@ -8,7 +8,7 @@ use nimtui::store::{Folders, Store};
 use nimtui::training::{Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line};
 
 use crate::plain_support::run_in;
-use crate::stage::{Stage, quick};
+use crate::stage::{Stage, panel_of, quick};
 
 const TODAY: &str = "2026-11-22";
 
@@ -217,7 +217,9 @@ fn the_days_are_told_line_by_line_and_for_programs() {
     assert!(tell(&["--history"]).out.contains("No day yet"));
     let skipped = run_in(home.path(), &["practice", "--daily", "--plain"], b"n\nn\nn\nq\n");
     assert!(
-        skipped.out.contains(" ... 0 of 3\n(O right at once, c with help, o wrong, . skipped)"),
+        skipped.out.contains(
+            " ... 0 of 3\n(O right at once, c right later or with help, o wrong or shown, . skipped)"
+        ),
         "{skipped:?}"
     );
     let told = tell(&["--history"]);
@@ -272,4 +274,36 @@ fn without_a_day_there_are_no_ten_of_it() {
     assert!(!stage.screen().contains("Today's ten"));
     stage.keys("t");
     assert!(stage.in_menu());
+}
+
+/// The bar says what Enter does, in the menu and at the end of the ten, where a word is said on them.
+#[test]
+fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
+    let bar = |stage: &Stage| stage.screen().lines().last().expect("a bar").to_owned();
+    for (marks, label) in [(0, "Enter start"), (4, "Enter go on"), (10, "Enter all days")] {
+        let mut stage = at_the_menu(vec![day(TODAY, marks)]);
+        stage.click(Target::Entry(Entry::Today)).keys("<rest>");
+        assert!(bar(&stage).contains(label), "{}", stage.screen());
+    }
+    let mut stage = at_the_menu(vec![day("2026-11-21", 10), day(TODAY, 9)]);
+    stage.keys("t");
+    assert!(
+        stage.screen().contains("Difficulty 20 of 20") && !stage.screen().contains("Rank"),
+        "{}",
+        stage.screen()
+    );
+    type_answer(&mut stage, true);
+    assert!(bar(&stage).contains("Enter next"), "{}", bar(&stage));
+    stage.keys("<enter>");
+    assert!(bar(&stage).contains("Enter menu") && !bar(&stage).contains("next"), "{}", bar(&stage));
+    let panel = panel_of(&stage.screen(), "That was all").expect("a panel").join(" ");
+    let screen = panel.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    for said in ["perfect!", "2 days in a row.", "Ten new ones come tomorrow, from midnight UTC on."] {
+        assert!(screen.contains(said), "{said}\n{}", stage.screen());
+    }
+    // Of another day none of this is said.
+    let plan = Plan::Daily { date: "2026-11-20".to_owned(), only: None };
+    let mut other = Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1);
+    other.results = vec![Mark::Wrong; 10];
+    assert_eq!(other.closing().as_deref(), Some("A hard day: practice helps."));
 }

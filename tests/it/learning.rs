@@ -117,7 +117,13 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
         assert!(stage.screen().contains("The course is done."), "{title}\n{}", stage.screen());
         stage.keys("m");
         assert!(stage.in_menu(), "{title}");
+        // Another course is proposed now; this one can still be chosen.
+        let proposed = stage.model.menu.course().expect("a course");
+        assert!(proposed.game() != key && proposed.at() == 0, "{title}: {proposed:?}");
+        let number = courses().position(|other| other == key).expect("a course");
+        stage.click(Target::Line(number));
         assert!(stage.screen().contains("All steps are known."), "{title}\n{}", stage.screen());
+        assert_eq!(stage.model.menu.course(), Some(first), "{title}: from its beginning");
     }
 }
 
@@ -191,7 +197,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
-    assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
+    assert!(stage.screen().contains("The last game is won."), "{}", stage.screen());
     assert!(stage.model.menu.practice.progress(key).state_of(last) == StepState::Known);
     // A like game of somebody who is not at the end of the course is no part of it.
     let memory = Memory { files: true, unfinished, ..Memory::default() };
@@ -204,7 +210,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
 fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_more() {
     for key in courses() {
         let last = games::get(key).course().len() - 1;
-        let mut stage = learning(key, last);
+        let mut stage = at_the_end(key, 0);
         stage.keys("<enter>");
         win(&mut stage);
         assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
@@ -218,6 +224,73 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         let mut stage = lost(key, last);
         stage.keys("<enter>");
         assert!(stage.at_table().ended().is_none() && stage.ends_course(), "{}", stage.screen());
+    }
+}
+
+/// At the last step of a course; the steps before it are known but for those of the mask, which were only seen.
+fn at_the_end(key: GameKey, seen: u32) -> Stage {
+    let last = games::get(key).course().len() - 1;
+    let passed = ((1 << last) - 1) & !seen;
+    let progress = vec![Progress { step: last as u32, passed, seen, ..Progress::new(key) }];
+    let memory = Memory { files: true, progress, ..Memory::default() };
+    Stage::remembering(Start::Learn { game: Some(key), step: Some(last), seed: 7 }, quick(), memory)
+}
+
+/// A course is done when all its steps are known, and not before; then it is praised, and the next one proposed.
+#[test]
+fn a_course_is_done_only_when_all_of_it_is_known() {
+    for key in courses() {
+        let at = |stage: &Stage| task(stage).course.map(|course| (course.game(), course.at()));
+        let mut stage = at_the_end(key, 0b10);
+        stage.keys("<enter>");
+        win(&mut stage);
+        let (told, _) = stage.any_table().leads_on().expect("it leads on");
+        assert_eq!(told, "The last game is won. Step 2 was only seen: Enter goes back to it.");
+        let screen = stage.screen();
+        assert!(screen.contains("The last game is won."), "{screen}");
+        assert!(!screen.contains("is done") && !screen.contains("You know"), "{screen}");
+        assert_eq!(screen.matches("only").count(), 1, "said once: {screen}");
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((key, 1)));
+        let course = task(&stage).course.expect("a step");
+        give(&mut stage, &course, true);
+        stage.keys("<enter>");
+        let next = stage.model.menu.course_after(key).expect("another course");
+        let told = panel(&stage.screen(), "That was all");
+        let onward = format!("Enter leads on to the course of {}.", next.rules().title());
+        assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
+        assert!(stage.screen().contains("Enter next course"), "{}", stage.screen());
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((next.game(), 0)));
+        // What was never done is told apart from what was seen.
+        let mut stage = learning(key, course.count() - 1);
+        stage.keys("<enter>");
+        win(&mut stage);
+        let (told, _) = stage.any_table().leads_on().expect("it leads on");
+        assert!(told.contains("Step 1 is still open: Enter goes to it."), "{told}");
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((key, 0)));
+    }
+}
+
+/// First how to think about it, last what to do, and then nothing over again.
+#[test]
+fn help_at_a_step_leads_to_its_hint_and_ends_there() {
+    for key in courses() {
+        for course in (0..games::get(key).course().len()).filter_map(|at| Course::new(key, at)) {
+            let mut stage = learning(key, course.at());
+            let mut said = vec![];
+            for _ in 0..course.helps().len() + 2 {
+                stage.keys("t");
+                said.push(task(&stage).feedback.clone().expect("help").text);
+            }
+            let helps = course.helps();
+            assert_eq!(said[..helps.len()], helps, "{}", course.heading());
+            assert_eq!(helps.last(), Some(&course.step().hint), "{}", course.heading());
+            assert!(
+                said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is."))
+            );
+        }
     }
 }
 
@@ -334,7 +407,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         assert!(text.contains(task(&stage).title.as_str()), "{text}");
         stage.keys("<esc>t");
         let course = task(&stage).course.expect("a step");
-        assert_eq!(task(&stage).feedback.as_ref().map(|said| said.text.as_str()), Some(course.step().hint));
+        assert_eq!(task(&stage).feedback.as_ref().map(|said| said.text.as_str()), Some(course.helps()[0]));
         stage.keys("s");
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
         assert_eq!(stage.model.menu.practice.progress(key).state_of(3), StepState::Seen);
@@ -625,7 +698,7 @@ fn a_game_won_with_hints_is_only_seen() {
             let state = stage.model.menu.practice.progress(key).state_of(last);
             assert_eq!(state, if known { StepState::Known } else { StepState::Seen }, "{}", stage.screen());
         }
-        let mut stage = learning(key, last);
+        let mut stage = at_the_end(key, 0);
         stage.keys("<enter>");
         while !stage.human_turn() {
             stage.keys("<wait>");
@@ -633,7 +706,8 @@ fn a_game_won_with_hints_is_only_seen() {
         stage.keys("t");
         win(&mut stage);
         assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen);
-        assert!(stage.screen().contains("counts as seen"), "{}", stage.screen());
+        let (told, _) = stage.any_table().leads_on().expect("it leads on");
+        assert!(told.contains("with hints: it counts as seen"), "{told}");
     }
 }
 

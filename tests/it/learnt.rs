@@ -1,6 +1,7 @@
 //! What stands beside a question: what was learnt so far, how far one is, and on a small screen how all of the text is read.
 
-use nimtui::game::{GameKey, Outcome, Stop};
+use nimtui::app::{Overlay, PageLine};
+use nimtui::game::{Figure, GameKey, Outcome, Stop};
 use nimtui::games;
 use nimtui::training::{Course, HIGHEST_RANK, Kind, courses};
 
@@ -30,13 +31,13 @@ fn beside_a_step_stand_all_steps_and_what_the_one_before_has_taught() {
         }
         assert!(panel.contains(&format!("▸ · {}", course.at() + 1)), "{large}");
         if let Some(before) = course.back().filter(|_| course.next().is_some()) {
-            assert!(panel.contains(&format!("So far: {}", words(before.step().done))), "{large}");
+            assert!(panel.contains(&format!("So far: {}", words(before.step().lasting()))), "{large}");
         }
         // What has no room is left out as a whole.
         let text = words(&panel_of(&small, &course.heading()).expect("a panel").join(" "));
         assert!(
             !text.contains("So far:")
-                || text.contains(words(course.back().expect("a step").step().done).as_str())
+                || text.contains(words(course.back().expect("a step").step().lasting()).as_str())
         );
     }
 }
@@ -136,4 +137,40 @@ fn small(game: GameKey, step: usize) -> Stage {
     let mut stage = learning(game, step);
     stage.send(nimtui::app::Message::Resized(60, 18));
     stage
+}
+
+/// What stands above a figure is drawn with it or not at all, and the page with all of the question shows the figure anyway.
+#[test]
+fn no_figure_is_announced_and_then_left_out() {
+    let mut seen = 0;
+    for (key, game) in all_games() {
+        let mut stage = practising(key, Some(Kind::Judge), 14);
+        answer(&mut stage);
+        let figures = stage.task().feedback.as_ref().expect("an answer").figures.clone();
+        let announced = figures.windows(2).find_map(|pair| match pair {
+            [Figure::Facts(facts), drawn] if drawn.rows() > 0 => facts.last().cloned(),
+            _ => None,
+        });
+        let Some(announced) = announced else { continue };
+        let end = announced.split_whitespace().last().expect("a word").to_owned();
+        for rows in 24..50 {
+            let panel = panel_of(&stage.screen_of(120, rows), "Practice").expect("a panel");
+            if !words(&panel.join(" ").replace('│', " ")).contains(&announced) {
+                continue;
+            }
+            let at = panel.iter().rposition(|line| line.contains(&end)).expect("its last line");
+            let next = panel.get(at + 1).map_or("", |line| line.trim_matches(['│', ' ']));
+            assert!(!next.is_empty(), "{} at {rows} rows\n{}", game.id(), panel.join("\n"));
+            seen += 1;
+        }
+        stage.keys("v");
+        let rows: usize = figures.iter().map(Figure::rows).sum();
+        let drawn = stage.model.overlays.iter().filter_map(|overlay| match overlay {
+            Overlay::Page(page) => Some(page.lines((120, 40)).0),
+            _ => None,
+        });
+        let drawn = drawn.flatten().filter(|line| matches!(line, PageLine::Figure { .. })).count();
+        assert_eq!(drawn, rows, "{}", game.id());
+    }
+    assert!(seen > 5, "{seen}");
 }

@@ -248,7 +248,7 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
             stage.keys(if number == 4 { "n" } else { "<enter>" });
         }
         assert!(stage.screen().contains("●●●●○●●●●●"), "{}", stage.screen());
-        assert!(stage.screen().contains("◐ with help"), "{}", stage.screen());
+        assert!(stage.screen().contains("◐ right"), "{}", stage.screen());
         stage.keys("I");
         assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date} ●●●●○●●●●● 9 of 10"))));
         stage.keys("<enter>");

@@ -3,7 +3,7 @@
 use crate::game::GameKey;
 use crate::games;
 use crate::records::Unfinished;
-use crate::training::A_DAYS_QUESTIONS;
+use crate::training::{A_DAYS_QUESTIONS, courses};
 
 use super::Menu;
 
@@ -55,14 +55,9 @@ impl Entry {
                 "Today's ten",
                 "ten positions, the same for everybody",
                 "start",
-                "Ten positions, the same for everybody today, from easy to hard. How each went is kept, day by day.",
+                "Ten positions from easy to hard, the same for everybody. Each day is kept.",
             ],
-            Self::Learn => [
-                "Learn",
-                "a course for each game",
-                "start",
-                "A course for each game: from nothing to the winning idea, in a few small steps.",
-            ],
+            Self::Learn => ["Learn", "courses, step by step", "start", ""],
             Self::Practice => [
                 "Practice",
                 "find the move that wins",
@@ -146,6 +141,10 @@ impl Menu {
                 game.rule(&opening) + &remark
             }
             Entry::Continue => self.unfinished.last().map(Unfinished::title).unwrap_or_default(),
+            Entry::Learn => format!(
+                "{} courses, each from nothing to the winning idea of a game, in a few small steps.",
+                courses().count()
+            ),
             other => other.texts()[3].to_owned(),
         }
     }

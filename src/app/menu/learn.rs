@@ -20,17 +20,34 @@ impl Menu {
     /// The course that would be taken, at the step that would be begun with.
     #[must_use]
     pub fn course(&self) -> Option<Course> {
-        let last = || self.practice.last_course().filter(|game| self.is_open(*game));
-        let game = self.learn.game.or_else(last).or_else(|| courses().find(|game| self.is_open(*game)));
-        let game = game.or_else(|| self.practice.last_course()).or_else(|| courses().next())?;
-        let first = Course::new(game, 0)?;
-        let progress = self.practice.progress(game);
-        let proposed = progress.proposed(&first).unwrap_or(progress.step as usize);
-        Course::new(game, self.learn.step.unwrap_or(proposed))
+        let last = self.practice.last_course();
+        let open = || last.filter(|game| self.is_open(*game)).or_else(|| self.open_after(last));
+        let game = self.learn.game.or_else(open).or(last).or_else(|| courses().next())?;
+        self.course_of(game, self.learn.step)
+    }
+
+    /// The course to go on with once this one is done; `None` where all are.
+    #[must_use]
+    pub fn course_after(&self, done: GameKey) -> Option<Course> {
+        self.course_of(self.open_after(Some(done))?, None)
+    }
+
+    /// A course at a step, or else where to go on with it.
+    fn course_of(&self, game: GameKey, step: Option<usize>) -> Option<Course> {
+        let proposed = self.practice.progress(game).proposed(&Course::new(game, 0)?);
+        Course::new(game, step.or(proposed).unwrap_or(0))
+    }
+
+    /// The next game, after this one, whose course has a step that is not known.
+    fn open_after(&self, game: Option<GameKey>) -> Option<GameKey> {
+        let all: Vec<GameKey> = courses().collect();
+        let from = all.iter().position(|other| Some(*other) == game).map_or(0, |at| at + 1);
+        let (before, after) = all.split_at(from);
+        after.iter().chain(before).copied().find(|game| self.is_open(*game))
     }
 
     /// Whether a course has a step that is not known.
-    fn is_open(&self, game: GameKey) -> bool {
+    pub(in crate::app) fn is_open(&self, game: GameKey) -> bool {
         let course = Course::new(game, 0);
         course.is_some_and(|course| self.practice.progress(game).proposed(&course).is_some())
     }
@@ -75,7 +92,7 @@ impl Menu {
                 plural(course.count() as u64, "step", "steps"),
                 if self.in_options { "" } else { " → chooses the game." }
             ),
-            _ if known == course.count() => "All steps are known.".to_owned(),
+            _ if known == course.count() => "All steps are known. Enter takes it once more.".to_owned(),
             told => told,
         }
     }

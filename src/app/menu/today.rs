@@ -4,7 +4,7 @@ use crate::game::{GameKey, plural};
 use crate::records::{Day, Streak, streak};
 use crate::training::{A_DAYS_QUESTIONS, Mark, Plan, day_line};
 
-use super::{Menu, PracticeChoice};
+use super::{Entry, Menu, PracticeChoice};
 
 impl PracticeChoice {
     /// The day it is, where that is known.
@@ -70,6 +70,16 @@ impl Menu {
         match best {
             0 => today,
             _ => format!("{today} {} in a row (best {best}).", plural(u64::from(now), "day", "days")),
+        }
+    }
+
+    /// What Enter does, in a word.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        match (self.shown, self.practice.marks_of_today()) {
+            (Entry::Today, Some(_)) if self.practice.is_done_today() => "all days",
+            (Entry::Today, Some(_)) => "go on",
+            (entry, _) => entry.verb(),
         }
     }
 

@@ -7,7 +7,9 @@ use crate::contest::Contest;
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Aid, Day, Setting};
-use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage};
+use crate::training::{
+    Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage, StepState,
+};
 
 impl Model {
     /// Practises what the menu is set to.
@@ -39,7 +41,8 @@ impl Model {
     /// Takes a course from a step on.
     fn learn(&mut self, at: Course) {
         self.menu.show_entry(Entry::Learn);
-        self.menu.learn = LearnChoice { game: Some(at.game()), step: None };
+        self.menu.learn =
+            LearnChoice { game: Some(at.game()).filter(|game| self.menu.is_open(*game)), step: None };
         let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
         self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.game()), 0), Origin::Menu);
     }
@@ -151,6 +154,22 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
+        if let Some(done) = train.drill.completed_course() {
+            let next = self.menu.course_after(done.game());
+            return match (&mut train.drill.question, next) {
+                (Some(question), next) if question.stage != Stage::Over => {
+                    let what_next = match next {
+                        Some(next) => format!("Enter leads on to the course of {}.", next.rules().title()),
+                        None => "That was the last of the courses. Enter leads to the menu.".to_owned(),
+                    };
+                    let (count, title) = (done.count(), done.rules().title());
+                    question.sum_up(format!("Well done! You know all {count} steps of {title}."), what_next);
+                    game.notice = Notice::default();
+                }
+                (_, Some(next)) => self.learn(next),
+                _ => self.back(),
+            };
+        }
         let score = || train.drill.reviewed().map(Mistakes::score);
         match (train.drill.result_line(false).or_else(score), &mut train.drill.question) {
             (Some(summary), Some(question)) if question.stage != Stage::Over => {
@@ -163,6 +182,10 @@ impl Model {
 
     fn note_progress(&mut self, progress: Progress) {
         self.menu.practice.note(&progress);
+        // A course that is done is not offered again by itself.
+        if !self.menu.is_open(progress.game) && self.menu.learn.game == Some(progress.game) {
+            self.menu.learn = LearnChoice::default();
+        }
         self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
 
@@ -199,21 +222,16 @@ impl Model {
         } else {
             progress.pass(&course);
         }
-        let back = progress.after(&course);
+        let told = end_of_course(&progress, &course);
         if (progress.passed, progress.seen) != (before.passed, before.seen) {
             self.note_progress(progress);
         }
-        if let Some(back) = back {
-            self.say(&format!(
-                "The game is won. Enter leads back to step {}, which was only seen; m to the other courses.",
-                back.at() + 1
-            ));
-        } else if helped {
-            self.say("The game is won, with hints: it counts as seen. n plays it once more, Enter leads on to practice.");
+        if let Room::Table(table) = &mut self.room {
+            table.tell_end_of_course(told);
         }
     }
 
-    /// What comes after the game at the end of a course: a step that was only seen, or else practice, where it was won; else the game
+    /// What comes after the game at the end of a course: a step that is not known, or else practice, where it was won; else the game
     /// once more.
     pub(in crate::app) fn after_course(&mut self) {
         let Room::Table(table) = &self.room else { return };
@@ -228,6 +246,22 @@ impl Model {
             (Some(_), Some(Side::Two)) => self.leave(Leave::Again),
             _ => {}
         }
+    }
+}
+
+/// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
+fn end_of_course(progress: &Progress, course: &Course) -> String {
+    let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
+    match left {
+        Some((step, StepState::Seen)) => {
+            format!("The last game is won. Step {step} was only seen: Enter goes back to it.")
+        }
+        Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
+        None if progress.state_of(course.at()) == StepState::Known => {
+            format!("The course is done. {} Enter leads on to practice.", course.step().done)
+        }
+        None => "The last game is won, with hints: it counts as seen. n plays it once more, Enter leads on to practice."
+            .to_owned(),
     }
 }
 

@@ -24,15 +24,21 @@ impl Table {
             .filter(|_| self.game.winner().is_some() && self.game.winner() == keeping.won_first)
     }
 
+    /// Takes in what is said at the end of a course.
+    pub(in crate::app) fn tell_end_of_course(&mut self, told: String) {
+        if let Mode::Play(play) = &mut self.mode {
+            play.end_of_course = Some(told);
+        }
+    }
+
     /// What the game leads on to, and the key for it: after a course, or where another level is proposed.
     #[must_use]
     pub fn leads_on(&self) -> Option<(String, Action)> {
         let Mode::Play(play) = &self.mode else { return None };
         let winner = self.game.winner()?;
         match (self.course(), &play.proposal) {
-            (Some(course), _) if self.game.is_human(winner) => {
-                let done = course.step().done;
-                Some((format!("The course is done. {done} Enter leads on to practice."), Action::NextTask))
+            (Some(_), _) if self.game.is_human(winner) => {
+                play.end_of_course.clone().map(|told| (told, Action::NextTask))
             }
             (Some(_), _) => Some(("Enter plays it once more.".into(), Action::NextTask)),
             (None, Some(proposal)) => {

@@ -240,8 +240,9 @@ impl Table {
     /// What can be done once all was asked.
     pub(super) fn what_next(&self) -> String {
         let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
+            let closing = self.drill().and_then(Drill::closing).map_or(String::new(), |told| told + "\n");
             let legend = Mark::legend(false);
-            return format!("{legend}.\nPress I to copy this line for others, Enter for the menu.");
+            return format!("{closing}{legend}.\nPress I to copy this line for others, Enter for the menu.");
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {

@@ -17,17 +17,19 @@ pub struct Play {
     pub took_over: Option<(Side, bool)>,
     /// The level to play on at, if another one is proposed at the end.
     pub proposal: Option<Proposal>,
+    /// What is said at the end of a course, once its game is won.
+    pub end_of_course: Option<String>,
 }
 
 impl Play {
     pub(super) fn new(game: &Match) -> Self {
-        Self { input: Input::new(game), took_over: None, proposal: None }
+        Self { input: Input::new(game), took_over: None, proposal: None, end_of_course: None }
     }
 
     /// The position has changed: the computer thinks, or the human may choose. `course` is the one this game ends.
     pub(super) fn begin_turn(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
         self.input.begin_turn(game);
-        self.proposal = None;
+        (self.proposal, self.end_of_course) = (None, None);
         match game.ended() {
             Some(_) => self.ask_at_the_end(game, course, context),
             None if game.to_move().computer.is_some() => think(game, context),

@@ -123,6 +123,12 @@ impl Train {
 }
 
 impl Table {
+    /// Whether all was asked, and what came of it is told.
+    #[must_use]
+    pub fn is_summed_up(&self) -> bool {
+        self.question().is_some_and(|question| question.stage == Stage::Over)
+    }
+
     /// What asks the questions.
     #[must_use]
     pub fn drill(&self) -> Option<&Drill> {
@@ -130,10 +136,10 @@ impl Table {
     }
 }
 
-/// Opens a page with all that was said to the last answer, or with `all` of the question as well.
+/// Opens a page with all that was said to the last answer and what belongs to it, or with `all` of the question as well.
 fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Context) {
     let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
-    let page = if all {
+    let mut page = if all {
         let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
         Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"))
     } else if let Some(text) = said {
@@ -141,5 +147,9 @@ fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Con
     } else {
         return game.refuse("Answer first: then w tells why it was right or wrong.");
     };
+    // As long as an answer is waited for, a figure would give it away.
+    if let Some(feedback) = question.feedback.as_ref().filter(|_| !question.is_open()) {
+        page.add_figures(&feedback.figures);
+    }
     context.overlays.push(Overlay::Page(page));
 }

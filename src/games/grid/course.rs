@@ -12,6 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Leave just one stone: the other player must take it.",
         done: "A line of 2 or 3 is won: leave one stone of it.",
+        keeps: None,
         claims: &[won("A line of 2 or 3 is won", &["000/110/000", "000/111/000"])],
     },
     Step {
@@ -22,6 +23,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Count: you, the other player, you, the other player. Who takes the last one?",
         done: "An even number of single stones is won for whoever must move. An odd number is lost: leave that.",
+        keeps: None,
         claims: &[
             won("An even number of single stones is won", &["1010/0000/0000/0000", "1010/0001/0100/0000"]),
             lost(
@@ -38,6 +40,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "2 single stones are there already. With 1 of the line there are 3.",
         done: "3 single stones are left: an odd number, and the last one is for the other player.",
+        keeps: Some("Leave an odd number of single stones: the last one is for the other player."),
         claims: &[lost("3 single stones are left: an odd number", &["1000/0000/1001/0000"])],
     },
     Step {
@@ -49,6 +52,9 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Make both groups equal: take a stone from the end of the line of 3.",
         done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost for whoever must move, too.",
+        keeps: Some(
+            "Two groups of 2 or of 3 are lost for whoever must move. So are groups of 1, 2 and 3 together.",
+        ),
         claims: &[
             lost("Two groups of 2 or of 3 are lost", &["110/000/110", "111/000/111", "110/100/001/011"]),
             lost("Groups of 1, 2 and 3 together are lost", &["1110/0000/1101/0000", "1101/1000/0011/0000"]),
@@ -62,6 +68,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
         done: "The block of 2 by 2 is lost for whoever must move. So it is good to leave.",
+        keeps: None,
         claims: &[lost("The block of 2 by 2 is lost", &["11/11"])],
     },
     Step {
@@ -72,6 +79,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
         done: "On the full 4×4 board the partners are a good answer to every first move.",
+        keeps: None,
         claims: &[
             won("the stone at 3,3", &["0111/1111/1111/1111"]),
             won("a good answer to every first move", &["0111/1111/1111/1111"]),
@@ -88,6 +96,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
         done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
+        keeps: None,
         claims: &[
             won("the stone at 1,1", &["3x3"]),
             won("The whole middle row", &["3x3"]),
@@ -106,6 +115,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: false },
         hint: "Partners as long as the groups are big; then count. The hint of the table checks your plan.",
         done: "That is as much as anybody can do without a table of all positions.",
+        keeps: None,
         claims: &[lost("No simple rule is known for 4×4", &["4x4"])],
     },
 ];

@@ -12,6 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take both at once.",
         done: "A row of 1 or 2 pins alone is won at once.",
+        keeps: None,
         claims: &[won("A row of 1 or 2 pins alone is won", &["1", "2"])],
     },
     Step {
@@ -22,6 +23,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
         done: "Whoever must move with two equal rows has lost. So leave equal rows, and copy.",
+        keeps: None,
         claims: &[lost("with two equal rows has lost", &["1-1", "2-2", "3-3", "5-5"])],
     },
     Step {
@@ -32,6 +34,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take the one pin in the middle, and 3 and 3 are left.",
         done: "A whole row is always won: take the one or two pins in its middle, then copy.",
+        keeps: None,
         claims: &[won("A whole row is always won", &["3", "4", "5", "6", "7", "8", "13"])],
     },
     Step {
@@ -42,17 +45,19 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The row of 5 is alone. Take the pin in its middle: 2 and 2 are left of it.",
         done: "That wins. Whoever must move with nothing but pairs has lost: each move can be copied.",
+        keeps: Some("Whoever must move with nothing but pairs has lost: each move can be copied."),
         claims: &[lost("with nothing but pairs has lost", &["3-2-2-3", "1-3-1-3", "5-5"])],
     },
     Step {
         title: "Rows that count",
-        text: "Some rows of different length can also be played like a pair. Rows of 1 and 4 can. You must move. Try what you \
-               like: can the other player always take the last pin?",
+        text: "Some rows of different length can also be played like a pair. Rows of 1 and 4 can. You must move. Think of \
+               each move: can the other player always take the last pin?",
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
         done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. 5 \
                pins are a pair with no smaller row: they get a new count, 4.",
+        keeps: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
             lost("with a single pin both are a pair", &["1-1", "1-4"]),
@@ -67,6 +72,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",
         done: "1 and 4 is left: both count 1. Leave rows that count the same.",
+        keeps: Some("Leave rows that count the same."),
         claims: &[lost("1 and 4 is left", &["1-4"])],
     },
     Step {
@@ -87,6 +93,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
         done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
                parts all have partners.",
+        keeps: None,
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
@@ -98,6 +105,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
         done: "You know Kayles now: leave pairs, or rows whose counts pair off.",
+        keeps: None,
         claims: &[lost("Cut the 11 into 3 and 7", &["1-3-7", "1-7-3"])],
     },
 ];

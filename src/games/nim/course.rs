@@ -12,6 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "You may take the whole heap.",
         done: "One heap is won for whoever must move: take all of it.",
+        keeps: None,
         claims: &[won("One heap is won", &["1", "2", "5", "9"])],
     },
     Step {
@@ -23,6 +24,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you do in one heap can be copied in the other one, down to the very last stone.",
         done: "Two equal heaps are lost for whoever must move: the other player copies each move, and so takes the last \
                stone.",
+        keeps: None,
         claims: &[lost("Two equal heaps are lost", &["1,1", "2,2", "4,4", "7,7", "12,12"])],
     },
     Step {
@@ -33,6 +35,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take from the larger heap until both have the same number.",
         done: "Two heaps of different size are won: make them equal, then copy.",
+        keeps: None,
         claims: &[won("Two heaps of different size are won", &["1,2", "3,7", "2,9", "11,12"])],
     },
     Step {
@@ -43,6 +46,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
         done: "Only a pair is left now. Two pairs, or three, are lost for whoever must move as well.",
+        keeps: Some("Two pairs, or three, are lost for whoever must move."),
         claims: &[lost("Two pairs, or three, are lost", &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"])],
     },
     Step {
@@ -54,6 +58,9 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
         done: "Now 1, 4 and 4+1 are left, and each part is there twice. Whatever is taken now, some part will be alone, and \
                you can mend that again.",
+        keeps: Some(
+            "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
+        ),
         claims: &[lost("1, 4 and 4+1 are left, and each part is there twice", &["1,4,5"])],
     },
     Step {
@@ -66,6 +73,9 @@ pub(super) static STEPS: [Step; 8] = [
                leave 1 of it.",
         done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0. Leave it on every \
                turn, and the last stone is yours.",
+        keeps: Some(
+            "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",
+        ),
         claims: &[
             lost("nim-sum 0", &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"]),
             won("leave 1 of it", &["2,3,4"]),
@@ -79,6 +89,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take 3 or 4 from the heap of 4. With which of the two is the number of heaps of 1 odd?",
         done: "Three heaps of 1: the other player takes the first one, and must take the last one.",
+        keeps: None,
         claims: &[
             lost("leave an odd number of heaps of 1", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
             lost("Play it just the same", &["2,2:misere", "1,2,3:misere", "1,4,5:misere"]),
@@ -92,6 +103,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "The part 1 is there three times: take one of them away.",
         done: "You know Nim now. Try 1, 3, 5 and 7 and let the computer begin.",
+        keeps: None,
         claims: &[
             won("take one of them away", &["3,5,7"]),
             won("take one of them away", &["3,5,7"]),

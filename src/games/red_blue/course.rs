@@ -12,6 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "The red pile has only 2. You may take both.",
         done: "A pile of 1 or 2 can be emptied at once. Whoever may do that wins.",
+        keeps: None,
         claims: &[won("Whoever may do that wins", &["2,6", "1,4", "9,2", "1,1", "30,1"])],
     },
     Step {
@@ -22,6 +23,9 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Without red, 1 blue marble is left: 3 points. Without blue, 2 red ones are left: 2 + 2 points.",
         done: "2 red marbles are 4 points, 1 blue marble would be 3. Winning is good, winning more is better.",
+        keeps: Some(
+            "A red marble that stays is 2 points, a blue one 3. Winning is good, winning more is better.",
+        ),
         claims: &[won("2 red marbles are 4 points", &["2,1"])],
     },
     Step {
@@ -32,6 +36,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you take, you leave a pile of 1 or 2.",
         done: "3 and 3 is lost for whoever must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
                3 red that stay cost 6 points, 3 blue 9.",
+        keeps: None,
         claims: &[lost("3 and 3 is lost", &["3,3"])],
     },
     Step {
@@ -42,6 +47,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Leave the blue pile alone. How many red ones make it 3 and 3?",
         done: "Now the other player must leave a pile of 1 or 2, and you empty it. The 3 marbles of the other pile stay: that is \
                6 points for you, or 9.",
+        keeps: Some("Leave 3 and 3: the other player must leave a pile of 1 or 2, and you empty it."),
         claims: &[won("3 and 3 is what you want to leave", &["5,3"])],
     },
     Step {
@@ -53,6 +59,9 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
         done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more.",
+        keeps: Some(
+            "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
+        ),
         claims: &[
             lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
             won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
@@ -68,6 +77,9 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "10 is three threes and 1 left over, in both piles.",
         done: "Who begins is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
                many from the other, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
+        keeps: Some(
+            "10 and 10 is lost for whoever begins. After each move make the same left over in both again, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
+        ),
         claims: &[
             lost("Who begins is lost", &["10,10"]),
             won("the rest of 3 from the same pile", &["8,10"]),
@@ -83,6 +95,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "2 are left over in red, 1 in blue.",
         done: "The same is left over in both. At the end the other player must empty a pile. The least that can stay then is \
                1 red marble: 2 points for you.",
+        keeps: None,
         claims: &[lost(
             "make the same left over in both piles",
             &["4,4:misere", "5,2:misere", "10,10:misere"],
@@ -96,6 +109,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: false },
         hint: "A pile of 1 or 2? Empty it. If not, make the same left over in both piles, and keep 3 or more in both.",
         done: "You know Red-Blue Nim now. Let the other player begin with 10 and 10.",
+        keeps: None,
         claims: &[],
     },
 ];

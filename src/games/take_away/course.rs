@@ -12,6 +12,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "You may take the whole heap.",
         done: "One heap is won for whoever must move: take all of it.",
+        keeps: None,
         claims: &[won("One heap is won", &["1", "6", "20"])],
     },
     Step {
@@ -22,6 +23,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "The other player can copy each of your moves, so the last stone is never yours.",
         done: "Two equal heaps are lost for whoever must move. So leave two equal heaps to the other player, and copy.",
+        keeps: None,
         claims: &[lost("Two equal heaps are lost", &["1,1", "7,7", "20,20"])],
     },
     Step {
@@ -31,6 +33,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take from the larger heap until both have the same number.",
         done: "Two heaps of different size are won: make them equal, then copy each move.",
+        keeps: None,
         claims: &[won("Two heaps of different size are won", &["9,4", "1,20", "13,14"])],
     },
     Step {
@@ -41,6 +44,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Without the two 6s, heaps of 10 and 13 are left. Make them equal.",
         done: "That wins. Nothing but pairs is lost for whoever must move: each move can be copied in its pair.",
+        keeps: Some("Nothing but pairs is lost for whoever must move: each move can be copied in its pair."),
         claims: &[
             lost("Nothing but pairs is lost", &["6,10,6,10", "1,1,2,2,9,9", "5,5"]),
             won("Make them equal", &["6,10,6,13"]),
@@ -61,6 +65,7 @@ pub(super) static STEPS: [Step; 8] = [
         },
         hint: "8 is the largest part that fits into 13. Then 5 are left.",
         done: "13 = 8+4+1. Each heap can be cut in just one way.",
+        keeps: Some("Each heap can be cut into parts in just one way."),
         claims: &[],
     },
     Step {
@@ -72,6 +77,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Whatever you take, some part is then left without a partner, and the other player mends that.",
         done: "Where every part is there an even number of times, whoever must move is lost. Whatever is taken, the other player \
                can make all parts even again.",
+        keeps: None,
         claims: &[lost(
             "Where every part is there an even number of times",
             &["3,5,6", "1,2,3", "2,4,6", "1,4,5", "8,12,4", "9,3,10"],
@@ -86,6 +92,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "In 2 and 4+2 the 4 has no partner. Leave only its 4 of the heap of 13.",
         done: "2, 4+2 and 4: every part twice. This is called nim-sum 0 and written 2 ⊕ 6 ⊕ 4 = 0. Leave it on every turn, and \
                the last stone is yours.",
+        keeps: None,
         claims: &[won("Leave only its 4", &["2,6,13"]), lost("2, 4+2 and 4: every part twice", &["2,6,4"])],
     },
     Step {
@@ -96,6 +103,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "The 2 and the 1 are alone. In the heap of 14 turn its 2 into a 1: leave 13 = 8+4+1.",
         done: "You know the idea of every heap game now. The heaps at random are waiting.",
+        keeps: None,
         claims: &[won("leave 13", &["4,9,14"])],
     },
 ];

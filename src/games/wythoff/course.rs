@@ -13,6 +13,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Take 4 from each heap at once: the queen goes diagonally into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
+        keeps: None,
         claims: &[
             won("Two equal heaps are won", &["1,1", "4,4", "9,9"]),
             won("One heap alone is won", &["0,3", "7,0"]),
@@ -26,6 +27,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
         done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one.",
+        keeps: None,
         claims: &[lost("1 and 2 is lost", &["1,2", "2,1"])],
     },
     Step {
@@ -36,6 +38,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
         done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
+        keeps: Some("The first way to a safe pair: keep one heap, and take from the other one."),
         claims: &[lost("2 and 1 is left", &["2,1"])],
     },
     Step {
@@ -47,6 +50,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "For example: you leave 3 and 4, and the other player takes 2 from each heap. That leaves 1 and 2.",
         done: "3 and 5 is lost for whoever must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
                can be reached.",
+        keeps: None,
         claims: &[lost("3 and 5 is lost", &["3,5", "5,3"]), won("takes 2 from each heap", &["3,4"])],
     },
     Step {
@@ -57,6 +61,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "Choose both heaps. From 9 to 3, how many must go?",
         done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
+        keeps: Some("The second way: find the safe pair with the same difference, and take from both."),
         claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
@@ -74,6 +79,7 @@ pub(super) static STEPS: [Step; 8] = [
         },
         hint: "1, 2, 3, 4, 5 and 7 are used now. The next difference is 4.",
         done: "Then come 8 and 13, 9 and 15, and so on for ever.",
+        keeps: Some("1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13, 9 and 15, and so on: the safe pairs."),
         claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
     },
     Step {
@@ -85,6 +91,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "3 and 5 differ by 2. And 10 belongs to 6: 6 and 10 is in the list.",
         done: "If the last stone LOSES, the list begins in another way: 0 and 1, and 2 and 2, instead of 1 and 2. From 3 and 5 \
                on it is the same.",
+        keeps: None,
         claims: &[
             won("3 and 5 differ by 2", &["8,10"]),
             won("10 belongs to 6", &["8,10"]),
@@ -99,6 +106,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Play { begin: true },
         hint: "9 and 12 differ by 3, like 4 and 7.",
         done: "You know Wythoff's Queen now: leave a safe pair each time.",
+        keeps: None,
         claims: &[won("like 4 and 7", &["9,12"])],
     },
 ];

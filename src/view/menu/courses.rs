@@ -15,8 +15,6 @@ use super::super::{Canvas, Role};
 /// Columns of a title, with what stands before the signs, and of the signs.
 const TITLE: usize = 17;
 const SIGNS: usize = 10;
-/// What the signs mean.
-const LEGEND: &str = "✓ known   ~ seen, comes back   · open";
 
 /// Draws the courses, the one to be taken marked; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
@@ -45,7 +43,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     }
     rows.skip(airy);
     let row = rows.next();
-    canvas.write(row, &clip(LEGEND, row.width), Role::Quiet);
+    canvas.write(row, &clip(StepState::LEGEND, row.width), Role::Quiet);
 }
 
 /// Rows of all of it.

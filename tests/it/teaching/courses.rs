@@ -133,7 +133,10 @@ fn texts(step: &Step) -> Vec<&'static str> {
         Task::Choose { answers, .. } => answers,
         _ => &[],
     };
-    [step.text, step.hint, step.done].into_iter().chain(answers.iter().map(|answer| answer.why)).collect()
+    [step.text, step.hint, step.done, step.lasting()]
+        .into_iter()
+        .chain(answers.iter().map(|answer| answer.why))
+        .collect()
 }
 
 #[test]
