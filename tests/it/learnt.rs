@@ -152,13 +152,13 @@ fn no_figure_is_announced_and_then_left_out() {
             _ => None,
         });
         let Some(announced) = announced else { continue };
-        let end = announced.split_whitespace().last().expect("a word").to_owned();
         for rows in 24..50 {
             let panel = panel_of(&stage.screen_of(120, rows), "Practice").expect("a panel");
             if !words(&panel.join(" ").replace('│', " ")).contains(&announced) {
                 continue;
             }
-            let at = panel.iter().rposition(|line| line.contains(&end)).expect("its last line");
+            let told = |at: &usize| words(&panel[..=*at].join(" ").replace('│', " ")).ends_with(&announced);
+            let at = (0..panel.len()).find(told).expect("its last line");
             let next = panel.get(at + 1).map_or("", |line| line.trim_matches(['│', ' ']));
             assert!(!next.is_empty(), "{} at {rows} rows\n{}", game.id(), panel.join("\n"));
             seen += 1;
