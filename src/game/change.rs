@@ -62,7 +62,7 @@ impl Change {
                     later.now = later.now.map(|now| now + 1);
                 }
             }
-            (_, _, left) => {
+            (Move::Take { .. } | Move::Cut { .. }, _, left) => {
                 for (heap, &stays) in change.heaps.iter_mut().zip(left.heaps()) {
                     heap.gone = heap.stays - stays;
                     heap.stays = stays;

@@ -85,7 +85,11 @@ impl Reader {
             figures::check(&mut self.witness, &left, &lesson);
             let sentence = lesson.sentence;
             of_move::check(&mut self.witness, position, mv, &sentence);
-            assert!(sentence.chars().count() <= STATUS, "too long: {sentence}");
+            assert!(
+                sentence.chars().count() <= STATUS,
+                "{}: more than {STATUS} columns: {sentence}",
+                game.id()
+            );
             self.read += 1;
         }
         let lost = before.outcome == Outcome::P && before.best.is_some();
