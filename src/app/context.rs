@@ -84,8 +84,10 @@ impl Context<'_> {
         self.effects.push(Effect::Copy(text));
     }
 
-    /// Copies the whole game as a line.
-    pub(super) fn copy_game(&mut self, game: &mut Match) {
-        self.copy(crate::games::write_game(game.contest.game, &game.line), game);
+    /// Copies the game as a line: its standing moves, or the `whole` of it, wherever one stands.
+    pub(super) fn copy_game(&mut self, whole: bool, game: &mut Match) {
+        let mut line = game.line.clone();
+        while whole && line.redo() {}
+        self.copy(crate::games::write_game(game.contest.game, &line), game);
     }
 }

@@ -42,6 +42,24 @@ fn the_end_shows_each_move_and_where_it_turned() {
     assert!(stage.reviews());
 }
 
+/// Wherever one stands in the review of a game, and in its replay, `I` copies all of it, and `i` the position there.
+#[test]
+fn the_whole_game_is_copied_and_the_position_that_is_shown() {
+    for key in games::keys() {
+        let contest = Contest { seats: Seats::TwoHumans, ..Contest::inviting(key, 7) };
+        let mut stage = Stage::new(Start::Table(contest), quick());
+        stage.play_out().keys("v");
+        let whole = games::write_game(key, &stage.at_table().line);
+        for keys in ["", "<left>", "<left>", "<home>"] {
+            stage.keys(keys).effects.clear();
+            stage.keys("Ii");
+            let here = games::write_id(key, stage.at_table().position());
+            let copied = [whole.clone(), here].map(Effect::Copy);
+            assert_eq!(stage.effects, copied, "{}", stage.screen());
+        }
+    }
+}
+
 #[test]
 fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     let mut stage = over();

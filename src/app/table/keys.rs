@@ -36,8 +36,6 @@ impl Table {
             }
             (Action::HandBack, Mode::Play(play)) => play.took_over.is_some(),
             (Action::NextLevel, Mode::Play(play)) => play.proposal.is_some(),
-            // A course says all.
-            (Action::Comments, Mode::Play(_)) => self.course().is_none(),
             (Action::NextTask, Mode::Play(_)) => self.course().is_some(),
             _ => true,
         }

@@ -83,12 +83,12 @@ impl Play {
 }
 
 impl Table {
-    /// What may be said unasked, where so much is `wanted` of a game that is played: courses, practice, demos and the open lesson say
-    /// all.
+    /// What may be said unasked, where so much is `wanted` of a game that is played, be it the last one of a course: steps, practice,
+    /// demos and the open lesson say all.
     #[must_use]
     pub const fn comments(&self, wanted: Comments) -> Comments {
-        let for_its_own_sake = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
-        if for_its_own_sake && !self.game.coach.lesson { wanted } else { Comments::All }
+        let is_played = matches!(self.mode, Mode::Play(_));
+        if is_played && !self.game.coach.lesson { wanted } else { Comments::All }
     }
 }
 

@@ -56,7 +56,7 @@ impl Train {
             }
             (_, Action::CopyGame) => match self.drill.result_line(context.preferences.ascii) {
                 Some(line) => context.copy(line, game),
-                None => context.copy_game(game),
+                None => context.copy_game(true, game),
             },
             _ => match self.input.update(action, game.layout(context.screen, Some(question)), game) {
                 Some(go) => return go,

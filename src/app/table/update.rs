@@ -23,7 +23,8 @@ impl Table {
             }
             (Action::CopyId, _) => return context.copy(game.id(), game),
             (action, Mode::Train(train)) => train.update(action, game, context),
-            (Action::CopyGame, _) => return context.copy_game(game),
+            // What a player has taken back is not played.
+            (Action::CopyGame, mode) => return context.copy_game(!matches!(mode, Mode::Play(_)), game),
             (action, Mode::Play(play)) => play.update(action, game, context),
             (action, Mode::Watch(watch)) => watch.update(action, game, context),
             (action, Mode::View) => view::update(action, game, context),
