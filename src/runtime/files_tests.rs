@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
 use super::super::player_input::Input;
 use super::*;
-use crate::records::{Sheet, Unfinished};
+use crate::records::{Setting, Sheet, Unfinished};
 
 /// Longer than anything here takes.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -105,5 +105,16 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
             (SITTING..SITTING + DEADLINE.as_secs()).contains(&(seconds - BEFORE)),
             "{unfinished} {finished}"
         );
+    }
+}
+
+/// Whoever changes two settings quickly finds both changed the next time.
+#[test]
+fn a_setting_that_waits_gives_way_only_to_itself() {
+    let task = |setting| FileTask::Setting(Box::default(), setting);
+    for one in Setting::ALL {
+        for other in Setting::ALL {
+            assert_eq!(replaces(&task(one), &task(other)), one == other, "{one:?} {other:?}");
+        }
     }
 }

@@ -60,3 +60,30 @@ pub(super) fn make_legible(buffer: &mut Buffer, paint: Paint) {
         before = Some((look, (cell.fg, cell.modifier)));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Stop;
+    use crate::games;
+    use crate::training::{Course, courses};
+
+    /// Whatever a course or a lesson says is read, each sign of it.
+    #[test]
+    fn every_sign_of_a_sentence_is_read() {
+        let mut told = String::new();
+        for first in courses().filter_map(|game| Course::new(game, 0)) {
+            for course in (0..first.count()).filter_map(|at| Course::new(first.game(), at)) {
+                told += &[course.step().text, course.step().hint, course.step().done].concat();
+                let (game, position) = (games::get(course.game()), course.position());
+                let lesson =
+                    game.solve(&position, &Stop::default()).map(|solved| game.lesson(&position, &solved));
+                told += &lesson.map(|lesson| lesson.text()).unwrap_or_default();
+            }
+        }
+        assert!(told.contains('⊕'), "the nim-sum is told somewhere");
+        for sign in told.chars().filter(|sign| !sign.is_ascii()) {
+            assert!(is_word(&sign.to_string()), "{sign}");
+        }
+    }
+}

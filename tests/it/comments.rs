@@ -230,3 +230,16 @@ fn a_seat_taken_over_is_played_with_the_comments_that_are_wanted() {
     assert!(matches!(table.mode, Mode::Play(_)));
     assert_eq!(table.comments(Comments::Moves), Comments::Moves, "{}", stage.screen());
 }
+
+#[test]
+fn the_menu_tells_no_more_where_nothing_is_wanted() {
+    for (index, _) in games::keys().enumerate() {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(index)).keys("<rest><right>");
+        for _ in 0..4 {
+            let [moves, all, nothing] = ALL.map(|comments| stage.model.menu.verdict(comments));
+            assert!(nothing == moves && nothing != all, "{nothing}\n{all}");
+            stage.keys("<right><rest>");
+        }
+    }
+}

@@ -307,3 +307,39 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     other.results = vec![Mark::Wrong; 10];
     assert_eq!(other.closing().as_deref(), Some("A hard day: practice helps."));
 }
+
+#[test]
+fn a_day_counts_where_one_of_its_ten_was_answered_rightly_or_not() {
+    for mark in Mark::ALL {
+        let one = vec![Mark::Skipped; 9].into_iter().chain([mark]).collect();
+        for marks in [one, vec![mark; 10]] {
+            let today = Day { date: TODAY.to_owned(), marks };
+            let streak = streak(&[day("2026-11-21", 10), today.clone()], TODAY);
+            assert_eq!(streak.now, if mark == Mark::Skipped { 1 } else { 2 }, "{today:?}");
+        }
+    }
+}
+
+#[test]
+fn the_ten_of_one_game_are_not_those_of_the_day() {
+    for key in games::keys() {
+        let days = vec![day(TODAY, 3)];
+        let memory = Memory { files: true, today: Some(TODAY.to_owned()), days, ..Memory::default() };
+        let plan = Plan::Daily { date: TODAY.to_owned(), only: Some(key) };
+        let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7 };
+        let mut stage = Stage::remembering(start, quick(), memory);
+        assert!(stage.practice().results.is_empty(), "{}", stage.screen());
+        stage.keys("n");
+        assert!(stage.practice().results.len() == 1 && kept(&stage).is_none(), "{}", stage.screen());
+    }
+}
+
+#[test]
+fn another_day_begins_anew_line_by_line_and_is_not_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    run_in(home.path(), &["practice", "--daily", "--plain"], b"n\nn\nn\nq\n");
+    let other = run_in(home.path(), &["practice", "--date", "2020-02-02", "--plain"], b"n\nq\n");
+    assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
+    let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
+    assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");
+}

@@ -4,7 +4,7 @@ use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
 use nimtui::game::GameKey;
 use nimtui::games;
-use nimtui::training::{Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress};
+use nimtui::training::{Course, Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress, courses};
 
 /// So many questions as are never kept all at once.
 const MANY: usize = 250;
@@ -80,4 +80,20 @@ fn programs_get_the_ten_of_a_day_with_the_same_ranks() {
     let printed = run(&["practice", "--date", "2026-11-21", "--json"], b"").out;
     let rank = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["rank"].clone();
     assert_eq!(printed.lines().map(rank).collect::<Vec<_>>(), RANKS);
+}
+
+#[test]
+fn the_step_that_is_not_known_is_proposed_wherever_one_stands() {
+    for key in courses() {
+        let step = |at| Course::new(key, at).expect("a course");
+        let count = step(0).count();
+        for (open, here) in (0..=count).flat_map(|open| (0..count).map(move |here| (open, here))) {
+            let mut progress = Progress::new(key);
+            for at in (0..count).filter(|at| *at != open) {
+                progress.pass(&step(at));
+            }
+            progress.stand_at(&step(here));
+            assert_eq!(progress.proposed(&step(0)), Some(open).filter(|open| *open < count));
+        }
+    }
 }

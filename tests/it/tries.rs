@@ -293,3 +293,52 @@ fn any_key_may_follow_any_other_where_there_are_several_lines() {
         }
     }
 }
+
+#[test]
+fn a_line_that_was_kept_gives_no_number_twice() {
+    for (_, game) in all_games() {
+        for (seed, opening) in sample(game, 4, 91).into_iter().enumerate() {
+            let mut dice = Dice::new(seed as u64);
+            let mut line = Line::new(opening.clone(), Side::One);
+            for _ in 0..60 {
+                any_step(&mut line, game, &mut dice);
+                let mut back = Line::new(opening.clone(), Side::One);
+                for played in line.whole() {
+                    back.play(game, played.mv).expect("legal");
+                }
+                back.restore(line.number(), line.asides().to_vec(), game);
+                back.branch();
+                let numbers = back.asides().iter().map(|aside| aside.number).chain([back.number()]);
+                let different: HashSet<u32> = numbers.clone().collect();
+                assert_eq!(different.len(), numbers.count(), "{}: {back:?}", game.id());
+            }
+        }
+    }
+}
+
+/// One game of each kind is kept: it is not written over by another one of its kind that is played on.
+#[test]
+fn playing_on_takes_no_other_games_place() {
+    for (key, game) in all_games() {
+        let start = Start::Table(contest(game.id(), |contest| contest.seats = Seats::HumanStarts));
+        let memory = Memory { files: true, ..Memory::default() };
+        let mut stage = Stage::remembering(start, quick(), memory.clone());
+        stage.keys("<enter><wait>");
+        let Some(FileTask::Unfinished(left)) = tasks(&stage).pop() else { panic!("{}: nothing", game.id()) };
+        for review in [false, true] {
+            for unfinished in [vec![], vec![(*left).clone()]] {
+                let alone = unfinished.is_empty();
+                let start = Start::Replay { games: vec![left.sheet.clone()], wrong: vec![], review };
+                let memory = Memory { unfinished, ..memory.clone() };
+                let mut stage = Stage::remembering(start, quick(), memory);
+                stage.keys("<rest><home>1<enter><enter><wait>");
+                let written = tasks(&stage).into_iter().any(|task| match task {
+                    FileTask::Unfinished(game) => game.sheet.game == key,
+                    FileTask::NothingUnfinished(game) => game == key,
+                    _ => false,
+                });
+                assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
+            }
+        }
+    }
+}

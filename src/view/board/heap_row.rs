@@ -161,3 +161,22 @@ pub(super) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
     let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
     chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stays_and_what_goes_are_both_seen_whatever_a_sign_stands_for() {
+        for (scale, size) in (1..6).flat_map(|scale| (1..30).map(move |size| (scale, size))) {
+            for going in 0..=size {
+                let staying = size - going;
+                let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true, bracket: "" };
+                let signs = row.signs(scale);
+                let fates: Vec<Fate> = (0..signs.drawn).map(|index| signs.fate(index)).collect();
+                assert_eq!(fates.contains(&Fate::Going), going > 0, "{row:?} {scale}");
+                assert!(fates.len() == 1 || fates.contains(&Fate::Stays) == (staying > 0), "{row:?} {scale}");
+            }
+        }
+    }
+}
