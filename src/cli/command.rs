@@ -212,11 +212,11 @@ fn records() -> Command {
 }
 
 fn replay() -> Command {
-    let about = "Step through games, one a line, as the table's key I copies them";
+    let about = "Step through games, as the table's key I copies them";
     deferred(REPLAY, about, |replay| {
         let (_, example) = ids();
         filled(replay, with_terminal::<ReplayArgs>)
-            .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REPLAY} - --plain"))
+            .after_help(format!("Example: nimtui {REPLAY} {example} 3x2 1x1 --plain"))
     })
 }
 
@@ -230,11 +230,11 @@ fn learn() -> Command {
 }
 
 fn review() -> Command {
-    let about = "Judge every move of games, one a line: which kept the win, which gave it away";
+    let about = "Judge every move of games: which kept the win, which gave it away";
     deferred(REVIEW, about, |review| {
         let (_, example) = ids();
         filled(review, ReviewArgs::augment_args)
-            .after_help(format!("Example: echo {example} 3x2 1x1 | nimtui {REVIEW} - --json"))
+            .after_help(format!("Example: nimtui {REVIEW} {example} 3x2 1x1 --json"))
     })
 }
 

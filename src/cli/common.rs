@@ -183,9 +183,9 @@ pub(super) struct PracticeArgs {
 /// What `replay` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReplayArgs {
-    /// The file with the games, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub(super) file: String,
+    /// A game, as an id with its moves behind it or a line of JSON; a file with games, or - for standard input
+    #[arg(value_name = "GAME", required = true)]
+    pub(super) game: Vec<String>,
     /// Tell the games line by line on standard output
     #[arg(long)]
     pub(super) plain: bool,
@@ -197,9 +197,9 @@ pub(super) struct ReplayArgs {
 /// What `review` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReviewArgs {
-    /// The file with the games, or - for standard input
-    #[arg(value_name = "FILE")]
-    pub(super) file: String,
+    /// A game, as an id with its moves behind it or a line of JSON; a file with games, or - for standard input
+    #[arg(value_name = "GAME", required = true)]
+    pub(super) game: Vec<String>,
     /// Print one JSON object a game and line
     #[arg(long)]
     pub(super) json: bool,

@@ -5,13 +5,12 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use crate::app::{FLOOR, Theme};
 use crate::export::{Export, Format, MOST_MOVES, Scene};
 use crate::game::plural;
-use crate::games;
 use crate::records::Sheet;
 use crate::store::{Found, Games, Text};
 
 use super::common::TerminalArgs;
 use super::contest::number;
-use super::given::refused;
+use super::given::{GivenGames, refused};
 use super::preferences::theme;
 use super::{Exit, Surroundings};
 
@@ -26,7 +25,7 @@ pub(super) struct ExportArgs {
     /// The game: an id with its moves behind it, a line of JSON, a file with games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// Make a picture that moves
+    /// Make a picture that moves; that is done, too, where nothing is said
     #[arg(long)]
     svg: bool,
     /// Make a recording for asciinema (asciicast, version 3)
@@ -119,7 +118,10 @@ fn format_of(args: &ExportArgs) -> Result<Format, Exit> {
         (_, true) => Ok(Format::Cast),
         _ if ends_with(".svg") => Ok(Format::Svg),
         _ if ends_with(".cast") => Ok(Format::Cast),
-        _ => Err(Exit::usage("say what to make of the game: --svg or --cast")),
+        _ if args.output.is_none() => Ok(Format::Svg),
+        _ => Err(Exit::usage(
+            "say what to write into the file: nimtui export GAME --svg -o FILE, or nimtui export GAME --cast -o FILE",
+        )),
     }
 }
 
@@ -147,14 +149,9 @@ fn pace(text: &str) -> Result<u32, Exit> {
 
 /// The game that is meant, and what is said of lines that hold none.
 fn game(args: &ExportArgs, surroundings: &Surroundings<'_>) -> Result<(Sheet, Vec<String>), Exit> {
-    let first = args.game.first().map_or("", |word| word.trim_start());
-    let is_id = first.split_once(':').is_some_and(|(name, _)| games::by_id(name).is_some());
-    if is_id || first.starts_with('{') {
-        let sheet = Sheet::read(args.game.join(" ").trim());
-        return sheet.map(|sheet| (sheet, vec![])).map_err(|why| Exit::usage(format!("GAME: {why}")));
-    }
-    let [file] = &args.game[..] else {
-        return Err(Exit::usage("GAME is one file, or the id of a position with moves behind it"));
+    let file = match GivenGames::read(&args.game)? {
+        GivenGames::One { sheet, .. } => return Ok((*sheet, vec![])),
+        GivenGames::File(file) => file,
     };
     let text = (surroundings.text)(file).map_err(|sentence| Exit::failure(&sentence))?;
     let wanted = args.which.as_deref();

@@ -4,6 +4,8 @@ use clap::ArgMatches;
 
 use crate::game::{Game, GameKey, clean};
 use crate::games;
+use crate::plain::Source;
+use crate::records::Sheet;
 
 use super::Exit;
 use super::command::{COMPUTER, VERSION, positional_id};
@@ -45,6 +47,39 @@ pub(super) fn value_of(
 /// Which option, what was typed, and what would do.
 pub(super) fn refused(option: &str, text: &str, why: &str) -> Exit {
     Exit::usage(format!("{option} cannot be \"{}\": {why}", clean(text, QUOTED)))
+}
+
+/// Games, as they are given on the command line.
+pub(super) enum GivenGames<'a> {
+    /// One game, and the line it was read from.
+    One { sheet: Box<Sheet>, line: String },
+    /// The name of a file with games; `-` is standard input.
+    File(&'a str),
+}
+
+impl<'a> GivenGames<'a> {
+    /// Reads the words: an id with moves behind it, a line of JSON, or the name of a file.
+    pub(super) fn read(words: &'a [String]) -> Result<Self, Exit> {
+        let first = words.first().map_or("", |word| word.trim_start());
+        let is_id = first.split_once(':').is_some_and(|(name, _)| games::by_id(name).is_some());
+        if is_id || first.starts_with('{') {
+            let line = words.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
+            let sheet = Sheet::read(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
+            return Ok(Self::One { sheet: Box::new(sheet), line });
+        }
+        match words {
+            [file] => Ok(Self::File(file)),
+            _ => Err(Exit::usage("GAME is one file, or the id of a position with moves behind it")),
+        }
+    }
+
+    /// The same for the line mode.
+    pub(super) fn source(self) -> Source {
+        match self {
+            Self::One { line, .. } => Source::Text(line),
+            Self::File(name) => Source::File(name.to_owned()),
+        }
+    }
 }
 
 /// The game that is called so.

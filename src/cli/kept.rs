@@ -9,7 +9,7 @@ use crate::records::Sheet;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
 use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
-use super::given::entry_called;
+use super::given::{GivenGames, entry_called};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
@@ -31,17 +31,24 @@ pub(super) fn replay(
 ) -> Result<Request, Exit> {
     let replay = ReplayArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let plain = plain || replay.plain;
-    if replay.file == "-" && !plain {
-        return Err(Exit::usage("replay - needs --plain: the screen reads its keys from standard input"));
-    }
-    match (plain, replay.review) {
-        (true, true) => return Ok(Request::Text(Errand::Review { file: replay.file, json: false })),
-        (true, false) => return Ok(Request::Text(Errand::Replay { file: replay.file })),
-        (false, _) => {}
+    let given = GivenGames::read(&replay.game)?;
+    if plain {
+        let games = given.source();
+        let errand = if replay.review { Errand::Review { games, json: false } } else { Errand::Replay { games } };
+        return Ok(Request::Text(errand));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let text = (surroundings.text)(&replay.file).map_err(|sentence| Exit::failure(&sentence))?;
-    let (games, wrong) = games_of(Games::new(&replay.file, text))?;
+    let (games, wrong) = match given {
+        GivenGames::One { sheet, .. } => (vec![*sheet], vec![]),
+        GivenGames::File("-") => {
+            let why = "replay - needs --plain: the screen reads its keys from standard input";
+            return Err(Exit::usage(why));
+        }
+        GivenGames::File(name) => {
+            let text = (surroundings.text)(name).map_err(|sentence| Exit::failure(&sentence))?;
+            games_of(Games::new(name, text))?
+        }
+    };
     let start = Start::Replay { games, wrong, review: replay.review };
     Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
 }
@@ -70,7 +77,7 @@ fn games_of(mut text: Games<Text>) -> Result<(Vec<Sheet>, Vec<String>), Exit> {
 }
 
 pub(super) fn review(matches: &ArgMatches) -> Result<Errand, Exit> {
-    let ReviewArgs { file, json } =
+    let ReviewArgs { game, json } =
         ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    Ok(Errand::Review { file, json })
+    Ok(Errand::Review { games: GivenGames::read(&game)?.source(), json })
 }

@@ -47,6 +47,15 @@ pub struct Play {
     pub save: bool,
 }
 
+/// Where games come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A file of this name; `-` is standard input.
+    File(String),
+    /// They are this text.
+    Text(String),
+}
+
 /// What can be done without a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Errand {
@@ -82,15 +91,15 @@ pub enum Errand {
     Exercises(Practise, u32),
     /// Show the finished games.
     Records(RecordsWanted),
-    /// Show the games of a file.
+    /// Show games.
     Replay {
-        /// What it is called; `-` for standard input.
-        file: String,
+        /// Where they come from.
+        games: Source,
     },
-    /// Judge the games of a file.
+    /// Judge games.
     Review {
-        /// What it is called; `-` for standard input.
-        file: String,
+        /// Where they come from.
+        games: Source,
         /// As JSON.
         json: bool,
     },
@@ -117,16 +126,25 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
-        Errand::Replay { file } => opened(file).and_then(|text| replay(file, text, &mut console)),
-        Errand::Review { file, json } => {
-            opened(file).and_then(|text| review(file, text, *json, &mut console))
+        Errand::Replay { games } => {
+            open(games).and_then(|(name, text)| replay(name, text, &mut console))
+        }
+        Errand::Review { games, json } => {
+            open(games).and_then(|(name, text)| review(name, text, *json, &mut console))
         }
     };
     code(outcome.and_then(|()| console.flush()))
 }
 
-fn opened(file: &str) -> Result<Text, Halt> {
-    store::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
+/// What a source is called, and its text.
+fn open(games: &Source) -> Result<(&str, Text), Halt> {
+    match games {
+        Source::File(name) => match store::open(name) {
+            Ok(text) => Ok((name, text)),
+            Err(trouble) => Err(Halt::Failed(trouble.to_string())),
+        },
+        Source::Text(text) => Ok(("GAME", Box::new(io::Cursor::new(text.clone())))),
+    }
 }
 
 /// The exit code, after a sentence on standard error where there is something to be said.

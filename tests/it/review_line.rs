@@ -2,6 +2,9 @@
 
 use std::io::{self, Write};
 
+use nimtui::contest::Contest;
+use nimtui::game::{Line, Side};
+use nimtui::games;
 use nimtui::plain::{self, LineConsole};
 use serde_json::Value;
 
@@ -69,6 +72,31 @@ fn a_replay_line_by_line_judges_where_it_is_asked_to() {
     let game = "nim:3,4,5 1x2 2x1 3x1\n";
     let told = run(&["replay", "-", "--plain", "--review"], game.as_bytes());
     assert_eq!((told.code, told.out), (0, review(&[], game).out));
+}
+
+/// As `export` takes it, and as the key `I` copies it: in one word or in several.
+#[test]
+fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
+    for key in games::keys() {
+        let (game, opening) = (games::get(key), Contest::with_defaults(key, 1).opening());
+        let mut line = Line::new(opening, Side::One);
+        for _ in 0..2 {
+            let mv = game.nth_legal(line.position(), 0).expect("a move");
+            line.play(game, mv).expect("a legal one");
+        }
+        let copied = games::write_game(key, &line);
+        let words: Vec<&str> = copied.split(' ').collect();
+        for command in [&["review"][..], &["review", "--json"], &["replay", "--plain"]] {
+            let of_file = run(&[command, &["-"]].concat(), format!("{copied}\n").as_bytes());
+            assert_eq!((of_file.code, of_file.err.as_str()), (0, ""), "{copied}");
+            for given in [&[copied.as_str()][..], &words] {
+                let told = run(&[command, given].concat(), b"");
+                assert_eq!((told.code, told.out), (0, of_file.out.clone()), "{command:?} {given:?}");
+            }
+        }
+    }
+    let wrong = run(&["review", "nim:3,4,5", "9x9"], b"");
+    assert!(wrong.code == 2 && wrong.err.starts_with("nimtui: GAME: ") && wrong.err.contains("9x9"));
 }
 
 #[test]
