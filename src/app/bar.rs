@@ -28,7 +28,10 @@ impl Model {
         let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
         self.keys()
             .bindings()
-            .filter(|binding| !self.overlays.is_empty() || self.has_use_for(binding.action))
+            .filter(|binding| match self.overlays.last() {
+                Some(overlay) => overlay.has_use_for(binding.action, self.size),
+                None => self.has_use_for(binding.action),
+            })
             .filter(|binding| !binding.chip.1.is_empty())
             .filter_map(|binding| chip(binding, table, layout))
             .map(|chip| match chip.action {

@@ -57,7 +57,13 @@ impl Model {
         self.count_for_ladder();
         match leave {
             Leave::Quit => self.effects.push(Effect::Quit),
-            Leave::Menu => self.back(),
+            Leave::Menu => {
+                let kept = self.kept_game();
+                self.back();
+                if let (Some(title), Room::Menu) = (kept, &self.room) {
+                    self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
+                }
+            }
             Leave::PlayOut => self.at_table(|table, context| table.game.play_out(context)),
             Leave::ForgetAll => self.forget_all(),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave),

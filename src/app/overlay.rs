@@ -3,6 +3,7 @@
 use crate::game::{GameKey, plural};
 use crate::games;
 
+use super::Action;
 use super::editor::Editor;
 use super::page::Page;
 use super::play_on::PlayOn;
@@ -87,4 +88,14 @@ pub enum Overlay {
     Editor(Editor),
     /// Against whom a game goes on.
     PlayOn(PlayOn),
+}
+
+impl Overlay {
+    /// Whether the key of an action would do anything here: a page of which all is seen cannot be scrolled.
+    pub(super) fn has_use_for(&self, action: Action, size: (u16, u16)) -> bool {
+        match (self, action) {
+            (Self::Page(page), Action::Up) => page.lines(size).1 < page.lines(size).0.len(),
+            _ => true,
+        }
+    }
 }

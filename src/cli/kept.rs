@@ -34,7 +34,8 @@ pub(super) fn replay(
     let given = GivenGames::read(&replay.game)?;
     if plain {
         let games = given.source();
-        let errand = if replay.review { Errand::Review { games, json: false } } else { Errand::Replay { games } };
+        let errand =
+            if replay.review { Errand::Review { games, json: false } } else { Errand::Replay { games } };
         return Ok(Request::Text(errand));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);

@@ -126,9 +126,7 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
-        Errand::Replay { games } => {
-            open(games).and_then(|(name, text)| replay(name, text, &mut console))
-        }
+        Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
         Errand::Review { games, json } => {
             open(games).and_then(|(name, text)| review(name, text, *json, &mut console))
         }

@@ -169,8 +169,11 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
 /// What helped; without help, and where it earned one, the medal.
 pub(super) fn helped(table: &Table) -> Option<String> {
     let told = table.help_told()?;
-    let Some(medal) = table.earned() else { return Some(told) };
-    Some(format!("{told} A medal: {} beaten!", medal.level.name()))
+    match table.earned() {
+        Some(medal) => Some(format!("{told} A medal: {} beaten!", medal.level.name())),
+        None if table.missed_medal() => Some(format!("{told} A win without help earns a medal.")),
+        None => Some(told),
+    }
 }
 
 /// The keys that go on from here.

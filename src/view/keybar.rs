@@ -56,10 +56,22 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     let over = chips.iter().any(|chip| chip.action == Action::Again);
     // A question on a small screen: its own keys matter more than the arrows, which everybody tries.
     let asked = chips.iter().any(|chip| chip.action == Action::ReadAll);
+    let records = chips.iter().any(|chip| chip.action == Action::Statistics);
+    let rank = |action| if records { rank_in_records(action) } else { rank(action, over, asked) };
     while width(chips, true) > room {
         let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over, asked), index));
         let Some((_, index)) = ranks.max() else { return };
         chips.remove(index);
+    }
+}
+
+/// The same in the records: what nobody finds by trying stays longest.
+const fn rank_in_records(action: Action) -> u8 {
+    use Action::*;
+    match action {
+        Statistics | Medals | Today => 3,
+        Up => 12,
+        action => rank(action, false, false),
     }
 }
 

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
+use crate::contest::YOU;
 use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
 
 use super::area::{cells, columns, split_above, split_below};
@@ -79,7 +80,11 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     let player = &game.players[side.index()];
     let (mark, role) = standing(game, side);
     let won = game.ended().is_some_and(|ended| ended.winner(game.line.turn()) == side);
-    let name = if won { player.does("win", "wins") } else { player.name.clone() };
+    let name = match won {
+        true if player.name == YOU => player.does("win", "wins"),
+        true => format!("{} wins", player.name),
+        false => player.name.clone(),
+    };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.write(row, &name, role);
     if player.computer.is_none() {

@@ -29,6 +29,9 @@ const MISTAKES: u16 = 9;
 const HELP: u16 = 5;
 const AGAINST: u16 = 17;
 
+/// What the longest word of the last column means.
+const PLAYED_OUT: &str = "help: \"all\" means that the computer played the rest for both sides";
+
 /// Draws the list.
 pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let area = stage::window(area, WINDOW);
@@ -53,7 +56,12 @@ pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut 
     draw_list(records, shown, list, canvas);
     let mut rows = Rows::new(below);
     let said = rows.next();
-    canvas.write(said, &clip(records.said, said.width), Role::Text);
+    let played_out = Columns::fitting(list.width).judged
+        && records.shown().any(|kept| kept.game.sheet.helped().is_some() && kept.game.sheet.played_out);
+    match records.said {
+        "" if played_out => canvas.write(said, &clip(PLAYED_OUT, said.width), Role::Quiet),
+        said_last => canvas.write(said, &clip(said_last, said.width), Role::Text),
+    }
     rows.lines(paths, Role::Quiet, canvas);
 }
 

@@ -37,6 +37,10 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut
     let default = shown(&Settings::default(), setting);
     rows.text(&format!("{} Default: {default}.", setting.meaning()), Role::Text, canvas);
     rows.skip(rows.area.height > 4);
+    let changed = |setting: &Setting| memory.settings.show(*setting) != Settings::default().show(*setting);
+    if Setting::ALL.iter().any(changed) {
+        rows.text("* is not as it was at first.", Role::Quiet, canvas);
+    }
     let kept = match memory.places.first() {
         Some(path) => format!("Kept in {path}; at most 10,000 games are kept, the oldest go first."),
         None => "Nothing of this is kept.".to_owned(),

@@ -78,6 +78,8 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
         assert!(said.starts_with("Won with help: ") || said.starts_with("Lost with help: "), "{said}");
         assert!(said.contains(told), "{said}");
         assert!(stage.screen().contains("with help: "), "{}", stage.screen());
+        let promised = stage.screen_of(120, 40).contains("earns a medal.");
+        assert_eq!(promised, said.starts_with("Won"), "{}", stage.screen_of(120, 40));
         assert_eq!(Finished::read(&game.write()).expect("read").sheet.help, game.sheet.help);
         // It goes on counting where a game that was left is gone on with.
         let left = left(&stage).expect("kept");

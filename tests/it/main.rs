@@ -39,6 +39,7 @@ mod manual;
 mod marked;
 mod menu;
 mod moves;
+mod newcomer;
 mod notation;
 mod packaging;
 

@@ -192,11 +192,11 @@ pub(super) const RECORDS: Slice = &[
     PAGE_DOWN,
     HOME.help("the first, the last"),
     END,
-    LEFT.chip("which games").help("all games, or those of one kind"),
+    LEFT.chip("filter").help("all games, or those of one kind"),
     RIGHT,
     on("Enter", Enter).chip("open").help("open: step through, play on"),
-    on("s", Statistics).chip("statistics").help("how you do against each level"),
-    on("t", Today).chip("today's ten").help("today's ten, day by day"),
+    on("s", Statistics).chip("stats").help("how you do against each level"),
+    on("t", Today).chip("days").help("today's ten, day by day"),
     on("a", Medals).chip("medals").help("your medals: all that you won without help"),
     on("d Delete", Delete).chip("delete").help("delete the game"),
     on("u", Undo).chip("bring back").help("bring back what was deleted last"),
@@ -209,7 +209,7 @@ pub(super) const SETTINGS: Slice = &[
     LEFT.chip("change").help("change it; it counts at once"),
     RIGHT,
     on("Enter", Enter).help("the next value; type the name"),
-    on("R", Reset).chip("reset").help("forget all games, options and settings"),
+    on("R", Reset).chip("forget all").help("forget all games, options and settings"),
 ];
 pub(super) const DUEL: Slice =
     &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];

@@ -34,6 +34,9 @@ impl Match {
     pub fn resumed(unfinished: &Unfinished) -> Self {
         let sheet = &unfinished.sheet;
         let mut game = Self { line: unfinished.line(), ..Self::of_sheet(sheet) };
+        if let Some(human) = sheet.human() {
+            game.players[human.index()].alone = true;
+        }
         game.coach.help = sheet.help;
         game.keeping = Keeping {
             seconds: sheet.seconds,
@@ -53,7 +56,9 @@ impl Match {
     pub fn of_sheet(sheet: &Sheet) -> Self {
         let mut game = Self { line: sheet.line(), ..Self::new(sheet.contest(), sheet.starter) };
         for (index, player) in game.players.iter_mut().enumerate() {
-            *player = Player { name: sheet.players[index].clone(), computer: sheet.computers[index] };
+            let (name, computer) = (sheet.players[index].clone(), sheet.computers[index]);
+            // Of a game that is only looked at, each player is named.
+            *player = Player { name, computer, alone: false };
         }
         game
     }

@@ -112,7 +112,7 @@ impl Match {
         self.players = Side::BOTH.map(|seat| {
             let human = seat == side;
             let name = if human { YOU } else { COMPUTER };
-            Player { name: name.into(), computer: (!human).then_some(level) }
+            Player { name: name.into(), computer: (!human).then_some(level), alone: human }
         });
     }
 

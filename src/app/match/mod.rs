@@ -42,6 +42,8 @@ pub struct Player {
     pub name: String,
     /// The level of a computer; `None` for a human.
     pub computer: Option<Level>,
+    /// A human against the computer, who is spoken to as "you", whatever the name.
+    pub alone: bool,
 }
 
 /// What is known of the moves of one line.

@@ -47,13 +47,14 @@ pub fn players(contest: &Contest) -> [Player; 2] {
     let computers = contest.seats.computers();
     Side::BOTH.map(|side| {
         let index = side.index();
-        Player { name: contest.name(side), computer: computers[index].then_some(contest.levels[index]) }
+        let computer = computers[index].then_some(contest.levels[index]);
+        Player { name: contest.name(side), computer, alone: contest.seats.is_duel() && computer.is_none() }
     })
 }
 
 impl Player {
     pub(in crate::app) fn is_you(&self) -> bool {
-        self.name == YOU
+        self.alone || self.name == YOU
     }
 
     /// `you start`, `Alice starts`: inside a sentence.
@@ -71,7 +72,7 @@ impl Player {
     /// `You win`, `Alice wins`.
     #[must_use]
     pub fn does(&self, you: &str, others: &str) -> String {
-        format!("{} {}", self.name, if self.is_you() { you } else { others })
+        if self.is_you() { format!("{YOU} {you}") } else { format!("{} {others}", self.name) }
     }
 }
 

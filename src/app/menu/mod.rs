@@ -17,7 +17,7 @@ use crate::contest::Names;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution};
 use crate::games;
-use crate::records::{Medal, Remembered, Unfinished};
+use crate::records::{Medal, Remembered, Settings, Unfinished};
 
 use super::seeds::Seeds;
 use super::{Action, Alarm, Contest, Context, Memory, list};
@@ -105,6 +105,14 @@ impl Menu {
         self.keeps = memory.files;
         self.practice.recall(std::mem::take(&mut memory.progress), memory.today.clone());
         self.practice.days = std::mem::take(&mut memory.days);
+        let anything =
+            !(memory.remembered.is_empty() && self.unfinished.is_empty() && self.medals.is_empty())
+                || self.practice.is_begun()
+                || memory.settings != Settings::default();
+        if self.keeps && !anything {
+            let first = games::get(GameKey(0)).title();
+            self.notice = Some(format!("New here? Enter plays {first}; Learn explains a game step by step."));
+        }
         for Remembered(contest) in memory.remembered.drain(..) {
             self.take_names(&contest);
             if let Some(old) = self.games.get_mut(contest.game.0) {

@@ -35,6 +35,11 @@ impl PracticeChoice {
         (self.progress, self.today) = (progress, today);
     }
 
+    /// Whether anything was practised yet.
+    pub(super) const fn is_begun(&self) -> bool {
+        !self.progress.is_empty() || !self.days.is_empty()
+    }
+
     /// How far the player has come in a game.
     #[must_use]
     pub fn progress(&self, game: GameKey) -> Progress {

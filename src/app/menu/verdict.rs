@@ -1,23 +1,30 @@
 //! Who wins the opening shown, as an invitation.
 
 use crate::app::{Comments, players};
-use crate::contest::Contest;
+use crate::contest::{Contest, YOU};
 use crate::cpu::Level;
-use crate::game::{Obstacle, Outcome, Side, Solution, plural};
+use crate::game::{Obstacle, Outcome, Solution, plural};
 use crate::records::Medal;
 
 use super::{Entry, Menu};
 
 impl Menu {
-    /// The levels at which the game shown was won without help, in a sentence; `None` where there is none.
+    /// The levels at which the game shown was won without help, and the next one; `None` where nothing can be won.
     #[must_use]
     pub fn medals_told(&self) -> Option<String> {
         let Entry::Game(game) = self.shown else { return None };
-        let pips = Medal::pips(&self.medals, game)?;
-        let beaten =
-            |level: &Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, *level));
-        let levels: Vec<&str> = Level::ALL.into_iter().rev().filter(beaten).map(Level::name).collect();
-        Some(format!("{pips} Won without help: {}.", levels.join(", ")))
+        let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
+        let contest = self.contest();
+        let winnable = self.keeps && contest.seats.is_duel() && contest.depth().is_none();
+        let next = Level::ALL.into_iter().rev().find(|level| !has(*level)).filter(|_| winnable);
+        let next = next.map(Level::name);
+        let Some(pips) = Medal::pips(&self.medals, game) else {
+            return next.map(|level| format!("A medal: beat {level} without help."));
+        };
+        let levels: Vec<&str> =
+            Level::ALL.into_iter().rev().filter(|level| has(*level)).map(Level::name).collect();
+        let next = next.map_or(String::new(), |level| format!(" Next: {level}."));
+        Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
@@ -32,7 +39,7 @@ impl Menu {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats => {
-                        format!("{} can win this. x tells more.", contest.name(Side::One))
+                        format!("{YOU} can win this. x tells more.")
                     }
                     _ => "Who can win? x tells.".into(),
                 }
@@ -59,17 +66,14 @@ fn points(solution: &Solution) -> String {
 
 /// What a human against the computer may hope for.
 fn invitation(contest: &Contest, solution: &Solution) -> String {
-    let [human, computer] = players(contest);
+    let [_, computer] = players(contest);
     let human_starts = contest.seats.starter().index() == 0;
     let points = points(solution);
     let won = if points.is_empty() { String::new() } else { format!(", with perfect play{points}") };
     match (human_starts, solution.outcome == Outcome::N) {
-        (true, true) => format!("{} can win this{won}: {}", human.name, first_moves(solution)),
+        (true, true) => format!("{YOU} can win this{won}: {}", first_moves(solution)),
         (false, false) => {
-            format!(
-                "{} can win this{won}: {} starts, and whoever starts can be beaten.",
-                human.name, computer.name
-            )
+            format!("{YOU} can win this{won}: {} starts, and whoever starts can be beaten.", computer.name)
         }
         _ if computer.computer == Some(Level::Perfect) && contest.depth().is_none() => {
             format!(

@@ -127,6 +127,7 @@ impl Model {
         (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
+        self.menu.notice = None;
         self.effects.push(Effect::StopAsking);
         self.in_menu(Menu::ask);
     }

@@ -14,6 +14,15 @@ impl Table {
         self.game.help_told().filter(|_| claims)
     }
 
+    /// Whether only the help kept a win from being worth a medal of which nothing like it is known.
+    #[must_use]
+    pub fn missed_medal(&self) -> bool {
+        let game = &self.game;
+        let won = game.winner().is_some_and(|winner| game.is_human(winner) && !game.is_human(winner.other()));
+        let ordinary = self.course().is_none() && !game.is_played_out() && game.contest.depth().is_none();
+        won && ordinary && game.contest.position.is_none() && !game.coach.help.is_none()
+    }
+
     /// The medal the game earned, where there was none like it.
     #[must_use]
     pub fn earned(&self) -> Option<&Medal> {

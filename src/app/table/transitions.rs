@@ -155,7 +155,7 @@ impl Table {
         let took_over = Some((side, self.is_tour()));
         self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.game) }));
         self.game.count_moves_of_computer(side);
-        self.game.change_seat(side, Player { name: YOU.into(), computer: None });
+        self.game.change_seat(side, Player { name: YOU.into(), computer: None, alone: true });
         let other = &self.game.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.game.say(said);

@@ -74,7 +74,7 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
     lines
 }
 
-/// The opening, as the table will show it; whether there is one, and room for it.
+/// The opening, as the table will show it, where there is one; whether there is room for it.
 fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     if area.height < PICTURE {
         return false;
@@ -100,7 +100,8 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
             (usual.rules(), usual.opening())
         }
         (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
-        _ => return false,
+        // Their text stands where that of the others does.
+        _ => return true,
     };
     BoardView::still(game, &position).draw(area, canvas);
     canvas.hits.add(area, Target::Cover);

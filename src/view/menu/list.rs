@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState};
 
 use crate::app::{Entry, Menu, Target};
+use crate::game::plural;
 use crate::records::Medal;
 
 use super::super::area::columns;
@@ -47,9 +48,16 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     scrollbar(area, first, rows.len(), Role::Frame, canvas);
 }
 
-/// The medals of a game, where it has any.
+/// The medals of a game, where it has any; of the ten of today, how many days in a row they were done.
 fn pips(menu: &Menu, entry: Entry) -> Option<String> {
-    if let Entry::Game(game) = entry { Medal::pips(&menu.medals, game) } else { None }
+    match entry {
+        Entry::Game(game) => Medal::pips(&menu.medals, game),
+        Entry::Today => {
+            let days = menu.practice.streak().now;
+            (days > 0).then(|| plural(days.into(), "day", "days"))
+        }
+        _ => None,
+    }
 }
 
 /// The entries, with a free row between two shelves.

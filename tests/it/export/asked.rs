@@ -99,8 +99,15 @@ fn what_cannot_be_is_refused_in_one_sentence() {
         sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
     };
     let unknown = usage(&["nim:3,4,5", "-o", "a.txt"]);
-    assert!(unknown.contains("nimtui export GAME --svg -o") && unknown.contains("GAME --cast -o"), "{unknown}");
-    assert_eq!(made(&["nim:3,4,5"], ""), made(&["nim:3,4,5", "--svg"], ""), "a picture, where nothing is said");
+    assert!(
+        unknown.contains("nimtui export GAME --svg -o") && unknown.contains("GAME --cast -o"),
+        "{unknown}"
+    );
+    assert_eq!(
+        made(&["nim:3,4,5"], ""),
+        made(&["nim:3,4,5", "--svg"], ""),
+        "a picture, where nothing is said"
+    );
     for size in ["59x24", "80x15", "241x24", "80x101", "80", "x", "80x", "80x24x3", "+80x24"] {
         let said = usage(&["nim:3,4,5", "--svg", "--size", size]);
         assert_eq!(

@@ -1,0 +1,171 @@
+//! What is said to who is new, and what stands in sight for those who stay.
+
+use nimtui::app::{Entry, Memory, Start};
+use nimtui::contest::Contest;
+use nimtui::cpu::Level;
+use nimtui::game::GameKey;
+use nimtui::games;
+use nimtui::records::{Day, Medal, Remembered, day_of};
+use nimtui::training::{A_DAYS_QUESTIONS, Mark};
+
+use crate::stage::{Stage, quick};
+
+fn remembering(change: impl FnOnce(&mut Memory)) -> Stage {
+    let mut memory = Memory { files: true, ..Memory::default() };
+    change(&mut memory);
+    Stage::remembering(Start::Menu, quick(), memory)
+}
+
+fn easy_medal() -> Medal {
+    Medal { game: GameKey(0), level: Level::Easy, when: 0 }
+}
+
+/// The words of a screen, wherever its lines end.
+fn words(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
+    let mut first = remembering(|_| ());
+    assert!(
+        first.model.menu.notice.as_deref().is_some_and(|said| said.starts_with("New here? Enter plays "))
+    );
+    first.keys("j");
+    assert_eq!(first.model.menu.notice, None, "it is said once");
+    let kept: [fn(&mut Memory); 4] = [
+        |memory| memory.medals.push(easy_medal()),
+        |memory| memory.remembered.push(Remembered(Contest::with_defaults(GameKey(0), 1))),
+        |memory| memory.settings.name = Some("Ada".into()),
+        |memory| memory.files = false,
+    ];
+    for change in kept {
+        assert_eq!(remembering(change).model.menu.notice, None);
+    }
+}
+
+#[test]
+fn every_card_says_which_medal_comes_next() {
+    for key in games::keys() {
+        let mut stage = remembering(|memory| {
+            memory.medals.push(Medal { game: key, ..easy_medal() });
+        });
+        (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Game(key), Entry::Game(key));
+        let sharper = Level::Easy.stronger().expect("a stronger one").name();
+        let told = stage.model.menu.medals_told().unwrap_or_default();
+        assert!(told.ends_with(&format!("Next: {sharper}.")), "{told}");
+        stage.model.menu.medals.clear();
+        let told = stage.model.menu.medals_told();
+        assert_eq!(told.as_deref(), Some("A medal: beat Easy without help."));
+        stage.model.menu.keeps = false;
+        assert_eq!(stage.model.menu.medals_told(), None, "without a place to keep it there is none");
+    }
+}
+
+#[test]
+fn back_in_the_menu_it_says_that_the_game_is_kept() {
+    for key in games::keys() {
+        let memory = Memory { files: true, ..Memory::default() };
+        let start = Start::Table(Contest::inviting(key, 7));
+        let mut stage = Stage::remembering(start, quick(), memory);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        let game = stage.at_table();
+        let mv = game.rules().nth_legal(game.position(), 0).expect("a move");
+        let typed = mv.word(game.rules().words());
+        stage.keys(&format!("{typed}<enter>"));
+        if stage.any_table().game.ended().is_some() {
+            continue;
+        }
+        stage.keys("m");
+        let wanted = format!("{} is kept: Continue goes on with it.", games::get(key).title());
+        assert_eq!(stage.model.menu.notice, Some(wanted));
+    }
+}
+
+#[test]
+fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
+    let mut stage = remembering(|memory| {
+        memory.settings.name = Some("Ada".into());
+    });
+    stage.think();
+    assert!(words(&stage.screen()).contains("You can win this. x tells more."), "{}", stage.screen());
+    stage.keys("<enter>");
+    let screen = stage.screen_of(120, 40);
+    assert!(screen.contains("Your turn") && screen.contains("Ada"), "{screen}");
+    assert!(!screen.contains("Ada's turn"), "{screen}");
+    stage.play_out();
+    let game = stage.any_table().game.clone();
+    let said = game.result_line(game.ended().expect("over"));
+    assert!(!said.contains("Ada"), "{said}");
+    assert_eq!(game.sheet().players[0], "Ada", "the name stays in the records");
+}
+
+#[test]
+fn days_in_a_row_stand_in_the_list() {
+    let today = day_of(1_795_273_445);
+    let day = Day { date: today.clone(), marks: vec![Mark::Right; A_DAYS_QUESTIONS as usize] };
+    let stage = remembering(|memory| (memory.today, memory.days) = (Some(today), vec![day]));
+    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+        let screen = stage.screen_of(columns, rows);
+        let line = screen.lines().find(|line| line.contains("Today's ten"));
+        let line = line.unwrap_or_else(|| panic!("{screen}"));
+        assert!(columns == 60 || line.contains("1 day"), "{screen}");
+    }
+}
+
+#[test]
+fn only_a_page_that_goes_on_offers_to_scroll() {
+    for keys in ["?", "Rs", "Ra", "Rt"] {
+        let mut stage = remembering(|_| ());
+        stage.keys(keys);
+        for size in [(60, 18), (80, 24), (120, 56)] {
+            stage.model.size = size;
+            let nimtui::app::Overlay::Page(page) = stage.model.overlays.last().expect("a page") else {
+                panic!("{keys} opens a page")
+            };
+            let (lines, seen) = page.lines(size);
+            let offered = stage.model.key_bar().iter().any(|chip| chip.label == "scroll");
+            assert_eq!(offered, seen < lines.len(), "{keys} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_records_stand_in_their_bar() {
+    let mut stage = remembering(|_| ());
+    stage.keys("R");
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        let screen = stage.screen_of(columns, rows);
+        let bar = screen.lines().last().unwrap_or_default();
+        for key in ["s stats", "a medals", "t days", "Enter open", "q quit"] {
+            assert!(bar.contains(key), "{key}: {screen}");
+        }
+    }
+}
+
+#[test]
+fn a_changed_setting_has_a_sign_that_is_explained() {
+    let mut stage = remembering(|_| ());
+    stage.keys("s");
+    assert!(!stage.screen().contains('*'), "{}", stage.screen());
+    stage.keys("j<right>");
+    assert!(stage.screen().contains("* is not as it was at first."), "{}", stage.screen());
+    assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
+}
+
+/// Their text stands in the lower half, as that of the others.
+#[test]
+fn a_card_without_a_picture_does_not_jump_to_the_top() {
+    let mut stage = remembering(|_| ());
+    for entry in [Entry::Records, Entry::Settings, Entry::Game(GameKey(0))] {
+        (stage.model.menu.entry, stage.model.menu.shown) = (entry, entry);
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let screen = stage.screen_of(columns, rows);
+            let at = screen.lines().position(|line| line.contains(&format!("{}: ", entry.title())));
+            let at = at.or_else(|| screen.lines().position(|line| line.contains("Press Enter")));
+            assert!(at.is_some_and(|at| at > usize::from(rows) / 3), "{screen}");
+        }
+    }
+}
