@@ -59,7 +59,7 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
     let rank = |action| if records { rank_in_records(action) } else { rank(action, over, asked) };
     while width(chips, true) > room {
-        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action, over, asked), index));
+        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action), index));
         let Some((_, index)) = ranks.max() else { return };
         chips.remove(index);
     }

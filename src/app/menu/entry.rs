@@ -55,7 +55,7 @@ impl Entry {
                 "Today's ten",
                 "ten positions, the same for everybody",
                 "start",
-                "Ten positions from easy to hard, the same for everybody today (UTC). Each day is kept.",
+                "Ten positions from easy to hard, the same for everybody. Each day is kept.",
             ],
             Self::Learn => ["Learn", "courses, step by step", "start", ""],
             Self::Practice => [
