@@ -368,7 +368,7 @@ fn the_games_of_a_file_come_one_after_the_other() {
     stage.keys("n");
     assert_eq!(table(&stage).line.moves().len(), 0, "at the beginning");
     stage.keys("I");
-    assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2".into())));
+    assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
 }
 
 #[test]
