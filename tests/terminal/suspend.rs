@@ -19,8 +19,8 @@ fn started() -> Terminal {
     let folder = tempfile_folder();
     let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
     terminal.wait_for_the_menu();
-    // Who wins is said last, by the worker: until then the screen is not whole.
-    terminal.wait_until("who wins is not said", |shown| shown.text().contains("You can win this"));
+    // Nothing is kept: where to begin stands in the place of who can win, and the worker changes nothing.
+    terminal.wait_until("a newcomer is told nothing", |shown| shown.text().contains("New here?"));
     terminal
 }
 
