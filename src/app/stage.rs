@@ -44,6 +44,8 @@ const PLANS: [Plan; 8] = [
 
 /// Rows more of the message for a lesson that has no panel.
 const SAID: u16 = 1;
+/// Rows more of the message for a question that has no panel.
+const QUESTION: u16 = 3;
 /// Columns and rows of a frame, the margin inside it included.
 const FRAME: (u16, u16) = (4, 2);
 /// Rows of the keys.
@@ -86,7 +88,9 @@ impl Plan {
         let said = self.message + if lesson && self.lesson == Place::Nowhere { SAID } else { 0 };
         let (above, below) = self.air;
         if asked {
-            return Around { above: 0, said: said + above + below, below: 0 };
+            // Without a panel the question itself stands there, and is read before the board is looked at.
+            let question = if self.side == 0 { QUESTION } else { 0 };
+            return Around { above: 0, said: said + above + below + question, below: 0 };
         }
         // A lesson in the place of the moves needs each row.
         let below = if lesson && self.lesson == Place::Instead { 0 } else { below };

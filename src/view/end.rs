@@ -34,7 +34,7 @@ pub(super) struct End {
     place: Rect,
     /// Free rows between its parts.
     air: u16,
-    /// A human has won: the title stands on a bar.
+    /// A human has won: the title stands in a bar.
     won: bool,
     /// How it came to that.
     how: Vec<String>,
@@ -149,13 +149,14 @@ fn stones_leave(game: &Match) -> bool {
     game.motion.is_some_and(|motion| motion.leaving().is_some())
 }
 
-/// The title of a win on a bar. In the moment of the win the bar grows from the middle, and a light runs through the frame.
+/// The title of a win between two halves of a bar: on its colour nobody knows what can be read. In the moment of the win the bar grows from the middle, and a light runs through the frame.
 fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
     let done = game.motion.map_or(100, Motion::ending);
     let style = canvas.style(Role::Good).add_modifier(Modifier::REVERSED);
     canvas.write_centred(row, title, Role::Good);
-    let bar = centred(row, (row.width * done / 100).max(columns(title).min(row.width)), 1);
-    for at in bar.intersection(canvas.buffer.area).positions() {
+    let words = centred(row, columns(title).saturating_add(2).min(row.width), 1);
+    let bar = centred(row, (row.width * done / 100).max(words.width), 1);
+    for at in bar.intersection(canvas.buffer.area).positions().filter(|at| !words.contains(*at)) {
         canvas.buffer[at].set_style(style);
     }
     if done < 100 {

@@ -173,13 +173,20 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
     Some((text.to_owned(), role))
 }
 
-/// A question where it has no panel: what is asked, or what was said to the last answer, above so many rows.
+/// A question where it has no panel: what is asked or what was said to the last answer, and the answers to choose from, above so many
+/// rows.
 fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let (text, role) = match &question.feedback {
         None => (&question.text, Role::Title),
         Some(Feedback { right, text, .. }) => (text, Role::news(Some(*right))),
     };
-    task::write(text, role, rows.area.height.saturating_sub(below).max(1), rows, canvas);
+    let answers = if question.is_open() { cells(question.answers().count()) } else { 0 };
+    let most = rows.area.height.saturating_sub(below + answers).max(1);
+    // Each row counts here: paragraphs follow each other without a free one.
+    task::write(&text.replace("\n\n", "\n"), role, most, rows, canvas);
+    if answers > 0 {
+        task::draw_answers(question, rows, canvas);
+    }
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.

@@ -40,7 +40,7 @@ pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canva
 }
 
 /// The answers to choose from; a click chooses one.
-fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
+pub(super) fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
     let choose = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
     for (answer, action) in question.answers().zip(choose) {
         let row = rows.next();

@@ -175,3 +175,24 @@ fn no_figure_is_announced_and_then_left_out() {
     }
     assert!(seen > 5, "{seen}");
 }
+
+/// Where there is no panel, the answers stand below the board, also after a wrong one, and few steps need a page for their text.
+#[test]
+fn on_a_small_screen_a_step_is_answered_where_it_stands() {
+    let (mut steps, mut cut, mut chosen) = (0, 0, 0);
+    for course in courses_and_steps() {
+        let mut stage = learning(course.game(), course.at());
+        let screen = stage.screen_of(60, 18);
+        steps += 1;
+        cut += usize::from(screen.contains("(v)"));
+        let answers: Vec<String> = stage.task().answers().collect();
+        let stand = |screen: &str| answers.iter().all(|answer| screen.contains(answer));
+        assert!(stand(&screen), "{}\n{screen}", course.heading());
+        if let Some(wrong) = course.answers().iter().position(|answer| !answer.right) {
+            stage.keys(&(wrong + 1).to_string());
+            assert!(stand(&stage.screen_of(60, 18)), "{}", stage.screen_of(60, 18));
+            chosen += 1;
+        }
+    }
+    assert!(chosen > 0 && cut * 6 < steps, "{cut} of {steps} are cut");
+}
