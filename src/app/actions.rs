@@ -158,10 +158,10 @@ impl Model {
         self.sit_down(contest, tour);
         self.offer_to_resume();
         if let Room::Table(table) = &mut self.room {
-            table.game.keeping.from_menu = true;
+            table.current_match.keeping.from_menu = true;
             // Who can win was read on the card.
             for (aid, _) in told.into_iter().filter(|(_, told)| *told) {
-                table.game.coach.help.add(aid, 1);
+                table.current_match.coach.help.add(aid, 1);
             }
         }
     }
@@ -215,7 +215,7 @@ impl Model {
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
         match &mut self.room {
-            Room::Table(table) => table.game.say(what),
+            Room::Table(table) => table.current_match.say(what),
             Room::Menu => self.menu.notice = Some(what.to_owned()),
             // There it is seen.
             Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}

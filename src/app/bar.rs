@@ -81,10 +81,10 @@ fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Opt
         (chip, _) => chip,
     };
     // In a single row there is nowhere to go up or down to.
-    let one_row = |table: &Table| matches!(table.game.position().board, Board::Grid { rows: 1, .. });
+    let one_row = |table: &Table| matches!(table.current_match.position().board, Board::Grid { rows: 1, .. });
     let keys = if keys == "←↑↓→" && table.is_some_and(one_row) { "←→" } else { keys };
     let label = match (label, table) {
-        ("heap", Some(table)) => table.game.rules().words().heap,
+        ("heap", Some(table)) => table.current_match.rules().words().heap,
         ("take", Some(table)) => table.chosen().map_or("take", |mv| mv.verb().base),
         (label, _) => label,
     };

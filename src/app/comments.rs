@@ -1,6 +1,6 @@
 //! How much is said, unasked, of a game that a human plays.
 
-use super::table::Go;
+use super::table::Transition;
 use super::{Model, Room};
 use crate::records::{Setting, Settings};
 
@@ -40,9 +40,9 @@ impl Model {
         self.apply(Setting::Comments);
         let said = self.preferences.comments.announcement();
         if let Room::Table(table) = &mut self.room {
-            table.game.say(said);
+            table.current_match.say(said);
         }
         // Who can win is told from now on, or no longer.
-        self.at_table(|table, context| table.go(Go::Choice, context));
+        self.at_table(|table, context| table.apply(Transition::Choice, context));
     }
 }

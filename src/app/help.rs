@@ -15,9 +15,9 @@ pub(super) fn help(
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> Page {
-    let game = table.map(|table| table.game.rules());
+    let game = table.map(|table| table.current_match.rules());
     let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
-    let idea = table.map_or("", |table| table.game.rules().help(table.game.position()));
+    let idea = table.map_or("", |table| table.current_match.rules().help(table.current_match.position()));
     let ideas = [idea, search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
@@ -69,7 +69,7 @@ fn keys_and_meaning(
         (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
         _ => (keys, text),
     };
-    Some((keys, in_words_of(text, table.map(|table| table.game.rules()))))
+    Some((keys, in_words_of(text, table.map(|table| table.current_match.rules()))))
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.

@@ -31,14 +31,14 @@ impl Model {
 
     /// Whether the game on the table is kept when it is left.
     fn keeps(&self) -> bool {
-        self.memory.saves() && !self.table().is_some_and(|table| table.game.keeping.beside)
+        self.memory.saves() && !self.table().is_some_and(|table| table.current_match.keeping.beside)
     }
 
     /// The title of the game on the table, where it is in progress and kept.
     #[must_use]
     pub fn kept_game(&self) -> Option<&'static str> {
         let table = self.table().filter(|table| table.in_progress() && self.keeps())?;
-        Some(table.game.rules().title())
+        Some(table.current_match.rules().title())
     }
 
     /// Gives up the game of this kind that was left; the one on the table takes its place.
@@ -46,8 +46,8 @@ impl Model {
         self.menu.forget(game);
         self.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
         if let Room::Table(table) = &mut self.room {
-            table.game.keeping.beside = false;
-            table.game.notice = table.welcome();
+            table.current_match.keeping.beside = false;
+            table.current_match.notice = table.welcome();
         }
     }
 
@@ -64,7 +64,7 @@ impl Model {
                     self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
                 }
             }
-            Leave::PlayOut => self.at_table(|table, context| table.game.play_out(context)),
+            Leave::PlayOut => self.at_table(|table, context| table.current_match.play_out(context)),
             Leave::ForgetAll => self.forget_all(),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave),
             Leave::Resume { game, .. } => {
@@ -83,9 +83,9 @@ impl Model {
         match table.origin {
             Origin::Games(Viewed { back: Some(records), .. }) => self.enter(Room::Records(records)),
             Origin::Review(mut table) => {
-                table.game.notice = Notice::default();
+                table.current_match.notice = Notice::default();
                 self.enter(Room::Table(table));
-                self.at_table(Table::begin_turn);
+                self.at_table(Table::show_and_keep_turn);
             }
             _ => self.back_to_menu(),
         }
@@ -100,7 +100,7 @@ impl Model {
 
     fn begin_anew(&mut self, leave: Leave) {
         let Room::Table(table) = &self.room else { return };
-        let game = &table.game;
+        let game = &table.current_match;
         let starter = game.line.starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
         let untouched = game.line.moves().is_empty() && leave == Leave::OtherStarts;
@@ -121,13 +121,13 @@ impl Model {
     pub(super) fn next_level(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let Some(level) = table.take_proposal() else {
-            return table.game.refuse("No other level is proposed.");
+            return table.current_match.refuse("No other level is proposed.");
         };
         self.count_for_ladder();
         let Room::Table(table) = &mut self.room else { return };
         let computer = Side::Two.index();
-        table.game.contest.levels[computer] = level;
-        table.game.players[computer].computer = Some(level);
+        table.current_match.contest.levels[computer] = level;
+        table.current_match.players[computer].computer = Some(level);
         self.menu.contest_mut().levels[computer] = level;
         // The next time begins on the rung that was reached.
         self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
@@ -143,14 +143,14 @@ impl Model {
         if !table.is_tour() {
             return self.leave_now(Leave::Again);
         }
-        let before = &table.game.contest;
+        let before = &table.current_match.contest;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
         let mut contest = Contest::demo(key, self.seeds.next(key));
         contest.levels = before.levels;
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.demo.game;
-        let starter = table.game.line.starter();
+        let starter = table.current_match.line.starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next);
     }

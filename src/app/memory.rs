@@ -108,7 +108,7 @@ impl Model {
         let is_new = self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(&medal));
         if let (true, Room::Table(table)) = (is_new, &mut self.room) {
             self.menu.medals.push(medal);
-            table.game.keeping.medal = Some(medal);
+            table.current_match.keeping.medal = Some(medal);
         }
     }
 
@@ -117,7 +117,7 @@ impl Model {
         match news {
             FileNews::Trouble(sentence) => {
                 if let Room::Table(table) = &mut self.room {
-                    table.game.refuse(sentence.clone());
+                    table.current_match.refuse(sentence.clone());
                 }
                 self.memory.trouble.retain(|told| *told != sentence);
                 self.memory.trouble.push(sentence);

@@ -35,8 +35,8 @@ pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use ladder::Proposal;
 pub use r#match::{
-    Analysis, Coach, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player, Report, Taught,
-    Thinking, Tone, players,
+    Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player,
+    Report, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
@@ -193,19 +193,19 @@ impl Model {
     /// Goes on with a game that was left.
     fn resume(&mut self, unfinished: &Unfinished) {
         let mut table = Table::resumed(unfinished);
-        if let Some(course) = self.course_of(&table.game) {
+        if let Some(course) = self.course_of(&table.current_match) {
             table.origin = Origin::Course(course);
         }
-        self.menu.show_entry(Entry::Game(table.game.contest.game));
+        self.menu.show_entry(Entry::Game(table.current_match.contest.game));
         self.begin(table);
     }
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
         if let Some(table) = self.table().filter(|table| table.is_beside())
-            && let Some(left) = self.menu.in_progress(table.game.contest.game)
+            && let Some(left) = self.menu.in_progress(table.current_match.contest.game)
         {
-            let (game, moves) = (table.game.contest.game, left.standing);
+            let (game, moves) = (table.current_match.contest.game, left.standing);
             self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
         }
     }
@@ -216,22 +216,22 @@ impl Model {
         // The menu shows an opening, and what it shows is what it begins with.
         self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
         let mut table = Table::begin(contest, tour, Origin::Menu);
-        self.apply_settings(&mut table.game);
+        self.apply_settings(&mut table.current_match);
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
         }
-        table.game.coach.lesson |= tour;
+        table.current_match.coach.lesson |= tour;
         self.begin(table);
     }
 
     /// Puts a fresh table on the screen and begins its first turn.
     fn begin(&mut self, mut table: Table) {
         // One game of each kind is kept, and what was left is lost only when the player says so.
-        let game = &mut table.game;
+        let game = &mut table.current_match;
         game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
         // What is said of the game at the end of a course matters more.
-        if table.is_beside() && (table.course().is_none() || !table.game.line.moves().is_empty()) {
-            table.game.say(
+        if table.is_beside() && (table.course().is_none() || !table.current_match.line.moves().is_empty()) {
+            table.current_match.say(
                 "The game you left before is saved and waits for you. \
                  This new one will not be saved when you leave it.",
             );
@@ -240,7 +240,7 @@ impl Model {
         self.effects.push(Effect::StopAsking);
         self.effects.push(Effect::File(FileTask::SitDown));
         self.room = Room::Table(Box::new(table));
-        self.at_table(Table::begin_turn);
+        self.at_table(Table::show_and_keep_turn);
     }
 
     /// Shows another room; what was asked for the one before is no longer wanted.

@@ -77,7 +77,7 @@ impl Model {
     /// Nothing moves any more: whoever acts is not kept waiting.
     pub(super) fn stand_still(&mut self) {
         if let Room::Table(table) = &mut self.room {
-            table.game.motion = None;
+            table.current_match.motion = None;
         }
     }
 
@@ -120,8 +120,10 @@ impl Model {
     fn wake(&mut self, alarm: Alarm) {
         match alarm {
             Alarm::Reveal(ticket) => self.at_table(|table, context| table.reveal(ticket, context)),
-            Alarm::Spin(ticket) => self.at_table(|table, context| table.game.spin(ticket, context)),
-            Alarm::Frame(ticket) => self.at_table(|table, context| table.game.next_frame(ticket, context)),
+            Alarm::Spin(ticket) => self.at_table(|table, context| table.current_match.spin(ticket, context)),
+            Alarm::Frame(ticket) => {
+                self.at_table(|table, context| table.current_match.next_frame(ticket, context));
+            }
             Alarm::Rest(ticket) if matches!(self.room, Room::Menu) => {
                 self.in_menu(|menu, context| menu.rested(ticket, context));
             }

@@ -78,7 +78,7 @@ pub struct Reviewed {
     /// The judgement.
     pub judged: Judged,
     /// What the move did, in one sentence; of a mistake that lets the other player win also the reply that does.
-    pub why: String,
+    pub sentence: String,
     /// What would have been best, where the move was a mistake.
     pub better: Option<Move>,
 }
@@ -120,8 +120,8 @@ pub fn review_part(
         let mistake = judged.is_mistake();
         let better = game.plainest(&position, &before).filter(|_| mistake);
         let lesson: Lesson = game.move_lesson(&position, mv, &before, &after).into();
-        let why = if mistake && after.outcome == Outcome::N { lesson.text() } else { lesson.sentence };
-        reviewed.push(Reviewed { judged, why, better });
+        let sentence = if mistake && after.outcome == Outcome::N { lesson.text() } else { lesson.sentence };
+        reviewed.push(Reviewed { judged, sentence, better });
         (position, before) = (next, after);
     }
     Ok((reviewed, before))

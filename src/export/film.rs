@@ -48,7 +48,11 @@ pub(super) fn play(scene: &Scene, show: &mut dyn FnMut(&Frame)) -> Result<(), St
             return Err(format!("move {} cannot be shown", number + 1));
         }
     }
-    film.hold(if film.table().is_some_and(|table| table.game.ended().is_some()) { ENDING } else { LEAVING });
+    film.hold(if film.table().is_some_and(|table| table.current_match.ended().is_some()) {
+        ENDING
+    } else {
+        LEAVING
+    });
     film.rest(end);
     film.emit(LAST.max(scene.pace * 2));
     Ok(())
@@ -109,7 +113,7 @@ impl<'a> Film<'a> {
         if scene.review {
             film.press(Action::First);
         }
-        if scene.lesson && film.table().is_some_and(|table| !table.game.coach.lesson) {
+        if scene.lesson && film.table().is_some_and(|table| !table.current_match.coach.lesson) {
             film.press(Action::Lesson);
         }
         film.look();
@@ -122,7 +126,7 @@ impl<'a> Film<'a> {
 
     /// How many moves are made on the board.
     fn made(&self) -> usize {
-        self.table().map_or(0, |table| table.game.line.moves().len())
+        self.table().map_or(0, |table| table.current_match.line.moves().len())
     }
 
     /// The next move of a review.
@@ -156,7 +160,7 @@ impl<'a> Film<'a> {
     /// Chooses a move as with the mouse.
     fn point_at(&mut self, mv: Move) {
         let Some(table) = self.table() else { return };
-        let targets = match table.game.rules().pick_of(table.game.position(), mv) {
+        let targets = match table.current_match.rules().pick_of(table.current_match.position(), mv) {
             Pick::Stones { lane, count } => vec![Target::Stone { lane, count }],
             Pick::Cells { from, to } if from == to => vec![Target::Cell(to)],
             Pick::Cells { from, to } => vec![Target::Cell(from), Target::Cell(to)],

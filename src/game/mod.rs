@@ -42,7 +42,7 @@ pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
 };
 pub use line::{Aside, Line, Played};
-pub use move_lesson::{Left, Made, Merit, MoveLesson, Room, nim_sum_explained};
+pub use move_lesson::{Merit, MoveLesson, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
 pub use moves::{Move, Pick, Position};
 pub use notation::{MoveRecord, NotAMove, goes_on, read_move};
 pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};

@@ -8,7 +8,7 @@ use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, Words, capi
 const LINE: usize = 78;
 
 /// A move that was made, with what is known of the positions before and after it.
-pub struct Made<'a> {
+pub struct SolvedMove<'a> {
     /// The game it was made in.
     pub game: &'a dyn Game,
     /// The position it was made in.
@@ -60,13 +60,13 @@ pub enum Merit {
 
 /// What a move left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Left {
+pub enum WhatIsLeft {
     /// The game is over.
     TheEnd,
     /// Nothing that could be named: so many stones.
     Stones(u64),
     /// This, as it stands behind "leaves": `two equal heaps of 3`.
-    What(String),
+    Named(String),
 }
 
 /// What is taught of one move.
@@ -75,7 +75,7 @@ pub struct MoveLesson {
     /// What it did, in one sentence: what it left, and what that means.
     pub sentence: String,
     /// What it left.
-    pub left: Left,
+    pub left: WhatIsLeft,
     /// What that means for who made it.
     pub merit: Merit,
     /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
@@ -84,14 +84,14 @@ pub struct MoveLesson {
     pub figures: Vec<Figure>,
 }
 
-impl Left {
+impl WhatIsLeft {
     /// `two equal heaps of 3`; `None` at the end of the game.
     #[must_use]
     pub fn describe(&self, words: &Words) -> Option<String> {
         match self {
             Self::TheEnd => None,
             Self::Stones(stones) => Some(words.count(*stones)),
-            Self::What(what) => Some(what.clone()),
+            Self::Named(what) => Some(what.clone()),
         }
     }
 }
@@ -112,11 +112,11 @@ impl dyn Game + '_ {
         before: &Solution,
         after: &Solution,
     ) -> MoveLesson {
-        self.lesson_of_move(&Made::new(self, position, mv, before, after))
+        self.lesson_of_move(&SolvedMove::new(self, position, mv, before, after))
     }
 }
 
-impl<'a> Made<'a> {
+impl<'a> SolvedMove<'a> {
     /// A legal move made in `position`.
     #[must_use]
     pub fn new(
@@ -134,7 +134,7 @@ impl<'a> Made<'a> {
     #[must_use]
     pub fn lesson(
         &self,
-        left: &dyn Fn(&Position, Room) -> Left,
+        left: &dyn Fn(&Position, Room) -> WhatIsLeft,
         goes_on: &dyn Fn() -> Option<String>,
         figures: &dyn Fn() -> Vec<Figure>,
     ) -> MoveLesson {
@@ -143,7 +143,7 @@ impl<'a> Made<'a> {
             let left = left(&self.left, room);
             (self.sentence(&left, merit), left)
         };
-        let fits = |(sentence, _): &(String, Left)| sentence.chars().count() <= LINE;
+        let fits = |(sentence, _): &(String, WhatIsLeft)| sentence.chars().count() <= LINE;
         let roomy = [Room::Wide, Room::Narrow].into_iter().map(told).find(fits);
         let (sentence, now) = roomy.unwrap_or_else(|| told(Room::Least));
         let (explanation, figures) = match self.after.outcome {
@@ -155,7 +155,7 @@ impl<'a> Made<'a> {
     }
 
     /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
-    fn sentence(&self, left: &Left, merit: Merit) -> String {
+    fn sentence(&self, left: &WhatIsLeft, merit: Merit) -> String {
         let gerund = capital(self.mv.verb().gerund);
         let words = self.game.words();
         let left =
@@ -164,7 +164,7 @@ impl<'a> Made<'a> {
     }
 
     /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
-    fn reply(&self, left: &dyn Fn(&Position) -> Left) -> Option<String> {
+    fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<String> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
         let words = self.game.words();

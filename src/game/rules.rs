@@ -5,8 +5,8 @@ use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Made, Move, MoveLesson, Pick,
-    Points, Position, SPLIT, Setup, Solution, Stop, Stopped, Verb, Words,
+    Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Move, MoveLesson, Pick,
+    Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, Verb, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -188,7 +188,7 @@ pub trait Game: Sync {
     /// Why the position is won or lost, from its solution.
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson;
     /// What a move did. The sentence fits into a line of 78.
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson;
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
 
     /// Its depth-limited search, in games that have one.
     fn search(&self) -> Option<&dyn DepthSearch> {

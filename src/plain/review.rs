@@ -129,7 +129,7 @@ fn verdict(one: &Reviewed, game: &dyn Game) -> String {
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    text.push_str(&format!(". {}", one.why));
+    text.push_str(&format!(". {}", one.sentence));
     if let Some(better) = one.better {
         text.push_str(&format!(" Better: {}.", better.order(game.words())));
     }

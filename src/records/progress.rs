@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games;
-use crate::training::{Due, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress};
+use crate::training::{
+    DueExercise, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress,
+};
 
 use super::form::{self, Unreadable};
 
@@ -19,7 +21,7 @@ struct ProgressForm {
     #[serde(default)]
     right: u32,
     #[serde(default)]
-    due: Vec<DueForm>,
+    due: Vec<DueExerciseForm>,
     #[serde(default)]
     mended: Vec<String>,
     #[serde(default)]
@@ -33,7 +35,7 @@ struct ProgressForm {
 }
 
 #[derive(Serialize, Deserialize)]
-struct DueForm {
+struct DueExerciseForm {
     id: String,
     kind: String,
     rank: u8,
@@ -43,7 +45,7 @@ struct DueForm {
 /// The progress in a game as one line of JSON, without its end of line.
 #[must_use]
 pub fn write_progress(progress: &Progress) -> String {
-    let due = |due: &Due| DueForm {
+    let due = |due: &DueExercise| DueExerciseForm {
         id: due.exercise.id(),
         kind: due.exercise.kind.word().to_owned(),
         rank: due.rank,
@@ -91,10 +93,10 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
     })
 }
 
-fn read_due(form: &DueForm) -> Result<Due, Unreadable> {
+fn read_due(form: &DueExerciseForm) -> Result<DueExercise, Unreadable> {
     let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
     let (game, position) = games::read_id(&form.id).map_err(|_| word("the position", &form.id))?;
     let kind = Kind::by_word(&form.kind).ok_or_else(|| word("the kind", &form.kind))?;
     let rank = form.rank.clamp(1, HIGHEST_RANK);
-    Ok(Due { exercise: Exercise { game, position, kind }, rank, after: form.after })
+    Ok(DueExercise { exercise: Exercise { game, position, kind }, rank, after: form.after })
 }

@@ -23,6 +23,6 @@ pub use job::{Done, Job};
 pub use mark::Mark;
 pub use mistakes::Mistakes;
 pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES, day_line};
-pub use progress::{Due, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
+pub use progress::{DueExercise, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
 pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;

@@ -17,7 +17,7 @@ pub const MOST_RECENT: usize = 100;
 
 /// A missed exercise whose like is to come back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct DueExercise {
     /// What was missed.
     pub exercise: Exercise,
     /// How hard it was.
@@ -66,7 +66,7 @@ pub struct Progress {
     /// Of them right, at the first try and without help.
     pub right: u32,
     /// What was missed and is to come back, oldest first.
-    pub due: Vec<Due>,
+    pub due: Vec<DueExercise>,
     /// Ids of positions from the player's own games that were got right since, oldest first.
     pub mended: Vec<String>,
     /// What was asked of late, oldest first ([`Exercise::fingerprint`]).
@@ -110,7 +110,8 @@ impl Progress {
     /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
     #[must_use]
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
-        let fits = |due: &&Due| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
+        let fits =
+            |due: &&DueExercise| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
         let order = Order { kind, ..Order::new(self.game, self.rank, seed) };
         match self.due.iter().find(fits) {
             Some(due) => Order { rank: due.rank, like: Some(due.exercise.clone()), ..order },
@@ -125,7 +126,7 @@ impl Progress {
         if !right {
             self.row = 0;
             let (exercise, rank) = (drawn.exercise.clone(), drawn.rank);
-            self.due.push(Due { exercise, rank, after: self.asked.saturating_add(LATER) });
+            self.due.push(DueExercise { exercise, rank, after: self.asked.saturating_add(LATER) });
             self.due.drain(..self.due.len().saturating_sub(MOST_DUE));
             return false;
         }

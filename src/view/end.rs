@@ -51,7 +51,7 @@ pub(super) struct End {
 impl End {
     /// What is told at the end of a game, in the lower part of an area that has room for it.
     pub(super) fn of(table: &Table, area: Rect, comments: Comments) -> Option<Self> {
-        let Table { game, mode: Mode::Play(_), .. } = table else { return None };
+        let Table { current_match: game, mode: Mode::Play(_), .. } = table else { return None };
         let ended = game.ended().filter(|_| area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
         let told = table.comments(comments) != Comments::Nothing;

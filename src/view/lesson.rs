@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
-use crate::app::{Table, Taught};
+use crate::app::{CurrentLesson, Table};
 use crate::game::Figure;
 
 use super::text::{styled, wrap};
@@ -27,7 +27,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
 fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let Some(list) = table.game.to_remember() else { return vec![] };
+    let Some(list) = table.current_match.to_remember() else { return vec![] };
     let told = list.replace(":\n", ": ").replace('\n', "; ");
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
@@ -36,7 +36,7 @@ fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> 
 const BLANKS: usize = 2;
 
 /// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
-fn lesson(taught: &Taught, width: u16, height: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+fn lesson(taught: &CurrentLesson, width: u16, height: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
     let head = styled(&taught.heading, width, canvas.style(Role::Text));
     let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();

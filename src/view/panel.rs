@@ -30,7 +30,7 @@ const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
 pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
-    let one = DIGITS + MARKS + longest_move(&table.game);
+    let one = DIGITS + MARKS + longest_move(&table.current_match);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
     // What the signs of a review mean has one line then.
@@ -121,7 +121,7 @@ pub(super) fn players_in_short(game: &Match) -> String {
 
 /// Draws the moves, two a line where they fit so, the last ones in sight.
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let game = &table.game;
+    let game = &table.current_match;
     let (made, undone) = (game.line.moves().len(), game.line.undone().len());
     let viewed = matches!(table.mode, Mode::View | Mode::Review(_));
     let (left, right) = match (undone, viewed) {
@@ -147,7 +147,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
 fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
-    let text = table.course().and_then(|_| table.game.to_remember()).unwrap_or_default();
+    let text = table.course().and_then(|_| table.current_match.to_remember()).unwrap_or_default();
     let lines = wrap(text, area.width);
     let height = cells(lines.len());
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
@@ -159,7 +159,7 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
 }
 
 fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let game = &table.game;
+    let game = &table.current_match;
     let (starter, width) = (game.line.starter(), area.width.div_ceil(2));
     let lead = digits + MARKS;
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
@@ -180,7 +180,7 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
 }
 
 fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let game = &table.game;
+    let game = &table.current_match;
     let first = first_in_sight(game.line.moves().len(), texts.len(), area.height);
     for (index, row) in (first..texts.len()).zip(area.rows()) {
         let name = format!("{}:", clip(game.maker(index), NAME - 2));
@@ -200,9 +200,9 @@ fn line_of(
     [name, text]: [&str; 2],
     canvas: &Canvas,
 ) -> Line<'static> {
-    let line = &table.game.line;
+    let line = &table.current_match.line;
     let (point, judged) =
-        if table.is_review() { strip::mark_of(&table.game, index) } else { (".", Role::Quiet) };
+        if table.is_review() { strip::mark_of(&table.current_match, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
         true => Role::Taken,

@@ -101,7 +101,7 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         true => vec![(together, role)],
         false => vec![(head, Role::Title), (verdict, role)],
     };
-    let why = (one.why.clone(), Role::Text);
+    let why = (one.sentence.clone(), Role::Text);
     // News can wait; a refusal answers the last key.
     said.extend(if refused { [notice, why] } else { [why, notice] });
     said

@@ -33,7 +33,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         return;
     }
     if let Mode::Review(_) = table.mode {
-        return review::draw_message(&table.game, area, alone, canvas);
+        return review::draw_message(&table.current_match, area, alone, canvas);
     }
     let mut rows = Rows::new(area);
     let (mut prompt, role) = prompt(table, boxed, canvas.comments);
@@ -47,7 +47,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         (Some(question), Asked::Divided) => return draw_answer(table, question, &mut rows, canvas),
         _ => {}
     }
-    let (game, over) = (&table.game, table.game.ended().is_some());
+    let (game, over) = (&table.current_match, table.current_match.ended().is_some());
     let looked_at = matches!(table.mode, Mode::Watch(_) | Mode::View);
     if alone && looked_at && !over {
         prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
@@ -85,7 +85,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
 /// Whether the chosen move is good, where that is marked, and in words.
 fn mark(table: &Table) -> Option<(String, Option<bool>)> {
     let chosen = table.chosen().filter(|_| table.question().is_none())?;
-    Some((table.game.mark_text(chosen)?, table.game.mark_is_good(chosen)))
+    Some((table.current_match.mark_text(chosen)?, table.current_match.mark_is_good(chosen)))
 }
 
 /// The lesson in words, for want of a panel.
@@ -104,17 +104,19 @@ fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
 
 /// What was said last and, where it fits, the reason of the computer's move.
 fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
-    let notice = &table.game.notice;
+    let notice = &table.current_match.notice;
     let comments = table.comments(canvas.comments);
     let wanted = notice.tone != Tone::Comment || comments != Comments::Nothing;
     if wanted && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     // What the last move of a game did is told with its end.
-    let over = table.game.ended().is_some();
-    let quiet =
-        over || comments != Comments::All || notice.tone == Tone::Refusal || table.game.coach.hint > 0;
-    if let Some(reason) = table.game.last_reason().filter(|_| !quiet) {
+    let over = table.current_match.ended().is_some();
+    let quiet = over
+        || comments != Comments::All
+        || notice.tone == Tone::Refusal
+        || table.current_match.coach.hint > 0;
+    if let Some(reason) = table.current_match.last_reason().filter(|_| !quiet) {
         rows.text(&reason, Role::Quiet, canvas);
     }
 }
@@ -129,13 +131,13 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
     if let Some(told) = table.question().and_then(question_prompt) {
         return told;
     }
-    if let Some(ended) = table.game.ended() {
+    if let Some(ended) = table.current_match.ended() {
         let told = table.comments(comments) != Comments::Nothing;
-        return (end_line(&table.game, ended, boxed, told), end_role(&table.game, ended));
+        return (end_line(&table.current_match, ended, boxed, told), end_role(&table.current_match, ended));
     }
-    let turn = table.game.to_move().turn();
-    if let Some(thinking) = &table.game.thinking {
-        let name = &table.game.to_move().name;
+    let turn = table.current_match.to_move().turn();
+    if let Some(thinking) = &table.current_match.thinking {
+        let name = &table.current_match.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
             (true, ..) => format!("{turn}, but it stopped thinking."),
             (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),
@@ -149,7 +151,9 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
     }
     let text = match table.input() {
         None => format!("{turn} (paused)"),
-        Some(input) if input.typed.is_empty() => format!("{turn}: {}", choice_line(input, &table.game)),
+        Some(input) if input.typed.is_empty() => {
+            format!("{turn}: {}", choice_line(input, &table.current_match))
+        }
         Some(Input { typed, .. }) => {
             format!("{turn}. Your move: {typed}_  (Enter takes it, Esc forgets it)")
         }
@@ -192,8 +196,8 @@ fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.
 fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
     if question_prompt(question).is_none() {
-        let (text, role) = match table.game.notice.tone {
-            Tone::Refusal => (table.game.notice.text.clone(), Role::Bad),
+        let (text, role) = match table.current_match.notice.tone {
+            Tone::Refusal => (table.current_match.notice.text.clone(), Role::Bad),
             _ => prompt(table, false, canvas.comments),
         };
         let mut lines = wrap(&text, rows.area.width);

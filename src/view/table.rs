@@ -15,19 +15,19 @@ use super::{Canvas, Role, lesson, panel, review, status, task};
 
 /// Draws the table.
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
-    let head = table.game.head(stage::whole(screen).width);
+    let head = table.current_match.head(stage::whole(screen).width);
     // Review and task need all the columns there are.
     let wide = table.is_review() || table.question().is_some();
     let wanted = Wanted {
         head: cells(head.len()),
         side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
-        lesson: table.game.coach.lesson && !table.is_asked(),
+        lesson: table.current_match.coach.lesson && !table.is_asked(),
         review: table.is_review(),
         asked: table.question().is_some(),
     };
     let rooms = Rooms::new(screen, wanted);
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
-    canvas.draw(title_lines(&head, table.game.rules().title().len(), canvas), place);
+    canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
     let boxed = draw_board(table, rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
@@ -37,8 +37,8 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         }
         (_, players, moves) => {
             match players {
-                Some(area) if table.is_review() => review::draw_panel(&table.game, area, canvas),
-                Some(area) => panel::draw_players(&table.game, area, canvas),
+                Some(area) if table.is_review() => review::draw_panel(&table.current_match, area, canvas),
+                Some(area) => panel::draw_players(&table.current_match, area, canvas),
                 None => {}
             }
             if let Some(area) = moves {
@@ -48,7 +48,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     }
     if let Some(area) = rooms.lesson {
         let players = if rooms.players.is_none() && table.question().is_none() {
-            panel::players_in_short(&table.game)
+            panel::players_in_short(&table.current_match)
         } else {
             "e closes".to_owned()
         };
@@ -62,7 +62,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles::default(), Role::Frame, canvas);
-    let id = clip(&format!("position id {}", table.game.id()), area.width.saturating_sub(6));
+    let id = clip(&format!("position id {}", table.current_match.id()), area.width.saturating_sub(6));
     let id = format!(" {id} ");
     let width = columns(&id);
     let x = area.right().saturating_sub(2 + width);
@@ -71,12 +71,12 @@ fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
     canvas.write(place, &id, Role::Quiet);
     canvas.hits.add(place, Target::Press(Action::CopyId));
     let end = End::of(table, inner, canvas.comments);
-    let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.game, inner));
+    let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.current_match, inner));
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };
     board.draw(room, canvas);
     if let Some(end) = &end {
-        end.draw(&table.game, canvas);
+        end.draw(&table.current_match, canvas);
     }
     end.is_some()
 }

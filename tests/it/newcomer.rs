@@ -75,7 +75,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         let mv = game.rules().nth_legal(game.position(), 0).expect("a move");
         let typed = mv.word(game.rules().words());
         stage.keys(&format!("{typed}<enter>"));
-        if stage.any_table().game.ended().is_some() {
+        if stage.any_table().current_match.ended().is_some() {
             continue;
         }
         stage.keys("m");
@@ -96,7 +96,7 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     assert!(screen.contains("Your turn") && screen.contains("Ada"), "{screen}");
     assert!(!screen.contains("Ada's turn"), "{screen}");
     stage.play_out();
-    let game = stage.any_table().game.clone();
+    let game = stage.any_table().current_match.clone();
     let said = game.result_line(game.ended().expect("over"));
     assert!(!said.contains("Ada"), "{said}");
     assert_eq!(game.sheet().players[0], "Ada", "the name stays in the records");

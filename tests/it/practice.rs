@@ -6,7 +6,7 @@ use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
-    Act, Drawn, Drill, Due, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Progress,
+    Act, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Progress,
     Question as Task, Reply, Rule, Stage as TaskStage, draw,
 };
 
@@ -327,7 +327,7 @@ fn a_line_of_progress_comes_back_as_it_was_written_and_a_short_one_is_read() {
         let exercise = drawn(&Order::new(key, 3, 5)).exercise;
         let mut progress = Progress { rank: 7, row: 2, asked: 31, right: 20, ..Progress::new(key) };
         progress.mend(&exercise);
-        progress.due = vec![Due { exercise, rank: 6, after: 33 }];
+        progress.due = vec![DueExercise { exercise, rank: 6, after: 33 }];
         let line = write_progress(&progress);
         assert!(!line.contains('\n'), "{line}");
         assert_eq!(read_progress(&line), Ok(progress), "{line}");

@@ -122,12 +122,12 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                 let one = &reviewed.expect("nobody stopped it").0[0];
                 let left = game.play(&position, &mv);
                 let refutable = game.result(&left).is_none() && witness.truth(&left).wins;
-                let Some((told, reply)) = one.why.split_once(" The other player then ") else {
-                    assert!(!(one.judged.is_mistake() && refutable), "{position:?}: {}", one.why);
-                    of_move::check(&mut witness, &position, mv, &one.why);
+                let Some((told, reply)) = one.sentence.split_once(" The other player then ") else {
+                    assert!(!(one.judged.is_mistake() && refutable), "{position:?}: {}", one.sentence);
+                    of_move::check(&mut witness, &position, mv, &one.sentence);
                     continue;
                 };
-                assert!(one.judged.is_mistake() && refutable, "no mistake: {position:?}: {}", one.why);
+                assert!(one.judged.is_mistake() && refutable, "no mistake: {position:?}: {}", one.sentence);
                 let count = game.words().count(game.play(&left, &plainest(game, &left)).board.stones());
                 let seen = rows::is_row(&witness) || staircase::is_bar(&witness);
                 assert!(!seen || !reply.ends_with(&format!("leaving {count}.")), "{position:?}: {reply}");

@@ -8,7 +8,7 @@ use super::marks::points;
 
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taught {
+pub struct CurrentLesson {
     /// What it is about.
     pub heading: String,
     /// The game's lesson.
@@ -22,7 +22,7 @@ pub struct Taught {
 impl Match {
     /// The lesson of the moment, `chosen` being the move under the cursor; `None` where nothing has been worked out yet.
     #[must_use]
-    pub fn current_lesson(&self, chosen: Option<Move>) -> Option<Taught> {
+    pub fn current_lesson(&self, chosen: Option<Move>) -> Option<CurrentLesson> {
         let after = self.coach.what_if.as_ref().filter(|(mv, _)| Some(*mv) == chosen);
         match (self.known_solution()?, after) {
             (before, Some((mv, after))) => Some(self.lesson_of_choice(*mv, before, after)),
@@ -58,7 +58,7 @@ impl Match {
         }
     }
 
-    fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> Taught {
+    fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
         let over = after.is_over();
         let (mut verdict, good) = match (after.outcome, over) {
             (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
@@ -73,7 +73,7 @@ impl Match {
             let verb = if score < 0 { "win" } else { "lose" };
             verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
-        Taught {
+        CurrentLesson {
             heading: self.heading_of_choice(chosen),
             lesson: self.rules().move_lesson(self.position(), chosen, before, after).into(),
             verdict,
@@ -81,7 +81,7 @@ impl Match {
         }
     }
 
-    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> Taught {
+    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
         let mover = self.to_move();
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
@@ -102,6 +102,6 @@ impl Match {
         let mut lesson = self.rules().lesson(self.position(), now);
         // Of a position the sentence itself says what decides; of a finished one the verdict says all.
         lesson.explanation = Some(lesson.sentence.clone()).filter(|_| !now.is_over());
-        Taught { heading: "The position now:".into(), lesson, verdict, good }
+        CurrentLesson { heading: "The position now:".into(), lesson, verdict, good }
     }
 }

@@ -22,7 +22,7 @@ pub use coach::{Coach, Marks};
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use layout::Layout;
-pub use lesson::Taught;
+pub use lesson::CurrentLesson;
 pub use lines::Opponent;
 pub use motion::Motion;
 pub use words::{Notice, Tone, players};

@@ -1,7 +1,7 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
-use crate::game::{Ended, Left, Length, Look, Move, Outcome, Played, Side, capital, plural};
+use crate::game::{Ended, Length, Look, Move, Outcome, Played, Side, WhatIsLeft, capital, plural};
 
 use super::{Match, Player, Report};
 
@@ -163,9 +163,9 @@ impl Match {
         };
         // How many stones lie there is no reason.
         let left = match &why.left {
-            Left::TheEnd => return Some(format!("{maker} {ends} the game: {}.", why.merit)),
-            Left::Stones(_) => None,
-            Left::What(what) => Some(what),
+            WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {}.", why.merit)),
+            WhatIsLeft::Stones(_) => None,
+            WhatIsLeft::Named(what) => Some(what),
         };
         // Points are told with the move.
         let points = self.rules().points().is_some();

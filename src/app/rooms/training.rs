@@ -50,7 +50,7 @@ impl Model {
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
     pub(in crate::app) fn find_mistakes(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
-        let game = &mut table.game;
+        let game = &mut table.current_match;
         if !game.is_reviewed() {
             return game.refuse("Still working it out…");
         }
@@ -145,7 +145,7 @@ impl Model {
         self.job = None;
         self.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
-            table.game.columns = self.memory.settings.is_on(Setting::Columns);
+            table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
         }
     }
 
@@ -197,8 +197,8 @@ impl Model {
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
-        table.game.coach.help.add(Aid::Hint, u32::from(helped));
-        self.apply_settings(&mut table.game);
+        table.current_match.coach.help.add(Aid::Hint, u32::from(helped));
+        self.apply_settings(&mut table.current_match);
         self.begin(table);
     }
 
@@ -235,7 +235,7 @@ impl Model {
     /// once more.
     pub(in crate::app) fn after_course(&mut self) {
         let Room::Table(table) = &self.room else { return };
-        match (table.course(), table.game.winner()) {
+        match (table.course(), table.current_match.winner()) {
             (Some(course), Some(Side::One)) => {
                 if let Some(back) = self.menu.practice.progress(course.game()).after(&course) {
                     return self.learn(back);

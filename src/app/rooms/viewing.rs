@@ -29,10 +29,10 @@ impl Model {
         let from_file = back.is_none();
         let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
         if from_file {
-            table.game.go_to(0);
+            table.current_match.go_to(0);
         }
-        table.game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        table.game.columns = self.memory.settings.is_on(Setting::Columns);
+        table.current_match.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
+        table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
         self.begin(table);
     }
 

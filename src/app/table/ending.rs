@@ -1,23 +1,32 @@
 //! What is told of a game that is over, besides who won: what helped, what it earned, and how to go on.
 
 use crate::app::Action;
+use crate::app::ladder::DuelEnd;
 use crate::records::Medal;
 
-use super::{Mode, Table};
+use super::{Mode, Table, play};
 
 impl Table {
+    /// What the game counts for on the ladder when it is left.
+    pub(in crate::app) fn ladder_end(&self) -> Option<DuelEnd> {
+        match self.mode {
+            Mode::Play(_) => play::ladder_end(&self.current_match, self.course()),
+            _ => None,
+        }
+    }
+
     /// What helped, in a sentence. The end of a course is played with its comments: that nothing helped is not said there.
     #[must_use]
     pub fn help_told(&self) -> Option<String> {
         let Mode::Play(_) = self.mode else { return None };
-        let claims = self.course().is_none() || !self.game.coach.help.is_none();
-        self.game.help_told().filter(|_| claims)
+        let claims = self.course().is_none() || !self.current_match.coach.help.is_none();
+        self.current_match.help_told().filter(|_| claims)
     }
 
     /// Whether only the help kept a win from being worth a medal of which nothing like it is known.
     #[must_use]
     pub fn missed_medal(&self) -> bool {
-        let game = &self.game;
+        let game = &self.current_match;
         let won = game.winner().is_some_and(|winner| game.is_human(winner) && !game.is_human(winner.other()));
         let ordinary = self.course().is_none() && !game.is_played_out() && game.contest.depth().is_none();
         won && ordinary && game.contest.position.is_none() && !game.coach.help.is_none()
@@ -26,11 +35,10 @@ impl Table {
     /// The medal the game earned, where there was none like it.
     #[must_use]
     pub fn earned(&self) -> Option<&Medal> {
-        let keeping = &self.game.keeping;
-        keeping
-            .medal
-            .as_ref()
-            .filter(|_| self.game.winner().is_some() && self.game.winner() == keeping.won_first)
+        let keeping = &self.current_match.keeping;
+        keeping.medal.as_ref().filter(|_| {
+            self.current_match.winner().is_some() && self.current_match.winner() == keeping.won_first
+        })
     }
 
     /// Takes in what is said at the end of a course.
@@ -44,9 +52,9 @@ impl Table {
     #[must_use]
     pub fn leads_on(&self) -> Option<(String, Action)> {
         let Mode::Play(play) = &self.mode else { return None };
-        let winner = self.game.winner()?;
+        let winner = self.current_match.winner()?;
         match (self.course(), &play.proposal) {
-            (Some(_), _) if self.game.is_human(winner) => {
+            (Some(_), _) if self.current_match.is_human(winner) => {
                 play.end_of_course.clone().map(|told| (told, Action::NextTask))
             }
             (Some(_), _) => Some(("Enter plays it once more.".into(), Action::NextTask)),

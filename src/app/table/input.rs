@@ -4,7 +4,7 @@ use crate::app::message::{Phase, Target};
 use crate::app::{Action, Layout, Match};
 use crate::game::{Board, Cell, Illegal, Move, Pick, goes_on, read_move};
 
-use super::{Choice, Go};
+use super::{Choice, Transition};
 
 /// Longest typed move.
 const LONGEST: usize = 24;
@@ -36,8 +36,8 @@ impl Input {
         game.rules().cut_at(game.position(), self.choice.cursor).is_some()
     }
 
-    /// The position has changed.
-    pub(super) fn begin_turn(&mut self, game: &Match) {
+    /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
+    pub(super) fn reset_choice(&mut self, game: &Match) {
         self.choice.count = 1;
         self.choice.fit(game);
         self.forget_typing();
@@ -115,15 +115,15 @@ impl Input {
     }
 
     /// Moves the cursor.
-    fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Go {
+    fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Transition {
         self.forget_typing();
         self.choice.step(game, step, layout);
         game.forget_refusal();
-        Go::Choice
+        Transition::Choice
     }
 
     /// Does what a key asks for; `None` where there is nothing to be closed.
-    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut Match) -> Option<Go> {
+    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut Match) -> Option<Transition> {
         match action {
             Action::Mark => Some(self.mark(game)),
             Action::Hint => Some(self.hint(game)),
@@ -133,15 +133,15 @@ impl Input {
     }
 
     /// Marks one end of a run, or takes the mark away. What a hint has marked stays.
-    fn mark(&mut self, game: &mut Match) -> Go {
+    fn mark(&mut self, game: &mut Match) -> Transition {
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
         if marked && game.hinted().is_some_and(|mv| mv == self.chosen(game)) {
             game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
-            return Go::Stay;
+            return Transition::Stay;
         }
         if !marked && !game.position().board.has(cell) {
             game.refuse(Illegal::NoStone { cell }.sentence(game.rules().words()));
-            return Go::Stay;
+            return Transition::Stay;
         }
         self.choice.anchor = if marked { None } else { Some(cell) };
         game.say(if marked {
@@ -149,29 +149,29 @@ impl Input {
         } else {
             "One end is marked. The arrows move the other, Enter takes what is marked."
         });
-        Go::Choice
+        Transition::Choice
     }
 
     /// One more step of the hint.
-    fn hint(&mut self, game: &mut Match) -> Go {
+    fn hint(&mut self, game: &mut Match) -> Transition {
         self.forget_typing();
         if let Some(mv) = game.hint() {
             self.choice.put_on(mv, game);
         }
-        Go::Choice
+        Transition::Choice
     }
 
     /// Takes back what is being typed or marked, or else closes the lesson; `None` when there was nothing of it.
-    fn close(&mut self, game: &mut Match) -> Option<Go> {
+    fn close(&mut self, game: &mut Match) -> Option<Transition> {
         if !self.typed.is_empty() || self.choice.anchor.is_some() {
             self.forget_typing();
             game.forget_refusal();
             self.choice.anchor = None;
-            return Some(Go::Stay);
+            return Some(Transition::Stay);
         }
         game.coach.lesson.then(|| {
             game.toggle_lesson();
-            Go::Choice
+            Transition::Choice
         })
     }
 

@@ -10,7 +10,7 @@ use super::{Input, Mode, Origin, Table, Train};
 impl Table {
     /// The keys that count.
     pub(in crate::app) fn keys(&self) -> &'static KeySet {
-        let game = &self.game;
+        let game = &self.current_match;
         match &self.mode {
             Mode::Play(_) if game.ended().is_some() => &keymap::GAME_OVER,
             Mode::Play(_) if !game.human_turn() => &keymap::WAITING,
@@ -24,7 +24,7 @@ impl Table {
 
     /// Whether the key of an action does something in this game, if not at this moment.
     pub(in crate::app) fn knows(&self, action: Action) -> bool {
-        let game = &self.game;
+        let game = &self.current_match;
         match (action, &self.mode) {
             (Action::PageUp | Action::PageDown, _) => lanes(game.rules(), game.position()).count() > 2,
             (Action::Columns, _) => game.has_columns(),
@@ -43,7 +43,7 @@ impl Table {
 
     /// Whether the key of an action would do anything now; moving the cursor always counts.
     pub(in crate::app) fn has_use_for(&self, action: Action) -> bool {
-        let game = &self.game;
+        let game = &self.current_match;
         let (line, over) = (&game.line, game.ended().is_some());
         let useful = match (action, &self.mode) {
             (Action::Undo, Mode::Play(_)) => line.moves().iter().any(|played| game.is_human(played.side)),

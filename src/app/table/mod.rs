@@ -26,11 +26,10 @@ use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
 
-use super::ladder::DuelEnd;
-use super::{Context, Layout, Marks, Match, Notice, Taught, Viewed};
+use super::{Context, CurrentLesson, Layout, Marks, Match, Notice, Viewed};
 use sittings::Sittings;
 use train::match_of;
-pub(super) use transitions::Go;
+pub(super) use transitions::Transition;
 
 /// What a table is for at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +70,7 @@ pub enum Origin {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The match.
-    pub game: Match,
+    pub current_match: Match,
     /// What it is on the screen for.
     pub mode: Mode,
     /// Where the way back leads.
@@ -82,7 +81,7 @@ pub struct Table {
 impl Table {
     /// A table where nothing was said yet.
     pub(super) fn new(game: Match, mode: Mode, origin: Origin) -> Self {
-        Self { game, mode, origin, sittings: Sittings::default() }
+        Self { current_match: game, mode, origin, sittings: Sittings::default() }
     }
 
     /// A fresh game: played by a human, or watched where two computers play.
@@ -98,7 +97,7 @@ impl Table {
             false => Mode::Play(Play::new(&game)),
         };
         let mut table = Self::new(game, mode, origin);
-        table.game.notice = table.welcome();
+        table.current_match.notice = table.welcome();
         table
     }
 
@@ -114,8 +113,8 @@ impl Table {
         if let Mode::Train(train) = &mut self.mode
             && let Some(question) = &train.drill.question
         {
-            self.game = match_of(&question.exercise);
-            train.input = Input::new(&self.game);
+            self.current_match = match_of(&question.exercise);
+            train.input = Input::new(&self.current_match);
         }
     }
 
@@ -133,18 +132,19 @@ impl Table {
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.
     pub(super) fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = Self::fresh(self.game.again(starter, seed), self.is_tour(), self.origin.clone());
+        let mut next =
+            Self::fresh(self.current_match.again(starter, seed), self.is_tour(), self.origin.clone());
         next.go_on_like(self);
-        if next.game.line.opening() != self.game.line.opening() {
-            let heaps = self.game.rules().words().heaps;
-            next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
+        if next.current_match.line.opening() != self.current_match.line.opening() {
+            let heaps = self.current_match.rules().words().heaps;
+            next.current_match.notice.text = format!("New {heaps}. {}", next.current_match.notice.text);
         }
         next
     }
 
     /// A table for the next contest; what the watcher or player has opened stays open.
     pub(super) fn followed_by(&self, contest: Contest, starter: Side) -> Self {
-        let game = self.game.followed_by(contest, starter);
+        let game = self.current_match.followed_by(contest, starter);
         let mut next = Self::fresh(game, self.is_tour(), self.origin.clone());
         next.go_on_like(self);
         next
@@ -161,14 +161,15 @@ impl Table {
 
     /// Whether it is played beside another game of its kind, which is kept.
     pub(super) const fn is_beside(&self) -> bool {
-        self.game.keeping.beside && matches!(self.mode, Mode::Play(_))
+        self.current_match.keeping.beside && matches!(self.mode, Mode::Play(_))
     }
 
     /// Two computers wait for the watcher.
     pub(super) fn pause_demo(&mut self) {
         if let Mode::Watch(watch) = &mut self.mode {
             watch.paused = true;
-            self.game.say("Nothing moves by itself: → makes the next move, Space lets them play on.");
+            self.current_match
+                .say("Nothing moves by itself: → makes the next move, Space lets them play on.");
         }
     }
 
@@ -192,10 +193,10 @@ impl Table {
 
     /// What is said of a fresh table.
     pub(super) fn welcome(&self) -> Notice {
-        self.game.welcome(|starter, other| match (&self.mode, self.course()) {
+        self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
             (Mode::Play(_), Some(_)) => format!("{}.", starter.does("start", "starts")),
             (Mode::Play(_), None) => {
-                let remark = self.game.rules().remark(self.game.line.opening());
+                let remark = self.current_match.rules().remark(self.current_match.line.opening());
                 let remark = remark.map_or(String::new(), |remark| format!(" {remark}"));
                 let other = if other.is_you() { "you" } else { &other.name };
                 format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
@@ -212,13 +213,13 @@ impl Table {
             Mode::Train(train) if self.question()?.shows_a_choice() => &train.input,
             _ => return None,
         };
-        self.game.human_turn().then_some(input)
+        self.current_match.human_turn().then_some(input)
     }
 
     /// The move a human has chosen; it may be illegal.
     #[must_use]
     pub fn chosen(&self) -> Option<Move> {
-        self.input().map(|input| input.chosen(&self.game))
+        self.input().map(|input| input.chosen(&self.current_match))
     }
 
     /// Whether a human is to make a move.
@@ -234,7 +235,7 @@ impl Table {
     }
 
     pub(super) const fn train_mut(&mut self) -> Option<(&mut Train, &mut Match)> {
-        if let Mode::Train(train) = &mut self.mode { Some((train, &mut self.game)) } else { None }
+        if let Mode::Train(train) = &mut self.mode { Some((train, &mut self.current_match)) } else { None }
     }
 
     /// What can be done once all was asked.
@@ -246,7 +247,7 @@ impl Table {
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {
-            let other = &review.game.players[mistakes.side().other().index()].name;
+            let other = &review.current_match.players[mistakes.side().other().index()].name;
             format!(" o: the mistakes of {other}.")
         });
         format!("n: the same once more.{} Enter: back to the review.", theirs.unwrap_or_default())
@@ -261,29 +262,26 @@ impl Table {
     /// How heaps lie on a screen of so many columns and rows.
     #[must_use]
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        self.game.layout(screen, self.question())
+        self.current_match.layout(screen, self.question())
     }
 
     /// The lesson of the moment; `None` where nothing has been worked out yet.
     #[must_use]
-    pub fn current_lesson(&self) -> Option<Taught> {
-        self.game.current_lesson(self.chosen())
+    pub fn current_lesson(&self) -> Option<CurrentLesson> {
+        self.current_match.current_lesson(self.chosen())
     }
 
     /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
     #[must_use]
     pub fn tells_more_than_the_rules(&self) -> bool {
-        (self.game.coach.lesson || self.game.coach.marks == Marks::Each) && !self.is_asked()
+        (self.current_match.coach.lesson || self.current_match.coach.marks == Marks::Each) && !self.is_asked()
     }
 
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
     pub(super) fn in_progress(&self) -> bool {
-        matches!(self.mode, Mode::Play(_)) && self.game.ended().is_none() && self.game.human_has_moved()
-    }
-
-    /// What the game counts for on the ladder when it is left.
-    pub(super) fn ladder_end(&self) -> Option<DuelEnd> {
-        if let Mode::Play(_) = self.mode { play::ladder_end(&self.game, self.course()) } else { None }
+        matches!(self.mode, Mode::Play(_))
+            && self.current_match.ended().is_none()
+            && self.current_match.human_has_moved()
     }
 
     /// The seat that plays at another level from now on, where one is proposed.

@@ -6,7 +6,7 @@ use crate::game::{Move, Side};
 use crate::records::Aid;
 use crate::training::Course;
 
-use super::{Context, Go, Input, Mode, Table};
+use super::{Context, Input, Mode, Table, Transition};
 
 /// A human plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,8 +27,13 @@ impl Play {
     }
 
     /// The position has changed: the computer thinks, or the human may choose. `course` is the one this game ends.
-    pub(super) fn begin_turn(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
-        self.input.begin_turn(game);
+    pub(super) fn think_or_conclude(
+        &mut self,
+        game: &mut Match,
+        course: Option<Course>,
+        context: &mut Context,
+    ) {
+        self.input.reset_choice(game);
         (self.proposal, self.end_of_course) = (None, None);
         match game.ended() {
             Some(_) => self.ask_at_the_end(game, course, context),
@@ -48,37 +53,37 @@ impl Play {
         self.proposal = ladder_end(game, course).and_then(|end| context.ladder.with(end).proposal());
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         match action {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
                 think(game, context);
             }
             Action::Enter if game.human_turn() => {
-                return self.input.enter(game).map_or(Go::Stay, |mv| take(mv, game));
+                return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
             }
             Action::Enter => {}
             Action::Marks => {
                 game.next_marks();
-                return Go::Choice;
+                return Transition::Choice;
             }
-            Action::Undo => return Go::turn_if(game.undo(false, context)),
-            Action::Redo => return Go::turn_if(game.redo(false, context)),
+            Action::Undo => return Transition::turn_if(game.undo(false, context)),
+            Action::Redo => return Transition::turn_if(game.redo(false, context)),
             Action::Why => game.why_while_playing(context),
             Action::PlayOut => game.offer_to_play_out(context),
-            Action::HandBack => return Go::HandBack,
-            Action::Review => return Go::Review,
-            Action::OtherLine => return Go::OtherLine,
+            Action::HandBack => return Transition::HandBack,
+            Action::Review => return Transition::Review,
+            Action::OtherLine => return Transition::OtherLine,
             Action::Comments => context.request(Request::Comments),
             Action::NextLevel => context.request(Request::NextLevel),
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
             Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
             action => match self.input.update(action, game.layout(context.screen, None), game) {
-                Some(go) => return go,
+                Some(transition) => return transition,
                 None => context.request(Request::Leave(Leave::Menu)),
             },
         }
-        Go::Stay
+        Transition::Stay
     }
 }
 
@@ -88,13 +93,13 @@ impl Table {
     #[must_use]
     pub const fn comments(&self, wanted: Comments) -> Comments {
         let is_played = matches!(self.mode, Mode::Play(_));
-        if is_played && !self.game.coach.lesson { wanted } else { Comments::All }
+        if is_played && !self.current_match.coach.lesson { wanted } else { Comments::All }
     }
 }
 
 /// Makes the human's move, or says why not.
-pub(super) fn take(mv: Move, game: &mut Match) -> Go {
-    if game.make(mv) { Go::Moved } else { Go::Stay }
+pub(super) fn take(mv: Move, game: &mut Match) -> Transition {
+    if game.make(mv) { Transition::Moved } else { Transition::Stay }
 }
 
 /// A finished game that counts on the ladder: not the one that ends a course.

@@ -2,7 +2,7 @@
 
 use crate::app::{Action, Match, Request};
 
-use super::{Context, Go, Mode, view};
+use super::{Context, Mode, Transition, view};
 
 /// The moves of a game are looked through, each with its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,14 +12,14 @@ pub struct Review {
 }
 
 impl Review {
-    pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) -> Go {
+    pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) -> Transition {
         match action {
-            Action::Back => return Go::Back,
-            Action::LastMistake => return Go::turn_if(game.go_to_mistake(true)),
-            Action::NextMistake => return Go::turn_if(game.go_to_mistake(false)),
+            Action::Back => return Transition::Back,
+            Action::LastMistake => return Transition::turn_if(game.go_to_mistake(true)),
+            Action::NextMistake => return Transition::turn_if(game.go_to_mistake(false)),
             Action::FindIt => context.request(Request::FindMistakes),
             action => return view::look(action, game, context),
         }
-        Go::Stay
+        Transition::Stay
     }
 }

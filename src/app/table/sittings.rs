@@ -35,7 +35,7 @@ impl Sittings {
 impl Table {
     /// Those who played a line sit down again.
     fn sit_as(&mut self, sitting: usize) {
-        if sitting == self.game.sitting {
+        if sitting == self.current_match.sitting {
             return;
         }
         let Some(Sitting { contest, players, keeping, mode }) = self.sittings.kept.remove(&sitting) else {
@@ -43,24 +43,24 @@ impl Table {
         };
         self.keep_sitting();
         self.change_mode_of_line(mode);
-        let game = &mut self.game;
+        let game = &mut self.current_match;
         (game.contest, game.players, game.keeping, game.sitting) = (contest, players, keeping, sitting);
     }
 
     /// Keeps those who play the line on the table.
     fn keep_sitting(&mut self) {
         let mode = self.mode_of_line().clone();
-        let Match { contest, players, keeping, sitting, .. } = &self.game;
+        let Match { contest, players, keeping, sitting, .. } = &self.current_match;
         let kept = Sitting { contest: contest.clone(), players: players.clone(), keeping: *keeping, mode };
         self.sittings.kept.insert(*sitting, kept);
     }
 
     /// Goes to the next line: the tries in order, then the main line again.
     pub(super) fn next_line(&mut self, context: &mut Context) {
-        match self.game.next_line_number() {
+        match self.current_match.next_line_number() {
             Some(number) => self.go_to_line(number, context),
             None => {
-                self.game
+                self.current_match
                     .refuse("There is one line only: take a move back and make another, and there are two.");
             }
         }
@@ -68,38 +68,38 @@ impl Table {
 
     /// Goes to a line: to its end, or, where the game is only looked at, to its first move of its own.
     pub(super) fn go_to_line(&mut self, number: u32, context: &mut Context) {
-        let Some((shared, sitting)) = self.game.switch(number, context) else { return };
+        let Some((shared, sitting)) = self.current_match.switch(number, context) else { return };
         self.sit_as(sitting);
-        self.sittings.forget_lost(&self.game);
+        self.sittings.forget_lost(&self.current_match);
         let looking = matches!(self.mode, Mode::View | Mode::Review(_));
-        self.game.go_to(if looking { shared + 1 } else { usize::MAX });
-        self.game.say(match number {
+        self.current_match.go_to(if looking { shared + 1 } else { usize::MAX });
+        self.current_match.say(match number {
             0 => "The main line.".to_owned(),
             number => format!("Try {number}: another move {} from here on.", shared + 1),
         });
         // A game that is over is only looked at: what is kept of its kind stays as it is.
-        match self.game.ended() {
+        match self.current_match.ended() {
             Some(_) => self.show_turn(context),
-            None => self.begin_turn(context),
+            None => self.show_and_keep_turn(context),
         }
     }
 
     /// A human goes on from the position shown, as `side`. What was played before stays beside it as it was.
     pub(in crate::app) fn play_on(&mut self, side: Side, opponent: Opponent, context: &mut Context) {
-        if self.game.ended().is_some() {
-            return self.game.refuse(view::OVER);
+        if self.current_match.ended().is_some() {
+            return self.current_match.refuse(view::OVER);
         }
-        self.game.stop_thinking(context);
+        self.current_match.stop_thinking(context);
         self.sittings.begun += 1;
         self.keep_sitting();
-        let game = &mut self.game;
+        let game = &mut self.current_match;
         game.branch(self.sittings.begun, side, opponent);
         game.keeping = Keeping { beside: game.keeping.beside, ..Keeping::default() };
-        self.sittings.forget_lost(&self.game);
-        self.change_mode(Mode::Play(Play::new(&self.game)));
-        let other = &self.game.players[side.other().index()].name;
+        self.sittings.forget_lost(&self.current_match);
+        self.change_mode(Mode::Play(Play::new(&self.current_match)));
+        let other = &self.current_match.players[side.other().index()].name;
         let said = format!("You play on against {other}. z goes back to the first line.");
-        self.game.say(said);
-        self.begin_turn(context);
+        self.current_match.say(said);
+        self.show_and_keep_turn(context);
     }
 }

@@ -5,7 +5,7 @@ use crate::contest::Contest;
 use crate::game::{Move, Seats, Side};
 use crate::training::{Act, Drill, Exercise, Question, Reply, Stage};
 
-use super::{Context, Go, Input, Mode, Table};
+use super::{Context, Input, Mode, Table, Transition};
 
 /// Questions are asked, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,11 +28,11 @@ impl Train {
         self.drill.question.as_ref().is_some_and(|question| question.stage == Stage::Asked)
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
-        let Some(question) = &self.drill.question else { return Go::Stay };
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
+        let Some(question) = &self.drill.question else { return Transition::Stay };
         let act = match action {
             Action::Enter if question.shows_a_choice() => {
-                return self.input.enter(game).map_or(Go::Stay, |mv| self.take(mv, game, context));
+                return self.input.enter(game).map_or(Transition::Stay, |mv| self.take(mv, game, context));
             }
             Action::Hint if question.course.is_some() && self.is_asked() => Some(Act::Hint),
             Action::SayWon | Action::SayLost => Some(Act::Reply(Reply::Won(action == Action::SayWon))),
@@ -59,24 +59,24 @@ impl Train {
                 None => context.copy_game(true, game),
             },
             _ => match self.input.update(action, game.layout(context.screen, Some(question)), game) {
-                Some(go) => return go,
+                Some(transition) => return transition,
                 None => context.request(Request::Leave(Leave::Menu)),
             },
         }
-        Go::Stay
+        Transition::Stay
     }
 
     /// Tries a move as the answer.
-    pub(super) fn take(&mut self, mv: Move, game: &mut Match, context: &mut Context) -> Go {
+    pub(super) fn take(&mut self, mv: Move, game: &mut Match, context: &mut Context) -> Transition {
         if !self.is_asked() {
-            return Go::Stay;
+            return Transition::Stay;
         }
         if !game.play(mv) {
-            return Go::Stay;
+            return Transition::Stay;
         }
         game.notice = Notice::default();
         context.request(Request::Train(Act::Reply(Reply::Move(mv.ordered()))));
-        Go::Tried
+        Transition::Tried
     }
 
     /// The worker is wanted for the question: what it does for the coach is dropped.

@@ -11,7 +11,7 @@ const HURRY: u32 = 500;
 
 /// What a mode asks of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Go {
+pub(in crate::app) enum Transition {
     /// Nothing.
     Stay,
     /// Another move is chosen, or the coach is to say more of it.
@@ -36,7 +36,7 @@ pub(in crate::app) enum Go {
     HandBack,
 }
 
-impl Go {
+impl Transition {
     pub(super) const fn turn_if(changed: bool) -> Self {
         if changed { Self::Turn } else { Self::Stay }
     }
@@ -67,74 +67,74 @@ impl Table {
     }
 
     /// Does what the mode asks for.
-    pub(in crate::app) fn go(&mut self, go: Go, context: &mut Context) {
-        match go {
-            Go::Stay => {}
-            Go::Choice => {
+    pub(in crate::app) fn apply(&mut self, transition: Transition, context: &mut Context) {
+        match transition {
+            Transition::Stay => {}
+            Transition::Choice => {
                 if let Mode::Play(_) = self.mode {
                     let wanted = context.preferences.comments == Comments::All;
-                    self.game.count_open_help(wanted && self.course().is_none());
+                    self.current_match.count_open_help(wanted && self.course().is_none());
                 }
-                self.game.ask_coach(self.chosen(), context);
+                self.current_match.ask_coach(self.chosen(), context);
             }
-            Go::Turn => self.begin_turn(context),
-            Go::Moved => {
-                self.begin_turn(context);
+            Transition::Turn => self.show_and_keep_turn(context),
+            Transition::Moved => {
+                self.show_and_keep_turn(context);
                 let watched = matches!(self.mode, Mode::Watch(_));
-                self.game.set_in_motion(if watched { HURRY } else { 1 }, context);
+                self.current_match.set_in_motion(if watched { HURRY } else { 1 }, context);
             }
-            Go::Tried => self.game.set_in_motion(1, context),
-            Go::Review => self.open_review(context),
-            Go::Back => self.close_review(context),
-            Go::OtherLine => self.next_line(context),
-            Go::PlayOn(side, opponent) => self.play_on(side, opponent, context),
-            Go::TakeOver(side) => self.take_over(side, context),
-            Go::HandBack => self.hand_back(context),
+            Transition::Tried => self.current_match.set_in_motion(1, context),
+            Transition::Review => self.open_review(context),
+            Transition::Back => self.close_review(context),
+            Transition::OtherLine => self.next_line(context),
+            Transition::PlayOn(side, opponent) => self.play_on(side, opponent, context),
+            Transition::TakeOver(side) => self.take_over(side, context),
+            Transition::HandBack => self.hand_back(context),
         }
         if let Mode::Play(_) = self.mode {
-            self.game.keep_help(context);
+            self.current_match.keep_help(context);
         }
     }
 
     /// The position has changed, and what is kept of the game with it.
-    pub(in crate::app) fn begin_turn(&mut self, context: &mut Context) {
+    pub(in crate::app) fn show_and_keep_turn(&mut self, context: &mut Context) {
         self.show_turn(context);
         if let Mode::Play(_) = self.mode {
-            self.game.keep(context);
+            self.current_match.keep(context);
         }
     }
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
         let course = self.course();
-        let game = &mut self.game;
+        let game = &mut self.current_match;
         game.new_position(context);
         match &mut self.mode {
-            Mode::Play(play) => play.begin_turn(game, course, context),
-            Mode::Watch(watch) => watch.begin_turn(game, context),
-            Mode::View => view::begin_turn(game),
+            Mode::Play(play) => play.think_or_conclude(game, course, context),
+            Mode::Watch(watch) => watch.think_or_await_next_game(game, context),
+            Mode::View => view::find_what_decided(game),
             Mode::Review(_) | Mode::Train(_) => {}
         }
-        self.go(Go::Choice, context);
+        self.apply(Transition::Choice, context);
         self.analyse(context);
     }
 
     /// Has the moves judged, where they are looked through or the game is over.
     pub(super) fn analyse(&mut self, context: &mut Context) {
-        let over = matches!(self.mode, Mode::Play(_)) && self.game.ended().is_some();
-        self.game.analyse(over || self.is_review(), context);
+        let over = matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_some();
+        self.current_match.analyse(over || self.is_review(), context);
     }
 
     /// Opens the review of a game that is over, or of one that is stepped through.
     pub(in crate::app) fn open_review(&mut self, context: &mut Context) {
-        if self.game.ended().is_none() && self.mode != Mode::View {
-            return self.game.refuse("The review comes when the game is over.");
+        if self.current_match.ended().is_none() && self.mode != Mode::View {
+            return self.current_match.refuse("The review comes when the game is over.");
         }
-        self.game.stop_thinking(context);
+        self.current_match.stop_thinking(context);
         let back = Box::new(self.change_mode(Mode::View));
         self.change_mode(Mode::Review(Review { back }));
-        self.game.notice = Notice::default();
-        self.begin_turn(context);
+        self.current_match.notice = Notice::default();
+        self.show_and_keep_turn(context);
     }
 
     /// Goes back to where the review was opened.
@@ -142,37 +142,37 @@ impl Table {
         let Mode::Review(review) = &mut self.mode else { return };
         let back = std::mem::replace(&mut *review.back, Mode::View);
         self.change_mode(back);
-        self.game.go_to(match self.mode {
-            Mode::View => self.game.line.moves().len(),
+        self.current_match.go_to(match self.mode {
+            Mode::View => self.current_match.line.moves().len(),
             _ => usize::MAX,
         });
-        self.begin_turn(context);
+        self.show_and_keep_turn(context);
     }
 
     /// A human takes the place of the computer on `side`.
     fn take_over(&mut self, side: Side, context: &mut Context) {
-        self.game.stop_thinking(context);
+        self.current_match.stop_thinking(context);
         let took_over = Some((side, self.is_tour()));
-        self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.game) }));
-        self.game.count_moves_of_computer(side);
-        self.game.change_seat(side, Player { name: YOU.into(), computer: None, alone: true });
-        let other = &self.game.players[side.other().index()].name;
+        self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.current_match) }));
+        self.current_match.count_moves_of_computer(side);
+        self.current_match.change_seat(side, Player { name: YOU.into(), computer: None, alone: true });
+        let other = &self.current_match.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
-        self.game.say(said);
-        self.begin_turn(context);
+        self.current_match.say(said);
+        self.show_and_keep_turn(context);
     }
 
     /// The computer takes the seat again that a human took over.
     fn hand_back(&mut self, context: &mut Context) {
         let Mode::Play(Play { took_over: Some((side, tour)), .. }) = self.mode else {
-            return self.game.refuse("No seat was taken over: there is none to hand back.");
+            return self.current_match.refuse("No seat was taken over: there is none to hand back.");
         };
-        self.game.stop_thinking(context);
+        self.current_match.stop_thinking(context);
         self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));
-        let [one, two] = players(&self.game.contest);
-        self.game.change_seat(side, if side == Side::One { one } else { two });
-        let back = &self.game.players[side.index()].name;
-        self.game.say(format!("{back} plays on."));
-        self.begin_turn(context);
+        let [one, two] = players(&self.current_match.contest);
+        self.current_match.change_seat(side, if side == Side::One { one } else { two });
+        let back = &self.current_match.players[side.index()].name;
+        self.current_match.say(format!("{back} plays on."));
+        self.show_and_keep_turn(context);
     }
 }

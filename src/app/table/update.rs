@@ -5,17 +5,17 @@ use crate::app::{Action, Coached, Leave, Match, Request};
 use crate::cpu::Answer;
 use crate::records::next_pace;
 
-use super::{Context, Go, Input, Mode, Review, Table, play, view};
+use super::{Context, Input, Mode, Review, Table, Transition, play, view};
 
 impl Table {
     /// Does what a key asks for.
     pub(in crate::app) fn update(&mut self, action: Action, context: &mut Context) {
-        let game = &mut self.game;
-        let go = match (action, &mut self.mode) {
+        let game = &mut self.current_match;
+        let transition = match (action, &mut self.mode) {
             (Action::Menu, _) => return context.request(Request::Leave(Leave::Menu)),
             (Action::Lesson, _) => {
                 game.toggle_lesson();
-                Go::Choice
+                Transition::Choice
             }
             (Action::Columns, mode) => return game.toggle_columns(context.screen, mode.question()),
             (Action::Faster | Action::Slower, mode) => {
@@ -30,7 +30,7 @@ impl Table {
             (action, Mode::View) => view::update(action, game, context),
             (action, Mode::Review(_)) => Review::update(action, game, context),
         };
-        self.go(go, context);
+        self.apply(transition, context);
     }
 
     /// Takes a letter as part of a typed move; false where none is typed.
@@ -49,15 +49,15 @@ impl Table {
         }
         let typed = self.input_mut().is_some_and(|(input, game)| act(input, game));
         if typed {
-            self.go(Go::Choice, context);
+            self.apply(Transition::Choice, context);
         }
         typed
     }
 
     const fn input_mut(&mut self) -> Option<(&mut Input, &mut Match)> {
         match &mut self.mode {
-            Mode::Play(play) => Some((&mut play.input, &mut self.game)),
-            Mode::Train(train) => Some((&mut train.input, &mut self.game)),
+            Mode::Play(play) => Some((&mut play.input, &mut self.current_match)),
+            Mode::Train(train) => Some((&mut train.input, &mut self.current_match)),
             _ => None,
         }
     }
@@ -77,29 +77,29 @@ impl Table {
 
     fn click_on_board(&mut self, phase: Phase, target: Target, context: &mut Context) {
         let Some((input, game)) = self.input_mut() else { return };
-        let go = match (input.click(phase, target, game), &mut self.mode) {
-            (Some(mv), Mode::Play(_)) => play::take(mv, &mut self.game),
-            (Some(mv), Mode::Train(train)) => train.take(mv, &mut self.game, context),
-            _ => Go::Choice,
+        let transition = match (input.click(phase, target, game), &mut self.mode) {
+            (Some(mv), Mode::Play(_)) => play::take(mv, &mut self.current_match),
+            (Some(mv), Mode::Train(train)) => train.take(mv, &mut self.current_match, context),
+            _ => Transition::Choice,
         };
-        self.go(go, context);
+        self.apply(transition, context);
     }
 
     /// A click on a move of the strip or of the list: where it may be gone back to, its position is shown.
     fn click_on_ply(&mut self, moves: usize, context: &mut Context) {
-        if matches!(self.mode, Mode::Play(_)) && self.game.ended().is_some() {
+        if matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_some() {
             self.open_review(context);
         }
         if matches!(self.mode, Mode::View | Mode::Review(_)) {
-            self.game.go_to(moves);
-            self.begin_turn(context);
+            self.current_match.go_to(moves);
+            self.show_and_keep_turn(context);
         }
     }
 
     /// The pause before the computer's move is over.
     pub(in crate::app) fn reveal(&mut self, ticket: u64, context: &mut Context) {
-        if self.game.reveal(ticket) {
-            self.go(Go::Moved, context);
+        if self.current_match.reveal(ticket) {
+            self.apply(Transition::Moved, context);
         }
     }
 
@@ -107,14 +107,14 @@ impl Table {
     pub(in crate::app) fn take_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
         match answer {
             Answer::Move { choice, after } => {
-                if self.game.take_decision(ticket, *choice, after.map(|after| *after)) {
-                    self.go(Go::Moved, context);
+                if self.current_match.take_decision(ticket, *choice, after.map(|after| *after)) {
+                    self.apply(Transition::Moved, context);
                 }
             }
             Answer::Review { reviewed, last } => {
-                if self.game.take_review(ticket, reviewed, last) {
-                    if matches!(self.mode, Mode::Play(_)) && self.game.is_reviewed() {
-                        self.game.say_what_decided_between_humans();
+                if self.current_match.take_review(ticket, reviewed, last) {
+                    if matches!(self.mode, Mode::Play(_)) && self.current_match.is_reviewed() {
+                        self.current_match.say_what_decided_between_humans();
                     }
                     self.analyse(context);
                 }
@@ -124,9 +124,9 @@ impl Table {
     }
 
     fn take_coach_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
-        match self.game.take_coach_answer(ticket, answer, context) {
+        match self.current_match.take_coach_answer(ticket, answer, context) {
             None => return,
-            Some(Coached::PlayedOut) => return self.begin_turn(context),
+            Some(Coached::PlayedOut) => return self.show_and_keep_turn(context),
             Some(Coached::Known) => {}
             Some(Coached::Choose(mv)) => {
                 if let Some((input, game)) = self.input_mut() {
@@ -134,7 +134,7 @@ impl Table {
                 }
             }
         }
-        self.go(Go::Choice, context);
+        self.apply(Transition::Choice, context);
         self.analyse(context);
     }
 
@@ -143,7 +143,7 @@ impl Table {
         if let Some((train, game)) = self.train_mut().filter(|_| asked) {
             train.worker_lost(game);
         }
-        self.game.worker_lost(ticket, for_good, asked);
+        self.current_match.worker_lost(ticket, for_good, asked);
     }
 }
 

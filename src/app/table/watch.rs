@@ -3,7 +3,7 @@
 use crate::app::{Action, Alarm, Match, Request};
 use crate::game::Side;
 
-use super::{Context, Go};
+use super::{Context, Transition};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 6_000;
@@ -29,7 +29,7 @@ impl Watch {
     }
 
     /// The position has changed: who is to move thinks, or at the end of a game of a tour the next one is waited for.
-    pub(super) fn begin_turn(&mut self, game: &mut Match, context: &mut Context) {
+    pub(super) fn think_or_await_next_game(&mut self, game: &mut Match, context: &mut Context) {
         if game.ended().is_some() {
             game.decided = game.why_won();
             if self.tour && !self.paused {
@@ -42,7 +42,7 @@ impl Watch {
         }
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Go {
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         match action {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
                 think(game, context);
@@ -62,50 +62,50 @@ impl Watch {
             Action::TakeOverOne | Action::TakeOverTwo if game.ended().is_some() => {
                 game.refuse("The game is over: step back first, or go on with n.");
             }
-            Action::TakeOverOne => return Go::TakeOver(Side::One),
-            Action::TakeOverTwo => return Go::TakeOver(Side::Two),
-            Action::Review => return Go::Review,
+            Action::TakeOverOne => return Transition::TakeOver(Side::One),
+            Action::TakeOverTwo => return Transition::TakeOver(Side::Two),
+            Action::Review => return Transition::Review,
             Action::NextGame => context.request(Request::NextGame),
             _ => {}
         }
-        Go::Stay
+        Transition::Stay
     }
 
     /// Pauses, or goes on.
-    fn pause(&mut self, game: &mut Match, context: &mut Context) -> Go {
+    fn pause(&mut self, game: &mut Match, context: &mut Context) -> Transition {
         if !self.paused {
             self.stand_still();
             game.say("Paused: ← and → go a move back or forward, Space goes on.");
             game.stop_thinking(context);
-            return Go::Stay;
+            return Transition::Stay;
         }
         self.paused = false;
         game.say("Going on.");
         while game.line.redo() {}
-        Go::Turn
+        Transition::Turn
     }
 
     /// One move forward: one that was taken back, or a new one.
-    fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Go {
+    fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Transition {
         self.stand_still();
         if !game.line.undone().is_empty() {
             return self.stop_if(game.redo(true, context));
         }
         if game.ended().is_some() {
-            return Go::Stay;
+            return Transition::Stay;
         }
         if game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
             think(game, context);
         }
         let ticket = game.thinking.as_ref().map(|thinking| thinking.ticket);
-        if ticket.is_some_and(|ticket| game.reveal(ticket)) { Go::Moved } else { Go::Stay }
+        if ticket.is_some_and(|ticket| game.reveal(ticket)) { Transition::Moved } else { Transition::Stay }
     }
 
-    fn stop_if(&mut self, moved: bool) -> Go {
+    fn stop_if(&mut self, moved: bool) -> Transition {
         if moved {
             self.stand_still();
         }
-        Go::turn_if(moved)
+        Transition::turn_if(moved)
     }
 }
 

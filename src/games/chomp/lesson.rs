@@ -1,7 +1,8 @@
 //! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
 
 use crate::game::{
-    Board, Figure, Game, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, capital,
+    Board, Figure, Game, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove, WhatIsLeft,
+    capital,
 };
 use crate::games::by_length::{describe_line, refutation};
 
@@ -101,7 +102,7 @@ const fn then(lost: Lost) -> &'static str {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let (game, now, after) = (made.game, &made.left, made.after);
     let (words, lost) = (game.words(), Shape::of(now).lost());
     let goes_on = || match lost {
@@ -121,16 +122,20 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
 }
 
 /// What is left by a move, in few words: a shape by its name, else how long its rows are.
-fn what_is_left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let shape = Shape::of(position);
     match (result(position), shape.lost(), room) {
-        (Some(_), ..) => Left::TheEnd,
-        (_, Some(lost), _) => Left::What(shape_name(lost).into()),
+        (Some(_), ..) => WhatIsLeft::TheEnd,
+        (_, Some(lost), _) => WhatIsLeft::Named(shape_name(lost).into()),
         (_, None, Room::Wide) => {
             let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
-            Left::What(format!("{} of {}", if rows.len() == 1 { "a row" } else { "rows" }, rows.join(", ")))
+            WhatIsLeft::Named(format!(
+                "{} of {}",
+                if rows.len() == 1 { "a row" } else { "rows" },
+                rows.join(", ")
+            ))
         }
-        (_, None, _) => Left::Stones(position.board.stones()),
+        (_, None, _) => WhatIsLeft::Stones(position.board.stones()),
     }
 }
 

@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson,
-    Position, Setup, Solution, Stop, Stopped, Words,
+    Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
+    Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -104,7 +104,7 @@ impl Game for Chomp {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

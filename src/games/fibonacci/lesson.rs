@@ -1,7 +1,7 @@
 //! What the pile teaches: its parts, and whether the smallest is in reach.
 
 use crate::game::{
-    Figure, Left, Lesson, Made, MoveLesson, Outcome, Parts, Position, Room, Solution, grouped,
+    Figure, Lesson, MoveLesson, Outcome, Parts, Position, Room, Solution, SolvedMove, WhatIsLeft, grouped,
 };
 
 use super::parts::parts;
@@ -26,7 +26,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let goes_on = "Whatever is taken now, the next move can take the smallest part of the rest.";
     made.lesson(&what_is_left, &|| Some(goes_on.to_owned()), &|| figures(&made.left))
 }
@@ -90,11 +90,11 @@ fn what_decides(position: &Position) -> String {
 }
 
 /// `18 = 13 + 5, at most 4 to take`, or less where there is less room.
-fn what_is_left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let pile = pile(position);
-    Left::What(match (room, sum(pile)) {
-        _ if pile == 0 => return Left::TheEnd,
-        (Room::Least, _) => return Left::Stones(u64::from(pile)),
+    WhatIsLeft::Named(match (room, sum(pile)) {
+        _ if pile == 0 => return WhatIsLeft::TheEnd,
+        (Room::Least, _) => return WhatIsLeft::Stones(u64::from(pile)),
         _ if reach(position) == pile => format!("{}, all in reach", number(pile)),
         (Room::Wide, Some(sum)) => format!("{sum}, at most {} to take", number(reach(position))),
         _ => format!("{}, smallest part {}", number(pile), number(smallest_parts(pile)[0])),

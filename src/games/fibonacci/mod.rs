@@ -10,8 +10,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Setup,
+    Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -92,7 +92,7 @@ impl Game for Fibonacci {
         lesson::lesson(position, solution)
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

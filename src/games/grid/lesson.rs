@@ -1,8 +1,8 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Cells, Ending, Figure, Labelled, Left, Lesson, Made, Move, MoveLesson, Obstacle, Outcome, Position, Room,
-    Solution, Words, capital, plural,
+    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, Room, Solution,
+    SolvedMove, WhatIsLeft, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
@@ -137,7 +137,7 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let (words, left) = (made.game.words(), &made.left);
     // What a reply leaves is not solved again: where it is lost by a structure, that is seen without.
     let leaves =
@@ -159,7 +159,7 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
 }
 
 /// What a move leaves, where that shows why it wins; or the reply that wins, and what wins instead.
-fn move_figures(made: &Made<'_>, answer: Option<Move>) -> Vec<Figure> {
+fn move_figures(made: &SolvedMove<'_>, answer: Option<Move>) -> Vec<Figure> {
     match made.after.outcome {
         Outcome::P => what_stays(&made.left),
         _ => {
@@ -191,11 +191,11 @@ fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
 }
 
 /// What the position looks like after a move, in few words; where nothing is `known` of it, the move was a reply that wins.
-fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> WhatIsLeft {
     let stones = position.board.stones();
     let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
-    Left::What(match (stones, position.ending) {
-        (0, _) => return Left::TheEnd,
+    WhatIsLeft::Named(match (stones, position.ending) {
+        (0, _) => return WhatIsLeft::TheEnd,
         (1, Ending::Misere) => format!("the last {} to be taken", words.stone),
         _ => match if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) } {
             None | Some(Lost::Mirrored)
@@ -205,7 +205,7 @@ fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words
             }
             Some(state) if room == Room::Wide => remains_in_full(&state),
             Some(state) => remains(&state),
-            None => return Left::Stones(stones),
+            None => return WhatIsLeft::Stones(stones),
         },
     })
 }

@@ -16,8 +16,8 @@ pub use solver::EverySubset;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
-    Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -104,7 +104,7 @@ impl Game for Grid {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -1,8 +1,8 @@
 //! What splitting teaches: each heap counts like a Nim heap, and the nim-sum decides.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
-    also_the_idea, capital, plural,
+    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove,
+    WhatIsLeft, also_the_idea, capital, plural,
 };
 use crate::games::by_length::describe_line;
 
@@ -57,7 +57,7 @@ fn sum_sentence(position: &Position) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let goes_on = || match made.left.ending {
         Ending::Normal => {
             "Any move makes the count other than 0, and the next one can make it 0 again.".to_owned()
@@ -68,11 +68,11 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
 }
 
 /// `heaps that count as 1 ⊕ 2 = 3`: what a move left, in few words. Where the last move loses, the counts do not say who wins.
-fn what_is_left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let heaps = live_heaps(position);
     let counts = counts(&heaps);
-    Left::What(match (&heaps[..], position.ending, written_sum(&counts, WIDEST_SUM)) {
-        ([], ..) => return Left::TheEnd,
+    WhatIsLeft::Named(match (&heaps[..], position.ending, written_sum(&counts, WIDEST_SUM)) {
+        ([], ..) => return WhatIsLeft::TheEnd,
         (heaps, Ending::Misere, _) if room == Room::Wide => {
             plural(heaps.len() as u64, "heap to split", "heaps to split")
         }

@@ -6,8 +6,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Made, Move, MoveLesson, Pick,
-    Position, SPLIT, Seats, Setup, Solution, Stop, Stopped,
+    Board, Cli, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Move, MoveLesson, Pick, Position,
+    SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped,
 };
 
 use super::heaps;
@@ -119,7 +119,7 @@ impl Game for Grundy {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -1,8 +1,8 @@
 //! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
 
 use crate::game::{
-    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, also_the_idea,
-    capital, grouped, plural,
+    Ending, Figure, Labelled, Lesson, MoveLesson, Position, Room, Solution, SolvedMove, WhatIsLeft, Words,
+    also_the_idea, capital, grouped, plural,
 };
 
 use super::parts;
@@ -30,7 +30,7 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
 }
 
 /// What a move did.
-pub(in crate::games) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(in crate::games) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let (now, words) = (&made.left, made.game.words());
     let left = |position: &Position, room| what_is_left(position, room, words);
     made.lesson(&left, &|| Some(what_now(now, words)), &|| figures(now, made.after, words))
@@ -128,13 +128,13 @@ fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>)
 }
 
 /// `nim-sum 3 ⊕ 5 = 6`: what a move left, in few words; a wide sum is not written out.
-fn what_is_left(position: &Position, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     let heap = words.heap;
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     if result(position).is_some() {
-        return Left::TheEnd;
+        return WhatIsLeft::TheEnd;
     }
-    Left::What(match State::of(position) {
+    WhatIsLeft::Named(match State::of(position) {
         State::Ones { ones, larger: None } => heaps_of_one(ones, words),
         State::Ones { .. } => format!("one {heap} above 1"),
         State::One => format!("only one {heap}"),

@@ -1,8 +1,8 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution,
-    Words, capital, plural,
+    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove,
+    WhatIsLeft, Words, capital, plural,
 };
 use crate::games::by_length;
 
@@ -141,7 +141,7 @@ fn sum_sentence(counts: &[u32], widest: usize) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let (game, now, after) = (made.game, &made.left, made.after);
     let left = |position: &Position, room| what_is_left(position, room, game.words());
     let mut lesson = made.lesson(&left, &|| what_now(game, now, after), &|| figures(now, after));
@@ -152,14 +152,14 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     lesson
 }
 
-fn what_is_left(position: &Position, room: Room, words: &Words) -> Left {
+fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     match (Sight::of(position), widest) {
-        _ if result(position).is_some() => Left::TheEnd,
+        _ if result(position).is_some() => WhatIsLeft::TheEnd,
         (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => {
-            Left::Stones(position.board.stones())
+            WhatIsLeft::Stones(position.board.stones())
         }
-        _ => Left::What(describe(position, widest, words)),
+        _ => WhatIsLeft::Named(describe(position, widest, words)),
     }
 }
 

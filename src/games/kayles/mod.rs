@@ -11,8 +11,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Made, Move,
-    MoveLesson, Position, Setup, Solution, Stop, Stopped, Words,
+    Board, Cell, Cells, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Move, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LONGEST: u32 = 36;
@@ -124,7 +124,7 @@ impl Game for Kayles {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -1,6 +1,6 @@
 //! What one pile teaches: rounds of one more than a move may take.
 
-use crate::game::{Ending, Figure, Left, Lesson, Made, MoveLesson, NumberLine, Position, Words};
+use crate::game::{Ending, Figure, Lesson, MoveLesson, NumberLine, Position, SolvedMove, WhatIsLeft, Words};
 
 use super::rules::{pile, result};
 
@@ -109,18 +109,18 @@ fn won(state: State, take: u32, words: &Words) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let state = State::of(&made.left);
     let goes_on =
         || Some(format!("Whatever is taken now, the next move fills it up to {} again.", state.round));
     made.lesson(&|position, _| what_is_left(position), &goes_on, &|| figures(state, pile(made.position)))
 }
 
-fn what_is_left(position: &Position) -> Left {
+fn what_is_left(position: &Position) -> WhatIsLeft {
     match (pile(position), result(position)) {
-        (0, _) => Left::TheEnd,
-        (_, Some(_)) => Left::What("1, which has to be taken".into()),
-        (left, None) => Left::What(format!("{left} ({})", State::of(position).rounds())),
+        (0, _) => WhatIsLeft::TheEnd,
+        (_, Some(_)) => WhatIsLeft::Named("1, which has to be taken".into()),
+        (left, None) => WhatIsLeft::Named(format!("{left} ({})", State::of(position).rounds())),
     }
 }
 

@@ -8,8 +8,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Made, MoveLesson, Position, Seats,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, MoveLesson, Position, Seats, Setup,
+    Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -99,7 +99,7 @@ impl Game for Matches {
         lesson::lesson(position, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

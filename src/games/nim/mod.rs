@@ -5,8 +5,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, Kind, Lesson, Made, MoveLesson, Position, Seats, Setup,
-    Solution, Stop, Stopped,
+    Board, Cli, Ended, Ending, Field, Game, Info, Kind, Lesson, MoveLesson, Position, Seats, Setup, Solution,
+    SolvedMove, Stop, Stopped,
 };
 
 use super::heaps::{self, Delay};
@@ -85,7 +85,7 @@ impl Game for Nim {
         heaps::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         heaps::move_lesson(made)
     }
 }

@@ -1,8 +1,8 @@
 //! What two piles teach: the remainders by 3, except where a pile can be emptied at once.
 
 use crate::game::{
-    Ending, Figure, Labelled, Left, Lesson, Made, MoveLesson, Position, Room, Solution, Words, grouped,
-    plural,
+    Ending, Figure, Labelled, Lesson, MoveLesson, Position, Room, Solution, SolvedMove, WhatIsLeft, Words,
+    grouped, plural,
 };
 
 use super::rules::{piles, result, worth};
@@ -73,7 +73,7 @@ fn remainders(position: &Position, score: i64, words: &Words) -> String {
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let words = made.game.words();
     let goes_on = || {
         let now = "Whatever is taken now, the next move makes the remainders the same again";
@@ -85,15 +85,15 @@ pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
     made.lesson(&what_is_left, &goes_on, &|| figures(&made.left, made.after.score.unwrap_or(0), words))
 }
 
-fn what_is_left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let (red, blue) = piles(position);
     let state = match (result(position), treasure(position)) {
-        (Some(_), _) => return Left::TheEnd,
+        (Some(_), _) => return WhatIsLeft::TheEnd,
         (_, Some(_)) => "one to empty".to_owned(),
         (_, None) if red % 3 == blue % 3 => "the same remainder".to_owned(),
         (_, None) => format!("remainders {} and {}", red % 3, blue % 3),
     };
-    Left::What(match room {
+    WhatIsLeft::Named(match room {
         Room::Wide => format!("{} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
         _ => state,
     })

@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Made,
-    MoveLesson, Points, Position, Searched, Seats, Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, MoveLesson,
+    Points, Position, Searched, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -112,7 +112,7 @@ impl Game for RedBlue {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 

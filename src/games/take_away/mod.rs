@@ -5,8 +5,8 @@ mod dialogue;
 
 use crate::game::id::{IdError, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Made, Move, MoveLesson, Position,
-    Seats, Setup, Solution, Stop, Stopped, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, apply,
 };
 
 use super::heaps::{self, Delay};
@@ -129,7 +129,7 @@ impl Game for TakeAway {
         heaps::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         heaps::move_lesson(made)
     }
 }

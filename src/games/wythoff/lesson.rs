@@ -1,8 +1,8 @@
 //! What two heaps teach when both may shrink at once: the safe pairs.
 
 use crate::game::{
-    Ending, Figure, Left, Lesson, Made, Move, MoveLesson, Outcome, Position, Room, Solution, Squares, Words,
-    also_the_idea, grouped,
+    Ending, Figure, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove, Squares,
+    WhatIsLeft, Words, also_the_idea, grouped,
 };
 
 use super::pairs::Pairs;
@@ -39,7 +39,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
 }
 
 /// What a move did.
-pub(super) fn move_lesson(made: &Made<'_>) -> MoveLesson {
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let figures = || figures(sizes(made.position), sizes(&made.left), Pairs(made.left.ending));
     made.lesson(&what_is_left, &|| what_now(&made.left), &figures)
 }
@@ -114,13 +114,13 @@ fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
 }
 
 /// `4 and 7, a safe pair`; less where there is less room.
-fn what_is_left(position: &Position, room: Room) -> Left {
+fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let left = sizes(position);
     let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
     match (super::heaps::result(position), room) {
-        (Some(_), _) => Left::TheEnd,
-        (None, Room::Wide) => Left::What(format!("{}, {safe}", pair_text(left))),
-        (None, _) => Left::What(safe.into()),
+        (Some(_), _) => WhatIsLeft::TheEnd,
+        (None, Room::Wide) => WhatIsLeft::Named(format!("{}, {safe}", pair_text(left))),
+        (None, _) => WhatIsLeft::Named(safe.into()),
     }
 }
 

@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, Lane, LaneNames, Lesson, Look, Made, MoveLesson, Position,
-    Setup, Solution, Stop, Stopped, Words,
+    Board, Cli, Ended, Ending, Field, Game, Info, Lane, LaneNames, Lesson, Look, MoveLesson, Position, Setup,
+    Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 use super::heaps;
@@ -105,7 +105,7 @@ impl Game for Wythoff {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -207,7 +207,7 @@ impl Bars {
         for index in 0..signs.drawn {
             let gap = if index < together { 0 } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
-            pieces.get(signs.fate(index)).draw_at((x, place.y), place, canvas);
+            pieces.get(signs.state(index)).draw_at((x, place.y), place, canvas);
             // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
             let lead = if index == together { apart } else { 0 };
             let width = self.offset(index + 1) - self.offset(index) + lead;

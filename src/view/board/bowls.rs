@@ -146,7 +146,7 @@ impl Bowls {
                 break;
             }
             let at = (left + along * self.pitch, bowl.bottom() - height);
-            pieces.get(signs.fate(index)).draw_at(at, bowl, canvas);
+            pieces.get(signs.state(index)).draw_at(at, bowl, canvas);
             let place = Rect { x: at.0, y: at.1, width: self.pitch, height: self.size.height };
             canvas.hits.add(place.intersection(bowl), row.target(index, self.scale));
         }

@@ -7,7 +7,7 @@ use crate::game::{Board, Cell};
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
-use super::heap_row::Fate;
+use super::heap_row::StoneState;
 use super::lattice::{Lattice, draw_corners};
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, columns};
@@ -31,17 +31,17 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, .. } = view.position.board else { return };
     let lattice = fitting(rows, cols, area);
     let (size, paint) = (lattice.size, canvas.paint);
-    let square = |fate| square(fate, view.fade, size, paint);
+    let square = |state| square(state, view.fade, size, paint);
     let squares = Pieces {
-        stays: square(Fate::Stays),
-        going: square(Fate::Going),
-        taken: square(Fate::Taken),
-        absent: square(Fate::Absent),
+        stays: square(StoneState::Stays),
+        going: square(StoneState::Going),
+        taken: square(StoneState::Taken),
+        absent: square(StoneState::Absent),
     };
     lattice.draw(view, area, canvas, |cell, place, canvas| {
-        let fate = view.fate(cell);
-        let poisoned = (cell == Cell::new(0, 0)).then(|| poison(fate, view.fade, size, paint));
-        canvas.draw(poisoned.as_ref().unwrap_or(squares.get(fate)), place.intersection(area));
+        let state = view.state(cell);
+        let poisoned = (cell == Cell::new(0, 0)).then(|| poison(state, view.fade, size, paint));
+        canvas.draw(poisoned.as_ref().unwrap_or(squares.get(state)), place.intersection(area));
         if view.cells.cursor == Some(cell) {
             draw_corners(place, false, false, area, canvas);
         }
@@ -49,19 +49,19 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 /// Whether there is a square, the sign where there is none, and its colour.
-const fn look(fate: Fate, fade: Fade) -> (bool, &'static str, Role) {
-    match (fate, fade) {
-        (Fate::Stays | Fate::Going, _) => (true, "", Role::Wood),
-        (Fate::Taken, Fade::Full) => (true, "", Role::Taken),
-        (Fate::Taken, Fade::Hollow) => (false, "○", Role::Taken),
-        (Fate::Taken, Fade::Small | Fade::Gone) => (false, "◦", Role::Taken),
-        (Fate::Absent, _) => (false, "·", Role::Quiet),
+const fn look(state: StoneState, fade: Fade) -> (bool, &'static str, Role) {
+    match (state, fade) {
+        (StoneState::Stays | StoneState::Going, _) => (true, "", Role::Wood),
+        (StoneState::Taken, Fade::Full) => (true, "", Role::Taken),
+        (StoneState::Taken, Fade::Hollow) => (false, "○", Role::Taken),
+        (StoneState::Taken, Fade::Small | Fade::Gone) => (false, "◦", Role::Taken),
+        (StoneState::Absent, _) => (false, "·", Role::Quiet),
     }
 }
 
-fn square(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
-    let going = fate == Fate::Going;
-    let (whole, mut sign, mut role) = look(fate, fade);
+fn square(state: StoneState, fade: Fade, size: Size, paint: Paint) -> Piece {
+    let going = state == StoneState::Going;
+    let (whole, mut sign, mut role) = look(state, fade);
     if going && size.height < PATCHED {
         role = Role::Going;
         // In the upper half of a single row there is nothing to write a cross on.
@@ -82,22 +82,24 @@ fn square(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
 
 /// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
 /// there is a cross on each side of the word. It is known where it was when nothing else is left.
-fn poison(fate: Fate, fade: Fade, size: Size, paint: Paint) -> Piece {
-    let (edge, inside, texts) = match fate {
-        Fate::Going => (Role::Going, Role::Crossed, POISON_GOING),
+fn poison(state: StoneState, fade: Fade, size: Size, paint: Paint) -> Piece {
+    let (edge, inside, texts) = match state {
+        StoneState::Going => (Role::Going, Role::Crossed, POISON_GOING),
         _ => (Role::Bad, Role::Danger, POISON),
     };
-    let (whole, _, role) = look(fate, fade);
-    let (signs, roles, role) = match fate {
-        Fate::Stays | Fate::Going if paint.has_colours() || paint.ascii => {
+    let (whole, _, role) = look(state, fade);
+    let (signs, roles, role) = match state {
+        StoneState::Stays | StoneState::Going if paint.has_colours() || paint.ascii => {
             (["▄", " "], [edge, inside], inside)
         }
-        Fate::Stays | Fate::Going => (["▖", "▞"], [edge; 2], Role::Bad),
+        StoneState::Stays | StoneState::Going => (["▖", "▞"], [edge; 2], Role::Bad),
         _ => (if whole { WHOLE } else { BLANK }, [role; 2], role),
     };
     // A single row has no half to leave free.
-    let mut square = match fate {
-        Fate::Stays | Fate::Going if size.height == 1 => rows(size, [signs[1]; 2], [roles[1]; 2], paint),
+    let mut square = match state {
+        StoneState::Stays | StoneState::Going if size.height == 1 => {
+            rows(size, [signs[1]; 2], [roles[1]; 2], paint)
+        }
         _ => rows(size, signs, roles, paint),
     };
     let text = texts.iter().find(|text| columns(text) <= size.width).copied().unwrap_or_default();

@@ -78,7 +78,7 @@ impl Columns {
         for level in 0..signs.drawn.min(u32::from(self.most)) {
             let lift = if level >= row.together(self.scale) { self.lift } else { 0 };
             let y = floor.saturating_sub((cells(level) + 1) * self.tall + lift);
-            coins.get(signs.fate(level)).draw_at((x, y), place, canvas);
+            coins.get(signs.state(level)).draw_at((x, y), place, canvas);
             let hit = Rect { y, height: self.tall, ..place };
             canvas.hits.add(hit.intersection(place), row.target(level, self.scale));
         }

@@ -29,44 +29,45 @@ impl<'a> BoardView<'a> {
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
-        let position = table.game.position();
-        let chosen = table.chosen().map(|mv| table.game.rules().change(position, &mv));
-        let mut view = Self::still(table.game.rules(), position);
+        let position = table.current_match.position();
+        let chosen = table.chosen().map(|mv| table.current_match.rules().change(position, &mv));
+        let mut view = Self::still(table.current_match.rules(), position);
         view.still = false;
-        view.opening = table.game.line.opening();
-        view.fade = match table.game.motion.map(Motion::leaving) {
+        view.opening = table.current_match.line.opening();
+        view.fade = match table.current_match.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,
             Some(Some(1)) => Fade::Hollow,
             Some(Some(_)) => Fade::Small,
             _ => Fade::Gone,
         };
-        view.columns = table.game.shows_columns();
+        view.columns = table.current_match.shows_columns();
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         // What went is seen leaving before the next choice is.
         let chosen = chosen.filter(|_| view.fade == Fade::Gone);
         if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
             view.heaps = heap_row::rows_of(&change);
-            let lane = table.game.rules().lane(position, choice.lane);
+            let lane = table.current_match.rules().lane(position, choice.lane);
             for row in &mut view.heaps {
                 row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
             }
-            view.joint_lanes = joint_lanes(table.game.rules(), position, Some(choice.lane));
+            view.joint_lanes = joint_lanes(table.current_match.rules(), position, Some(choice.lane));
             let cursor = choice.cursor;
             view.cells.cursor = Some(cursor);
             view.cells.anchor = choice.anchor;
             // A single stone in the corners of the cursor is not crossed out before it is marked.
             let marked = view.cells.anchor.is_some()
-                || table.game.rules().cut_at(position, cursor).is_some()
-                || table.game.rules().look() == Look::Pins;
+                || table.current_match.rules().cut_at(position, cursor).is_some()
+                || table.current_match.rules().look() == Look::Pins;
             view.cells.going = if marked { change.gone } else { 0 };
         }
         if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
             view.marked = marked(table);
         }
-        if let (Some(before), Some(played)) = (table.game.line.before_last(), table.game.line.moves().last())
+        if let (Some(before), Some(played)) =
+            (table.current_match.line.before_last(), table.current_match.line.moves().last())
         {
-            view.note_taken(&table.game.rules().change(before, &played.mv));
+            view.note_taken(&table.current_match.rules().change(before, &played.mv));
         }
         view
     }

@@ -6,7 +6,7 @@ use crate::game::Board;
 
 use super::super::{Canvas, Role};
 use super::BoardView;
-use super::heap_row::Fate;
+use super::heap_row::StoneState;
 use super::lattice::{Lattice, draw_corners};
 use super::piece::{Piece, Pieces, SIGN, Shape, sizes};
 
@@ -26,9 +26,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let large = size.height >= COLOURED;
     lattice.draw(view, area, canvas, |cell, place, canvas| {
         let (here, marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
-        let piece = match view.fate(cell) {
-            Fate::Stays if here && !large => &under_cursor,
-            fate => pieces.get(fate),
+        let piece = match view.state(cell) {
+            StoneState::Stays if here && !large => &under_cursor,
+            state => pieces.get(state),
         };
         canvas.draw(piece, place.intersection(area));
         if here || marked {

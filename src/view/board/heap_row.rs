@@ -6,7 +6,7 @@ use crate::game::{Change, Game, HeapChange, SPLIT, Words, grouped};
 
 /// What becomes of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum StoneState {
     /// It stays where it is.
     Stays,
     /// It is about to go.
@@ -147,11 +147,11 @@ pub(super) struct Signs {
 
 impl Signs {
     /// What becomes of the stones of a sign.
-    pub(super) const fn fate(self, index: u32) -> Fate {
+    pub(super) const fn state(self, index: u32) -> StoneState {
         match index {
-            index if index >= self.all => Fate::Taken,
-            index if index >= self.stays => Fate::Going,
-            _ => Fate::Stays,
+            index if index >= self.all => StoneState::Taken,
+            index if index >= self.stays => StoneState::Going,
+            _ => StoneState::Stays,
         }
     }
 }
@@ -173,9 +173,12 @@ mod tests {
                 let staying = size - going;
                 let row = HeapRow { heap: 0, staying, apart: 0, going, taken: 0, chosen: true, bracket: "" };
                 let signs = row.signs(scale);
-                let fates: Vec<Fate> = (0..signs.drawn).map(|index| signs.fate(index)).collect();
-                assert_eq!(fates.contains(&Fate::Going), going > 0, "{row:?} {scale}");
-                assert!(fates.len() == 1 || fates.contains(&Fate::Stays) == (staying > 0), "{row:?} {scale}");
+                let states: Vec<StoneState> = (0..signs.drawn).map(|index| signs.state(index)).collect();
+                assert_eq!(states.contains(&StoneState::Going), going > 0, "{row:?} {scale}");
+                assert!(
+                    states.len() == 1 || states.contains(&StoneState::Stays) == (staying > 0),
+                    "{row:?} {scale}"
+                );
             }
         }
     }

@@ -44,7 +44,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: shape.stride,
             height: shape.tall + 1,
         };
-        pieces.get(signs.fate(index)).draw_at((place.x, place.y), area, canvas);
+        pieces.get(signs.state(index)).draw_at((place.x, place.y), area, canvas);
         // The space between two groups belongs to the match before it.
         let next = shape.place(index + 1, row.drawn(), first);
         let width = if next.1 == y { next.0 - x } else { place.width };

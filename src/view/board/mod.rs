@@ -24,7 +24,7 @@ use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
 use super::area::{cells, centred, columns, split_above};
 use super::theme::POINTER;
 use super::{Canvas, Role};
-use heap_row::{Fate, HeapRow};
+use heap_row::{HeapRow, StoneState};
 
 pub(super) use piece::Fade;
 
@@ -105,14 +105,14 @@ impl BoardView<'_> {
     }
 
     /// What becomes of a cell of a grid.
-    fn fate(&self, cell: Cell) -> Fate {
-        let Board::Grid { cols, cells, .. } = self.position.board else { return Fate::Absent };
+    fn state(&self, cell: Cell) -> StoneState {
+        let Board::Grid { cols, cells, .. } = self.position.board else { return StoneState::Absent };
         let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
         match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
-            [true, true, _] => Fate::Going,
-            [true, ..] => Fate::Stays,
-            [_, _, true] => Fate::Taken,
-            _ => Fate::Absent,
+            [true, true, _] => StoneState::Going,
+            [true, ..] => StoneState::Stays,
+            [_, _, true] => StoneState::Taken,
+            _ => StoneState::Absent,
         }
     }
 

@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::{Badge, PATCHED};
-use super::heap_row::Fate;
+use super::heap_row::StoneState;
 
 /// How far the stones of the last move have left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl Widget for &Piece {
     }
 }
 
-/// One piece for each fate.
+/// One piece for each state.
 pub(super) struct Pieces {
     pub(super) stays: Piece,
     pub(super) going: Piece,
@@ -132,12 +132,12 @@ impl Pieces {
         }
     }
 
-    pub(super) const fn get(&self, fate: Fate) -> &Piece {
-        match fate {
-            Fate::Stays => &self.stays,
-            Fate::Going => &self.going,
-            Fate::Taken => &self.taken,
-            Fate::Absent => &self.absent,
+    pub(super) const fn get(&self, state: StoneState) -> &Piece {
+        match state {
+            StoneState::Stays => &self.stays,
+            StoneState::Going => &self.going,
+            StoneState::Taken => &self.taken,
+            StoneState::Absent => &self.absent,
         }
     }
 }

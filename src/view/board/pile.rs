@@ -25,7 +25,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let signs = row.signs(layout.scale);
     for index in 0..signs.drawn {
         let place = layout.place(index, whole);
-        pieces.get(signs.fate(index)).draw_at((place.x + 1, place.y), area, canvas);
+        pieces.get(signs.state(index)).draw_at((place.x + 1, place.y), area, canvas);
         canvas.hits.add(place.intersection(area), row.target(index, layout.scale));
     }
     let texts = [Some(text_below(view, row, area.width)), view.scale_note(layout.scale)];

@@ -8,7 +8,7 @@ use crate::game::{Board, Cell};
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
-use super::heap_row::Fate;
+use super::heap_row::StoneState;
 use super::piece::{Piece, Pieces, raster};
 use super::{BoardView, Fade, cells, centred};
 
@@ -56,10 +56,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: alley.size.width,
             height: alley.size.height + FOOT,
         };
-        let fate = view.fate(cell);
+        let state = view.state(cell);
         // Where none stood from the start nothing fell.
-        if fate != Fate::Absent || stood(view, col) {
-            pins.get(fate).draw_at((place.x, place.y), area, canvas);
+        if state != StoneState::Absent || stood(view, col) {
+            pins.get(state).draw_at((place.x, place.y), area, canvas);
         }
         let next = Cell::new(0, col + 1);
         let goes_on =

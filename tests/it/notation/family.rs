@@ -2,8 +2,8 @@
 
 use nimtui::game::id::{IdError, Part};
 use nimtui::game::{
-    Board, Cell, Ended, Game, Illegal, Info, Lane, LaneNames, Lesson, Look, Made, Move, MoveLesson, Position,
-    Setup, Solution, Stop, Stopped, Words, read_move,
+    Board, Cell, Ended, Game, Illegal, Info, Lane, LaneNames, Lesson, Look, Move, MoveLesson, Position,
+    Setup, Solution, SolvedMove, Stop, Stopped, Words, read_move,
 };
 use nimtui::games;
 
@@ -66,7 +66,7 @@ impl Game for Varied {
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         self.0.lesson(position, solution)
     }
-    fn lesson_of_move(&self, made: &Made<'_>) -> MoveLesson {
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         self.0.lesson_of_move(made)
     }
 }

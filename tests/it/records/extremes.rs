@@ -7,7 +7,7 @@ use nimtui::games;
 use nimtui::records::{
     Aid, Finished, Help, Judgement, Remembered, Sheet, Tries, Unfinished, read_progress, write_progress,
 };
-use nimtui::training::{Due, Exercise, HIGHEST_RANK, Progress};
+use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -151,7 +151,7 @@ fn progress() -> impl Strategy<Value = Progress> {
     use nimtui::training::Kind::{Find, Judge};
     let rank = || 1..=HIGHEST_RANK;
     let due = (opened(), select(vec![Find, Judge]), rank(), small(u32::MAX)).prop_map(
-        |((game, position), kind, rank, after)| Due {
+        |((game, position), kind, rank, after)| DueExercise {
             exercise: Exercise { game, position, kind },
             rank,
             after,

@@ -5,7 +5,7 @@ use std::fs;
 use nimtui::game::{Aside, GameKey, Move};
 use nimtui::games;
 use nimtui::records::{Finished, LONGEST_LINE, Sheet, Tries, Unfinished, read_progress, write_progress};
-use nimtui::training::{Due, Exercise, MOST_DUE, MOST_MENDED, Progress};
+use nimtui::training::{DueExercise, Exercise, MOST_DUE, MOST_MENDED, Progress};
 
 use super::files::{names, store};
 use super::lines::finished;
@@ -71,7 +71,8 @@ fn of_what_is_due_no_more_is_read_than_is_written() {
     let mut progress = Progress::new(GameKey(1));
     let (game, position) = games::read_id("nim:3,4,5").expect("an id");
     let exercise = Exercise { game, position, kind: nimtui::training::Kind::Find };
-    progress.due = (0..1_000).map(|after| Due { exercise: exercise.clone(), rank: 1, after }).collect();
+    progress.due =
+        (0..1_000).map(|after| DueExercise { exercise: exercise.clone(), rank: 1, after }).collect();
     progress.mended = (0..1_000).map(|number| format!("nim:{number}")).collect();
     let read = read_progress(&write_progress(&progress)).expect("a line");
     assert_eq!((read.due.len(), read.due[0].after), (MOST_DUE, 1_000 - MOST_DUE as u32), "the newest");

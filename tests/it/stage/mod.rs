@@ -93,7 +93,7 @@ impl Stage {
     /// The game that is on the screen.
     #[track_caller]
     pub fn at_table(&self) -> &Match {
-        &self.any_table().game
+        &self.any_table().current_match
     }
 
     fn any_table_mut(&mut self) -> &mut Table {
@@ -104,7 +104,7 @@ impl Stage {
     }
 
     pub fn at_table_mut(&mut self) -> &mut Match {
-        &mut self.any_table_mut().game
+        &mut self.any_table_mut().current_match
     }
 
     pub fn is_at_table(&self) -> bool {
