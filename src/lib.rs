@@ -37,7 +37,7 @@
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, settings, duel), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
-//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, tables of demo results |
+//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve`, `bot` (a player for programs), tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
 //! | [`export`] | a game as a moving picture (SVG) or a recording (asciicast): it is played once more on the screens of [`view`], by a clock of its own |
 //! | [`cli`] | the command line, made from the registry, with its completions and manual; above the front ends it chooses between |
@@ -50,7 +50,7 @@
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
 //! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; undoing and trying
-//!    lose no move (`tries.rs`); ids come back as they were written (`laws.rs`), and so do moves and whole games (`notation/`).
+//!    lose no move (`tries.rs`); ids come back as they were written, short and in full (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`); on large ones it agrees with itself, one move on (`large.rs`).
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).

@@ -7,9 +7,10 @@ use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
 use super::common::{
-    DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, SolveArgs, TerminalArgs,
+    DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, TerminalArgs,
 };
 use super::export::ExportArgs;
+use super::oracle::{BotArgs, SolveArgs};
 use super::{completions, manual};
 
 /// The name of the program.
@@ -36,6 +37,8 @@ pub(super) const PRACTICE: &str = "practice";
 pub(super) const EXPORT: &str = "export";
 /// The name of the review.
 pub(super) const REVIEW: &str = "review";
+/// The name of the player that answers ids with moves.
+pub(super) const BOT: &str = "bot";
 /// The name of the solver.
 pub(super) const SOLVE: &str = "solve";
 
@@ -61,6 +64,7 @@ pub(super) fn command() -> Command {
         .subcommand_help_heading("Entries and commands")
         .subcommand(demo())
         .subcommand(solve())
+        .subcommand(bot())
         .subcommand(records())
         .subcommand(replay())
         .subcommand(review())
@@ -260,6 +264,12 @@ fn solve() -> Command {
     deferred(SOLVE, "Say who wins a position, how, and why", |solve| {
         let (_, example) = ids();
         filled(solve, SolveArgs::augment_args).after_help(format!("Example: nimtui {SOLVE} {example} --json"))
+    })
+}
+
+fn bot() -> Command {
+    deferred(BOT, "Play by lines: read ids of positions, write a move for each", |bot| {
+        filled(bot, BotArgs::augment_args).after_help(format!("Example: echo {} | nimtui {BOT}", ids().1))
     })
 }
 

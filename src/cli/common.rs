@@ -114,23 +114,6 @@ pub(super) struct DemoArgs {
     pub(super) csv: bool,
 }
 
-/// What `solve` takes.
-#[derive(Args, Clone, Debug)]
-pub(super) struct SolveArgs {
-    /// The position
-    #[arg(value_name = "ID", allow_negative_numbers = true)]
-    pub(super) id: String,
-    /// Moves to make first, as in --moves
-    #[arg(value_name = "MOVE", allow_negative_numbers = true)]
-    pub(super) moves: Vec<String>,
-    /// Print one JSON object
-    #[arg(long)]
-    pub(super) json: bool,
-    /// Give up after so many seconds, 0.001 to 86400
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
-    pub(super) timeout: Option<String>,
-}
-
 /// What `records` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RecordsArgs {

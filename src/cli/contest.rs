@@ -1,7 +1,5 @@
 //! From what clap read to a request: values are checked by the games' own fields.
 
-use std::time::Duration;
-
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::{Duel, Start};
@@ -12,9 +10,9 @@ use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
 
 use super::command::{
-    CONTINUE, DEMO, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
+    BOT, CONTINUE, DEMO, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
 };
-use super::common::{DemoArgs, SeatArgs, SolveArgs, TerminalArgs};
+use super::common::{DemoArgs, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
 use super::inviting;
@@ -23,7 +21,6 @@ use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 const MOST_GAMES: u64 = 1_000_000;
-const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
 /// What the matched arguments ask for.
 pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
@@ -38,7 +35,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             let start = if matches.get_flag(CONTINUE) { Start::Continue } else { Start::Menu };
             Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
         }
-        Some((SOLVE, inner)) => solve(inner).map(Request::Text),
+        Some((SOLVE, inner)) => super::oracle::solve(inner).map(Request::Text),
+        Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
@@ -160,19 +158,6 @@ fn demo_contest(
     Ok(contest)
 }
 
-fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
-    let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
-    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
-    let position = line.position().clone();
-    let timeout = solve.timeout.map(|text| {
-        let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
-        let range = "the time must be a number of seconds from 0.001 to 86400";
-        seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", &text, range))
-    });
-    Ok(Errand::Solve { game, position, json: solve.json, timeout: timeout.transpose()? })
-}
-
 /// How a game begins where nothing is said of it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begins {
@@ -271,17 +256,20 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
 
 /// How well the computers play; `usual` where nothing is said.
 fn levels(table: &SeatArgs, seats: Seats, usual: Level) -> Result<[Level; 2], Exit> {
-    let read = |option: &str, text: &Option<String>| -> Result<Option<Level>, Exit> {
-        let words = "the level must be perfect, sharp, casual or easy";
-        let read = |text: &String| Level::by_word(text).ok_or_else(|| refused(option, text, words));
-        text.as_ref().map(read).transpose()
-    };
+    let read =
+        |option: &str, text: &Option<String>| text.as_ref().map(|text| level(option, text)).transpose();
     let (one, two) = (read("--level", &table.level)?, read("--level2", &table.level2)?);
     if two.is_some() && seats != Seats::TwoComputers {
         return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
     }
     let one = one.unwrap_or(usual);
     Ok([one, two.unwrap_or(one)])
+}
+
+/// The level that is called so.
+pub(super) fn level(option: &str, text: &str) -> Result<Level, Exit> {
+    let words = "the level must be perfect, sharp, casual or easy";
+    Level::by_word(text).ok_or_else(|| refused(option, text, words))
 }
 
 pub(super) fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {

@@ -11,6 +11,7 @@ mod inviting;
 mod kept;
 mod learn;
 mod manual;
+mod oracle;
 mod practice;
 mod preferences;
 mod refuse;

@@ -17,7 +17,10 @@ pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
 pub use summary::{Account, Summary};
 use vary::vary;
 
-use crate::game::{Dice, Game, Move, Outcome, Position, Searched, Solution, Stop, Stopped};
+use crate::game::{
+    Dice, Game, GameKey, Move, Outcome, Position, Searched, Solution, Stop, Stopped, named_seed,
+};
+use crate::games;
 
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +65,12 @@ pub fn choose(
     Ok(Decision { mv, solution, searched })
 }
 
+/// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
+#[must_use]
+pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
+    named_seed(seed, &games::full_id(game, position))
+}
+
 /// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
 /// any other position any move. Moves that lose at once are left out where there are others: nobody wants to beat a computer that
 /// throws itself away. `None` where every move wins.
@@ -91,7 +100,6 @@ fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
 
     /// Won positions in which a mistake is possible, one or two a game.
     const WON: [&str; 11] = [

@@ -4,7 +4,70 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::Ending;
+use super::{Board, Cell, Ending, Position};
+
+/// What the ids of a game say besides the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IdForm {
+    /// The most a move may take, where that differs from position to position: `21/3`.
+    pub limit: bool,
+    /// The ending, where there are two of them: `3,4,5:misere`.
+    pub ending: bool,
+}
+
+impl IdForm {
+    /// What stands behind `ENTRY:` in the id of a position with nothing left to a default: heaps as a list, a board as rows of 1 and 0, a
+    /// single row as its runs with a dash for each gap; then the limit and the ending.
+    #[must_use]
+    pub fn in_full(self, position: &Position) -> String {
+        let mut body = match &position.board {
+            Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
+            Board::Heaps(sizes) => comma_list(sizes),
+            Board::Grid { rows: 1, .. } => runs(&position.board),
+            board @ Board::Grid { .. } => rows(board),
+        };
+        if position.least > 1 {
+            body.push_str(&format!("/={}", position.least));
+        } else if self.limit {
+            body.push_str(&format!("/{}", position.most));
+        }
+        if self.ending {
+            body.push_str(match position.ending {
+                Ending::Normal => ":normal",
+                Ending::Misere => ":misere",
+            });
+        }
+        body
+    }
+}
+
+/// `1111/1000`: each row of a board, 1 for a stone and 0 for none.
+#[must_use]
+pub fn rows(board: &Board) -> String {
+    let Board::Grid { rows, cols, .. } = *board else { return String::new() };
+    let digit = |row, col| if board.has(Cell::new(row, col)) { '1' } else { '0' };
+    let lines: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
+    lines.join("/")
+}
+
+/// `1---9`: the first row of a board, how many stones stand side by side and a dash for each gap.
+#[must_use]
+pub fn runs(board: &Board) -> String {
+    let Board::Grid { cols, .. } = *board else { return String::new() };
+    let (mut text, mut run) = (String::new(), 0);
+    for col in 0..=cols {
+        if col < cols && board.has(Cell::new(0, col)) {
+            run += 1;
+            continue;
+        }
+        if run > 0 {
+            text.push_str(&run.to_string());
+        }
+        text.push_str(if col < cols { "-" } else { "" });
+        run = 0;
+    }
+    text
+}
 
 /// What is wrong with an id, and where; shown, one sentence that quotes the wrong part and says where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What a game is, as one constant.
 
 use super::course::Step;
+use super::id::IdForm;
 use super::talk::Talk;
 use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, TAKE, Verb, Words};
 
@@ -33,6 +34,8 @@ pub struct Info {
     pub loses_stone_by_stone: bool,
     /// Its options, in the order shown.
     pub fields: &'static [Field],
+    /// What its ids say besides the board.
+    pub id_form: IdForm,
     /// What the command line takes besides its options.
     pub cli: Cli,
     /// How it talks line by line.
@@ -61,6 +64,7 @@ impl Info {
         inviting_seats: Seats::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
+        id_form: IdForm { limit: false, ending: true },
         cli: Cli { arguments: &[], computer_switch: None, version: None },
         dialogue: &Talk::PLAIN,
     };

@@ -57,6 +57,14 @@ pub fn write_id(key: GameKey, position: &Position) -> String {
     format!("{}:{}", game.id(), game.write_id(position))
 }
 
+/// Writes the id of a position with nothing left to a default, as players that are programs read it: the ending and the limit stand in it
+/// wherever they can differ, and a board is rows of 1 and 0.
+#[must_use]
+pub fn full_id(key: GameKey, position: &Position) -> String {
+    let game = get(key);
+    format!("{}:{}", game.id(), game.info().id_form.in_full(position))
+}
+
 /// Reads the id of a position of any game.
 ///
 /// # Errors

@@ -4,6 +4,7 @@
 //! the command line before anything here runs).
 
 mod board;
+mod bot;
 mod computer;
 mod console;
 mod days;
@@ -21,6 +22,7 @@ mod solve;
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
 
+pub use bot::{Bot, bot};
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
@@ -56,6 +58,13 @@ pub enum Source {
     Text(String),
 }
 
+impl Source {
+    /// Standard input.
+    fn standard_input() -> Self {
+        Self::File("-".to_owned())
+    }
+}
+
 /// What can be done without a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Errand {
@@ -76,6 +85,8 @@ pub enum Errand {
         /// How long to search at most.
         timeout: Option<Duration>,
     },
+    /// Answer ids with moves.
+    Bot(Bot),
     /// Practise.
     Practise(Practise),
     /// Tell what came of the ten questions of each day.
@@ -121,6 +132,9 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, json, timeout } => {
             solve::run(*game, position, *json, *timeout, &mut console)
+        }
+        Errand::Bot(wanted) => {
+            open(&Source::standard_input()).and_then(|(_, text)| bot(wanted, text, &mut console))
         }
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
         Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),

@@ -5,10 +5,10 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use crate::game::clean;
-use crate::records::{Sheet, Unreadable};
+use crate::records::{LONGEST_LINE, Sheet, Unreadable};
 
 use super::Trouble;
-use super::lines::LineReader;
+use super::lines::{LineReader, without_mark};
 
 /// Bytes that are read at once.
 const PORTION: usize = 1 << 16;
@@ -16,7 +16,6 @@ const PORTION: usize = 1 << 16;
 const MOST_NAMED: usize = 10;
 /// Characters of a file's name that are quoted back.
 const QUOTED: usize = 80;
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A text that is read as it comes.
 pub type Text = Box<dyn BufRead>;
@@ -72,7 +71,7 @@ impl<R: BufRead> Games<R> {
     /// The games of a text that comes from what `name` names.
     pub fn new(name: &str, text: R) -> Self {
         let name = if name == "-" { "standard input".to_owned() } else { clean(name, QUOTED) };
-        Self { name, lines: LineReader::new(text), left_out: 0 }
+        Self { name, lines: LineReader::new(text, LONGEST_LINE), left_out: 0 }
     }
 
     /// What the text is called.
@@ -103,8 +102,7 @@ impl<R: BufRead> Iterator for Games<R> {
             let (number, read) = match self.lines.next_line() {
                 Ok(Some((_, Some([] | [b'#', ..])))) => continue,
                 Ok(Some((number, Some(line)))) => {
-                    // Editors of some systems put a mark in front of a text.
-                    let line = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| number == 1).unwrap_or(line);
+                    let line = without_mark(number, line);
                     (number, Sheet::read(String::from_utf8_lossy(line).trim()))
                 }
                 Ok(Some((number, None))) => (number, Err(Unreadable::TooLarge)),

@@ -15,6 +15,7 @@ use super::lock::Lock;
 pub(super) const LARGEST: u64 = 64 << 20;
 /// Characters of a reason that are shown.
 const LONGEST_REASON: usize = 120;
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// What was read, and what could not be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,35 +26,46 @@ pub struct Loaded<T> {
     pub trouble: Option<Trouble>,
 }
 
-/// The number of a line, from 1, and what stands in it; nothing where it is longer than [`LONGEST_LINE`].
+/// The number of a line, from 1, and what stands in it; nothing where it is too long.
 type NumberedLine<'a> = (usize, Option<&'a [u8]>);
 
 /// Reads lines one after the other and holds one at a time.
-pub(super) struct LineReader<R> {
+pub struct LineReader<R> {
     input: R,
     line: Vec<u8>,
+    longest: usize,
     number: usize,
 }
 
 impl<R: BufRead> LineReader<R> {
-    pub(super) const fn new(input: R) -> Self {
-        Self { input, line: vec![], number: 0 }
+    /// Lines of no more than so many bytes.
+    pub const fn new(input: R, longest: usize) -> Self {
+        Self { input, line: vec![], longest, number: 0 }
     }
 
     /// The next line without the blanks at its ends.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<NumberedLine<'_>>> {
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn next_line(&mut self) -> io::Result<Option<NumberedLine<'_>>> {
         self.line.clear();
-        let read = self.input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut self.line)?;
+        let read = self.input.by_ref().take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
         if read == 0 {
             return Ok(None);
         }
         self.number += 1;
-        if read > LONGEST_LINE && !self.line.ends_with(b"\n") {
+        if read > self.longest && !self.line.ends_with(b"\n") {
             self.input.skip_until(b'\n')?;
             return Ok(Some((self.number, None)));
         }
         Ok(Some((self.number, Some(self.line.trim_ascii()))))
     }
+}
+
+/// The first line of a text without the mark that editors of some systems put in front of it; any other as it is.
+#[must_use]
+pub fn without_mark(number: usize, line: &[u8]) -> &[u8] {
+    line.strip_prefix(BYTE_ORDER_MARK).filter(|_| number == 1).unwrap_or(line)
 }
 
 /// Hands over what each line of a file holds, with the line itself; what is the matter with the others. Only one line is held.
@@ -66,7 +78,8 @@ pub(super) fn each<T>(
         return Ok(None);
     }
     let trouble = |error: io::Error| Trouble::reading(path, &error);
-    let mut lines = LineReader::new(BufReader::new(File::open(path).map_err(trouble)?).take(LARGEST));
+    let mut lines =
+        LineReader::new(BufReader::new(File::open(path).map_err(trouble)?).take(LARGEST), LONGEST_LINE);
     let mut wrong = None::<(usize, Unreadable, usize)>;
     while let Some((number, line)) = lines.next_line().map_err(trouble)? {
         let why = match line {

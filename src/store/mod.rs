@@ -17,7 +17,7 @@ mod waiting;
 
 pub use games::{Found, Games, Text, open};
 pub use history::{MOST_GAMES, now};
-pub use lines::Loaded;
+pub use lines::{LineReader, Loaded, without_mark};
 pub use places::Folders;
 pub use trouble::Trouble;
 

@@ -72,6 +72,8 @@ fn in_range(field: &Field, value: &Value) -> bool {
 fn id_round_trips(key: GameKey, position: &Position) {
     let id = games::write_id(key, position);
     assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
+    let in_full = games::full_id(key, position);
+    assert_eq!(games::read_id(&in_full), Ok((key, position.clone())), "{in_full}");
 }
 
 /// Plays random moves to the end; long games are helped along by taking whole heaps.

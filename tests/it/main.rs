@@ -8,6 +8,7 @@ mod small;
 mod stage;
 
 mod behaviour;
+mod bot;
 mod bytes;
 mod chance;
 mod change;

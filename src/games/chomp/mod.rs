@@ -7,7 +7,7 @@ mod rules;
 mod shape;
 mod solver;
 
-use crate::game::id::{IdError, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
     Setup, Solution, SolvedMove, Stop, Stopped, Words,
@@ -39,6 +39,7 @@ static INFO: Info = Info {
     },
     look: Look::Chocolate,
     fields: &FIELDS,
+    id_form: IdForm { limit: false, ending: false },
     dialogue: &dialogue::TALK,
     the_last: Some("the poisoned square"),
     ..Info::NONE

@@ -1,7 +1,7 @@
 //! A bar of chocolate: its rule, its end, its id.
 
-use crate::game::id::{IdError, Part};
-use crate::game::{Board, Cell, Ended, Ending, Position};
+use crate::game::id::{self, IdError, Part};
+use crate::game::{Board, Ended, Ending, Position};
 
 use super::{LONGEST_SIDE, SHORTEST_SIDE};
 
@@ -24,9 +24,7 @@ pub(super) fn write_id(position: &Position) -> String {
     if position.board == Board::full_grid(rows, cols) {
         return format!("{rows}x{cols}");
     }
-    let digit = |row, col| if position.board.has(Cell::new(row, col)) { '1' } else { '0' };
-    let lines: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
-    lines.join("/")
+    id::rows(&position.board)
 }
 
 /// Reads what [`write_id`] writes.

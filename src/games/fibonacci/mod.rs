@@ -8,7 +8,7 @@ mod remoteness;
 mod rules;
 mod solver;
 
-use crate::game::id::{IdError, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Setup,
     Solution, SolvedMove, Stop, Stopped, Words,
@@ -31,6 +31,7 @@ static INFO: Info = Info {
     words: Words { stone: "stone", stones: "stones", heap: "pile", heaps: "piles", lanes: LaneNames::Only },
     look: Look::Pile,
     fields: &FIELDS,
+    id_form: IdForm { limit: true, ending: false },
     dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE

@@ -14,7 +14,7 @@ mod wording;
 
 pub use solver::EverySubset;
 
-use crate::game::id::{IdError, Part};
+use crate::game::id::{IdError, IdForm, Part};
 use crate::game::{
     Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
     Setup, Solution, SolvedMove, Stop, Stopped, Words,
@@ -50,6 +50,7 @@ static INFO: Info = Info {
     look: Look::Grid,
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
+    id_form: IdForm { limit: true, ending: true },
     dialogue: &dialogue::GridDialogue,
     ..Info::NONE
 };

@@ -1,7 +1,7 @@
 //! A grid: its rule, its end, its id.
 
-use crate::game::id::{IdError, Part, ending_suffix};
-use crate::game::{Board, Cell, Ended, Ending, Position, up_to};
+use crate::game::id::{self, IdError, Part, ending_suffix};
+use crate::game::{Board, Ended, Ending, Position, up_to};
 
 use super::{DEFAULT_ENDING, DEFAULT_MOST, LONGEST_RUN, LONGEST_SIDE, SHORTEST_SIDE};
 
@@ -29,13 +29,8 @@ pub(super) fn write_id(position: &Position) -> String {
     if position.board == Board::full_grid(rows, cols) && position.most == DEFAULT_MOST && suffix.is_empty() {
         return format!("{rows}x{cols}");
     }
-    let digit = |row, col| if position.board.has(Cell::new(row, col)) { '1' } else { '0' };
-    let mut pieces: Vec<String> =
-        (0..rows).map(|row| (0..cols).map(|col| digit(row, col)).collect()).collect();
-    if position.most != DEFAULT_MOST {
-        pieces.push(position.most.to_string());
-    }
-    pieces.join("/") + suffix
+    let limit = if position.most == DEFAULT_MOST { String::new() } else { format!("/{}", position.most) };
+    id::rows(&position.board) + &limit + suffix
 }
 
 /// Reads what [`write_id`] writes, and `4x4` with any number and ending behind it.

@@ -1,6 +1,6 @@
 //! A row of pins with gaps: its runs, its rule, its end, its id.
 
-use crate::game::id::{IdError, Part, ending_suffix};
+use crate::game::id::{self, IdError, Part, ending_suffix};
 use crate::game::{Board, Cell, Cells, Ended, Ending, Position};
 
 use super::{LONGEST, MOST};
@@ -61,17 +61,8 @@ pub(super) fn result(position: &Position) -> Option<Ended> {
 
 /// `1-11`: the runs as numbers, each gap a dash; `/=2` where only two may be taken; then the ending.
 pub(super) fn write_id(position: &Position) -> String {
-    let Board::Grid { cols, .. } = position.board else { return String::new() };
-    let mut id = String::new();
-    let mut next = 0;
-    for Run { first, pins } in runs(position) {
-        id.push_str(&"-".repeat(usize::from(first - next)));
-        id.push_str(&pins.to_string());
-        next = first + pins;
-    }
-    id.push_str(&"-".repeat(usize::from(cols - next)));
-    id.push_str(if position.least == MOST { "/=2" } else { "" });
-    id + ending_suffix(position.ending, DEFAULT_ENDING)
+    let only_two = if position.least == MOST { "/=2" } else { "" };
+    id::runs(&position.board) + only_two + ending_suffix(position.ending, DEFAULT_ENDING)
 }
 
 /// Reads what [`write_id`] writes.

@@ -6,7 +6,7 @@ mod lesson;
 mod rules;
 mod solver;
 
-use crate::game::id::{IdError, Part, ending_suffix};
+use crate::game::id::{IdError, IdForm, Part, ending_suffix};
 use crate::game::{
     Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, MoveLesson, Position, Seats, Setup,
     Solution, SolvedMove, Stop, Stopped, Words,
@@ -40,6 +40,7 @@ static INFO: Info = Info {
     look: Look::Matches,
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
+    id_form: IdForm { limit: true, ending: true },
     dialogue: &dialogue::MatchesDialogue,
     ..Info::NONE
 };

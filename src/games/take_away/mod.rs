@@ -3,7 +3,7 @@
 mod course;
 mod dialogue;
 
-use crate::game::id::{IdError, Part, comma_list};
+use crate::game::id::{IdError, IdForm, Part, comma_list};
 use crate::game::{
     Board, Cli, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position, Seats,
     Setup, Solution, SolvedMove, Stop, Stopped, apply,
@@ -47,6 +47,7 @@ static INFO: Info = Info {
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
     fields: &FIELDS,
+    id_form: IdForm { limit: false, ending: false },
     dialogue: &dialogue::TakeAwayDialogue,
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
     ..Info::NONE

@@ -1,0 +1,70 @@
+//! `solve` and `bot`: what answers about positions, for people and for programs.
+
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, FromArgMatches};
+
+use crate::cpu::Level;
+use crate::game::Side;
+use crate::games;
+use crate::plain::{Bot, Errand};
+
+use super::contest::{level, number};
+use super::given::refused;
+use super::{Exit, Surroundings};
+
+const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
+/// The variable that holds the seed of a player that was started by a program.
+const SEED: &str = "NIMTUI_SEED";
+
+/// What `solve` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct SolveArgs {
+    /// The position
+    #[arg(value_name = "ID", allow_negative_numbers = true)]
+    pub(super) id: String,
+    /// Moves to make first, as in --moves
+    #[arg(value_name = "MOVE", allow_negative_numbers = true)]
+    pub(super) moves: Vec<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Give up after so many seconds, 0.001 to 86400
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    pub(super) timeout: Option<String>,
+}
+
+/// What `bot` takes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct BotArgs {
+    /// How well it plays: perfect, sharp, casual or easy [default: perfect]
+    #[arg(long, value_name = "LEVEL", allow_negative_numbers = true)]
+    pub(super) level: Option<String>,
+    /// The seed of its mistakes: the same position and seed have the same answer [default: NIMTUI_SEED, else chance]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) seed: Option<String>,
+}
+
+pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
+    let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
+    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    let position = line.position().clone();
+    let timeout = solve.timeout.map(|text| {
+        let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
+        let range = "the time must be a number of seconds from 0.001 to 86400";
+        seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", &text, range))
+    });
+    Ok(Errand::Solve { game, position, json: solve.json, timeout: timeout.transpose()? })
+}
+
+pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+    let bot = BotArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let seed = match (&bot.seed, (surroundings.variable)(SEED)) {
+        (Some(text), _) => number("--seed", text, 0, u64::MAX)?,
+        // A variable that holds no number is none of ours.
+        (None, variable) => variable.and_then(|text| text.parse().ok()).unwrap_or(surroundings.seed),
+    };
+    let level = bot.level.as_ref().map(|text| level("--level", text)).transpose()?;
+    Ok(Errand::Bot(Bot { level: level.unwrap_or(Level::Perfect), seed }))
+}
