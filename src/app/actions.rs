@@ -73,6 +73,11 @@ impl Model {
             (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
                 self.overlays.pop();
             }
+            // Whoever answers has read it.
+            (Some(Overlay::Page(page)), answer) if page.asks && answer.is_answer() => {
+                self.overlays.pop();
+                self.act(answer);
+            }
             (Some(Overlay::Page(page)), step) => page.scroll(step, self.size),
             (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
@@ -215,10 +220,11 @@ impl Model {
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
         match &mut self.room {
-            Room::Table(table) => table.current_match.say(what),
+            Room::Table(table) => table.current_match.confirm(what),
             Room::Menu => self.menu.notice = Some(what.to_owned()),
+            Room::Records(records) => records.said = what.to_owned(),
             // There it is seen.
-            Room::Records(_) | Room::Settings(_) | Room::Duel(_) => {}
+            Room::Settings(_) | Room::Duel(_) => {}
         }
     }
 }

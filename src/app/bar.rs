@@ -3,6 +3,7 @@
 use crate::game::Board;
 
 use super::keymap::{Action, Binding};
+use super::stage::{Plan, Shown};
 use super::{Entry, Layout, Model, Room, Table};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
@@ -25,6 +26,8 @@ impl Model {
     pub fn key_bar(&self) -> Vec<Chip> {
         let table = self.table().filter(|_| self.overlays.is_empty());
         let menu = matches!(self.room, Room::Menu) && self.overlays.is_empty();
+        let asked = self.table().and_then(Table::question);
+        let answers = asked.map_or(0, |question| question.answers().count());
         let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
         self.keys()
             .bindings()
@@ -33,7 +36,7 @@ impl Model {
                 None => self.has_use_for(binding.action),
             })
             .filter(|binding| !binding.chip.1.is_empty())
-            .filter_map(|binding| chip(binding, table, layout))
+            .filter_map(|binding| chip(binding, table, layout, answers))
             .map(|chip| match chip.action {
                 Action::NextTask => match self.after_all_questions() {
                     Some(label) => Chip { label: label.to_owned(), ..chip },
@@ -53,11 +56,21 @@ impl Model {
         drill.reviewed().is_none().then_some(if next.is_some() { "next course" } else { "menu" })
     }
 
+    /// Whether a question, or what was said to its answer, may have no room as a whole.
+    fn cuts_the_question_of(&self, table: &Table) -> bool {
+        let plan = Plan::of(self.size);
+        if plan.side > 0 {
+            return self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1;
+        }
+        let head = u16::try_from(table.current_match.head(self.size.0).len()).unwrap_or(u16::MAX);
+        let shown = Shown { head, lesson: false, said: table.said_below(self.size.0) };
+        plan.around(self.size.1, shown).said < table.rows_said_now(self.size.0)
+    }
+
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
-            // Where there is no panel, or a low one, a question may be cut.
-            (Room::Table(_), Action::ReadAll) => self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1,
+            (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
@@ -69,9 +82,8 @@ impl Model {
     }
 }
 
-/// A chip; `layout` says how heaps lie that are chosen from.
-fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>) -> Option<Chip> {
-    let answers = table.and_then(Table::question).map_or(0, |question| question.answers().count());
+/// A chip; `layout` says how heaps lie that are chosen from, `answers` how many there are.
+fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>, answers: usize) -> Option<Chip> {
     let (keys, label) = match (binding.chip, layout) {
         (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "move"),
         (("←→", _), Some(Layout::Board)) => return None,

@@ -80,7 +80,7 @@ impl Context<'_> {
 
     /// Copies a text, and says so.
     pub(super) fn copy(&mut self, text: String, game: &mut Match) {
-        game.say(format!("Copied: {text}"));
+        game.confirm(format!("Copied: {text}"));
         self.effects.push(Effect::Copy(text));
     }
 

@@ -81,13 +81,15 @@ pub struct Page {
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
     pub scroll: usize,
+    /// It is all of a question: the answers can be given from it.
+    pub asks: bool,
 }
 
 impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         let (title, text) = (title.into(), text.into());
-        Self { title, table: vec![], text, groups: vec![], figures: vec![], scroll: 0 }
+        Self { title, table: vec![], text, groups: vec![], figures: vec![], scroll: 0, asks: false }
     }
 
     /// Adds figures below its text.

@@ -46,6 +46,8 @@ const PLANS: [Plan; 8] = [
 const SAID: u16 = 1;
 /// Rows more of the message for a question that has no panel.
 const QUESTION: u16 = 3;
+/// Fewest rows in which pieces and what stands below them can be told.
+pub(super) const LEAST_ROWS: u16 = 4;
 /// Columns and rows of a frame, the margin inside it included.
 const FRAME: (u16, u16) = (4, 2);
 /// Rows of the keys.
@@ -58,8 +60,21 @@ pub struct Shown {
     pub head: u16,
     /// The lesson is open.
     pub lesson: bool,
-    /// A question is asked: what is said to its answer needs each row.
+    /// What is said below the board.
+    pub said: Said,
+}
+
+/// What is said below a board, as far as it changes the board's room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// It belongs to a question: what is said to its answer needs each row.
     pub asked: bool,
+    /// The question waits for its answer, which nothing may tell.
+    pub open: bool,
+    /// Rows of all of it, where there is no panel beside the board; 0 where the usual ones do.
+    pub rows: u16,
+    /// Rows that the board keeps at least when the usual ones do not.
+    pub board: u16,
 }
 
 /// Rows around a board.
@@ -81,16 +96,21 @@ impl Plan {
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
-    /// The rows around the board.
+    /// The rows around the board, on a screen of so many rows.
     #[must_use]
-    pub fn around(&self, Shown { lesson, asked, .. }: Shown) -> Around {
+    pub fn around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
         // Where there is no panel for a lesson it is said in words.
-        let said = self.message + if lesson && self.lesson == Place::Nowhere { SAID } else { 0 };
-        let (above, below) = self.air;
-        if asked {
+        let mut said = self.message + if lesson && self.lesson == Place::Nowhere { SAID } else { 0 };
+        let (mut above, mut below) = self.air;
+        if wanted.asked {
             // Without a panel the question itself stands there, and is read before the board is looked at.
-            let question = if self.side == 0 { QUESTION } else { 0 };
-            return Around { above: 0, said: said + above + below + question, below: 0 };
+            said += above + below;
+            (above, below) = (0, 0);
+        }
+        if self.side == 0 {
+            let around = FRAME.1 + head + above + below + KEYS + wanted.board;
+            let rows = wanted.rows.max(if wanted.asked { said + QUESTION } else { 0 });
+            said = said.max(rows.min(screen.min(STAGE.1).saturating_sub(around)));
         }
         // A lesson in the place of the moves needs each row.
         let below = if lesson && self.lesson == Place::Instead { 0 } else { below };
@@ -106,7 +126,7 @@ pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
         Place::Beside(width) if shown.lesson => width,
         _ => 0,
     };
-    let Around { above, said, below } = plan.around(shown);
+    let Around { above, said, below } = plan.around(screen.1, shown);
     let rows = FRAME.1 + shown.head + above + said + below + KEYS;
     (
         screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.side + beside),

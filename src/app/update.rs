@@ -35,6 +35,7 @@ impl Model {
     #[must_use]
     pub fn keys(&self) -> &'static KeySet {
         match (self.overlays.last(), &self.room) {
+            (Some(Overlay::Page(page)), Room::Table(table)) if page.asks => table.keys_of_page(),
             (Some(Overlay::Page(_)), _) => &keymap::ON_PAGE,
             (Some(Overlay::Confirm(Leave::Quit)), _) => &keymap::QUITTING,
             (Some(Overlay::Confirm(Leave::Resume { .. })), _) => &keymap::RESUMING,
@@ -74,10 +75,11 @@ impl Model {
         }
     }
 
-    /// Nothing moves any more: whoever acts is not kept waiting.
+    /// Nothing moves any more: whoever acts is not kept waiting, and has seen what the last key did.
     pub(super) fn stand_still(&mut self) {
         if let Room::Table(table) = &mut self.room {
             table.current_match.motion = None;
+            table.current_match.age_confirmation();
         }
     }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::contest::Contest;
 use crate::game::{Seats, Side, Stop};
 
-/// How long the start may wait for who can win; where that takes longer, the game's own seats do.
-const PATIENCE: Duration = Duration::from_millis(800);
+/// How long the start may wait for who can win, so that nobody sees it wait; where that takes longer, the game's own seats do.
+const PATIENCE: Duration = Duration::from_millis(100);
 /// As much as a search may need.
 const STACK: usize = 8 << 20;
 

@@ -92,7 +92,7 @@ pub(super) const TABLE: [Row; 12] = [
     Row { setting: Setting::Confirm, key: "confirm", kind: Kind::OnOff, default: ON,
         label: "Ask first", meaning: "Ask before a game is given up." },
     Row { setting: Setting::Save, key: "save", kind: Kind::OnOff, default: ON,
-        label: "Keep games", meaning: "Keep finished and unfinished games, and what you chose last." },
+        label: "Keep games", meaning: "Keep games, also unfinished ones, and what you chose last; of finished games the newest 10,000." },
 ];
 
 /// The next slower pace in milliseconds, or the next faster one; at the ends the same.

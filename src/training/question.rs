@@ -127,6 +127,24 @@ impl Question {
         answers.iter().enumerate().map(|(number, answer)| format!("{}  {}", number + 1, answer.text))
     }
 
+    /// What is asked, without free rows.
+    #[must_use]
+    pub fn asked_in_short(&self) -> String {
+        self.text.replace("\n\n", "\n")
+    }
+
+    /// What was said to the last answer, or else what is asked, without free rows; of what came of all questions both.
+    #[must_use]
+    pub fn told_in_short(&self) -> String {
+        match &self.feedback {
+            None => self.asked_in_short(),
+            Some(feedback) if self.stage == Stage::Over => {
+                format!("{}\n{}", self.text, feedback.text).replace("\n\n", "\n")
+            }
+            Some(feedback) => feedback.text.replace("\n\n", "\n"),
+        }
+    }
+
     /// Takes an answer, which is to be judged.
     pub(super) fn reply(&mut self, reply: Reply) -> Next {
         let is_none = matches!(reply, Reply::Choice(number) if number >= self.answers().count());

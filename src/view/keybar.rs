@@ -54,15 +54,30 @@ fn width(chips: &[Chip], grouped: bool) -> u16 {
 /// Leaves out keys, the least important first, until the bar fits: a key alone says nothing, so it goes with its label.
 fn fit(chips: &mut Vec<Chip>, room: u16) {
     let over = chips.iter().any(|chip| chip.action == Action::Again);
-    // A question on a small screen: its own keys matter more than the arrows, which everybody tries.
-    let asked = chips.iter().any(|chip| chip.action == Action::ReadAll);
+    // At a question a hint is worth more than to skip it.
+    let asked = chips.iter().any(|chip| chip.action == Action::NextTask) && !over;
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
     let rank = |action| if records { rank_in_records(action) } else { rank(action, over, asked) };
-    while width(chips, true) > room {
-        let ranks = chips.iter().enumerate().map(|(index, chip)| (rank(chip.action), index));
-        let Some((_, index)) = ranks.max() else { return };
-        chips.remove(index);
+    let mut kept: Vec<bool> = vec![true; chips.len()];
+    let bar = |kept: &[bool]| -> Vec<Chip> {
+        chips.iter().zip(kept).filter(|(_, kept)| **kept).map(|(chip, _)| chip.clone()).collect()
+    };
+    let mut least_first: Vec<usize> = (0..chips.len()).collect();
+    least_first.sort_by_key(|&index| std::cmp::Reverse((rank(chips[index].action), index)));
+    for &index in &least_first {
+        if width(&bar(&kept), true) > room {
+            kept[index] = false;
+        }
     }
+    // Where a long one went, a short one may have room.
+    for &index in least_first.iter().rev() {
+        let mut more = kept.clone();
+        more[index] = true;
+        if width(&bar(&more), true) <= room {
+            kept = more;
+        }
+    }
+    *chips = bar(&kept);
 }
 
 /// The same in the records: what nobody finds by trying stays longest.
@@ -70,6 +85,7 @@ const fn rank_in_records(action: Action) -> u8 {
     use Action::*;
     match action {
         Statistics | Medals | Today => 3,
+        Left => 4,
         Up => 12,
         action => rank(action, false, false),
     }
@@ -80,12 +96,13 @@ const fn rank_in_records(action: Action) -> u8 {
 const fn rank(action: Action, over: bool, asked: bool) -> u8 {
     use Action::*;
     match action {
-        Up | Left | Mark if asked => 7,
+        NextTask if asked => 5,
+        ShowAnswer if asked => 6,
         Quit => 0,
         Help => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back => 2,
         ReadAll => 2,
-        Hint if asked => 3,
+        Hint if asked => 4,
         Up | Left | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
         Lesson | ShowAnswer | Review | FindIt | StepBack => 4,
         Hint | OpenOptions => 5,

@@ -14,7 +14,7 @@ use super::theme::POINTER;
 use super::{Canvas, Role, figures};
 
 /// The columns of a table.
-const TABLE: [Constraint; 6] = [Length(13), Length(7), Length(5), Length(13), Length(8), Fill(1)];
+const TABLE: [Constraint; 6] = [Length(15), Length(7), Length(5), Length(13), Length(8), Fill(1)];
 /// Columns of a question and its answers.
 const QUESTION: u16 = 56;
 /// Columns a figure is set off to the right.
@@ -143,11 +143,11 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
 mod tests {
     use super::*;
 
-    /// Before the bars stand 46 columns, and 2 that are free.
+    /// Before the bars stand 48 columns, and 2 that are free.
     #[test]
     fn of_the_bars_the_newest_are_seen() {
         assert_eq!(newest("▁▂▃▄▅▆▇█", 76), "▁▂▃▄▅▆▇█");
-        assert_eq!(newest("▁▂▃▄▅▆▇█", 51), "▆▇█");
+        assert_eq!(newest("▁▂▃▄▅▆▇█", 53), "▆▇█");
         assert_eq!(newest("▁▂▃▄▅▆▇█", 10), "");
     }
 }

@@ -21,13 +21,16 @@ const WINDOW: (u16, u16) = (96, 36);
 
 /// Columns of date and time, and of the date alone.
 const DATES: [u16; 2] = [17, 11];
-/// Columns of the others; of a name with its level, where there is room.
+/// Columns of the others; of a name with its level, and a blank, where there is room.
 const GAME: u16 = 16;
 const RESULT: u16 = 12;
 const MOVES: u16 = 6;
 const MISTAKES: u16 = 9;
 const HELP: u16 = 5;
 const AGAINST: u16 = 17;
+/// Columns from which on the level stands in brackets, and fewest of it: the level alone, or what a name is known by.
+const ROOMY: u16 = 19;
+const LEVEL: u16 = 8;
 
 /// What the longest word of the last column means.
 const PLAYED_OUT: &str = "help: \"all\" means that the computer played the rest for both sides";
@@ -58,7 +61,7 @@ pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut 
     let said = rows.next();
     let played_out = Columns::fitting(list.width).judged
         && records.shown().any(|kept| kept.game.sheet.helped().is_some() && kept.game.sheet.played_out);
-    match records.said {
+    match records.said.as_str() {
         "" if played_out => canvas.write(said, &clip(PLAYED_OUT, said.width), Role::Quiet),
         said_last => canvas.write(said, &clip(said_last, said.width), Role::Text),
     }
@@ -104,8 +107,11 @@ impl Columns {
             Self { date, against: width.saturating_sub(taken), judged }
         };
         let [long, short] = DATES;
-        let roomy = [(long, true), (short, true), (long, false)].into_iter().map(of);
-        roomy.into_iter().find(|columns| columns.against >= AGAINST).unwrap_or_else(|| of((short, false)))
+        let wanted =
+            [(long, true, AGAINST), (short, true, AGAINST), (short, true, LEVEL), (short, false, LEVEL)];
+        let fits =
+            |(date, judged, least)| Some(of((date, judged))).filter(|columns| columns.against >= least);
+        wanted.into_iter().find_map(fits).unwrap_or_else(|| of((short, false)))
     }
 
     fn table<'a>(&self, rows: impl IntoIterator<Item = Row<'a>>) -> Table<'a> {
@@ -135,8 +141,8 @@ impl Columns {
         [
             Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
             Line::from(games::get(sheet.game).title()),
-            Line::from(clip(&against(sheet), self.against.saturating_sub(1))),
-            Line::styled(clip(&result, RESULT - 1), style),
+            Line::from(clip(&against(sheet, self.against), self.against.saturating_sub(1))),
+            Line::styled(clip(&result, RESULT), style),
             number(sheet.moves.len() as u64),
             number(mistakes.into()),
             Line::from(help(sheet)).right_aligned(),
@@ -144,9 +150,11 @@ impl Columns {
     }
 }
 
-/// Against whom a human played; both players of other games.
-fn against(sheet: &Sheet) -> String {
+/// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.
+fn against(sheet: &Sheet, room: u16) -> String {
     let player = |side: Side| match sheet.computers[side.index()] {
+        Some(level) if room < AGAINST => level.word().to_owned(),
+        Some(level) if room < ROOMY => format!("{} {}", sheet.players[side.index()], level.word()),
         Some(level) => format!("{} ({})", sheet.players[side.index()], level.word()),
         None => sheet.players[side.index()].clone(),
     };

@@ -11,7 +11,7 @@ use crate::game::{Side, plural};
 use super::area::{columns, split_above};
 use super::frame::panel;
 use super::status::tone_role;
-use super::text::{Rows, wrap};
+use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, strip};
 
 /// Rows of the strip, and with what points at a move.
@@ -62,7 +62,8 @@ pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut C
     let (above, strip) = split_above(area, strip_rows);
     let mut rows = Rows::new(above);
     for (text, role) in texts(game, area.width) {
-        rows.text(&text, role, canvas);
+        let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w)");
+        rows.lines(lines, role, canvas);
     }
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
     draw_legend(game, strip, canvas);
@@ -83,7 +84,9 @@ fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
 fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
     let (made, all) = (game.line.moves().len(), game.line.whole().len());
     let refused = game.notice.tone == Tone::Refusal;
-    let notice = (game.notice.text.clone(), tone_role(game.notice.tone));
+    // What a key did stands below all of it.
+    let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
+    let notice = (notice, tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
         let head = (format!("The beginning. {}", game.turning_words()), Role::Title);
         return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();

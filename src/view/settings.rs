@@ -41,13 +41,14 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut
     if Setting::ALL.iter().any(changed) {
         rows.text("* is not as it was at first.", Role::Quiet, canvas);
     }
+    if let Some(trouble) = memory.trouble.last() {
+        rows.text(trouble, Role::Quiet, canvas);
+    }
     let kept = match memory.places.first() {
-        Some(path) => format!("Kept in {path}; at most 10,000 games are kept, the oldest go first."),
+        Some(path) => format!("Kept in {path}."),
         None => "Nothing of this is kept.".to_owned(),
     };
-    for note in memory.trouble.last().into_iter().chain([&kept]) {
-        rows.text(note, Role::Quiet, canvas);
-    }
+    rows.text(&kept, Role::Quiet, canvas);
 }
 
 fn line_of(settings: &Settings, setting: Setting, here: bool, width: u16, canvas: &Canvas) -> Line<'static> {

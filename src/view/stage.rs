@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::STAGE;
-use crate::app::stage::{Around, Place, Plan, Shown};
+use crate::app::stage::{Around, Place, Plan, Said, Shown};
 
 use super::area::{centred, split_above, split_below};
 
@@ -30,8 +30,8 @@ pub(super) struct Wanted {
     pub(super) lesson: bool,
     /// The players' room holds the review.
     pub(super) review: bool,
-    /// A question is asked: what is said to its answer needs each row.
-    pub(super) asked: bool,
+    /// What is said below the board.
+    pub(super) said: Said,
 }
 
 /// Where everything of a table stands.
@@ -74,10 +74,10 @@ fn plan(screen: Rect) -> &'static Plan {
 impl Rooms {
     /// The rooms of a screen.
     pub(super) fn new(screen: Rect, wanted: Wanted) -> Self {
-        let Wanted { head, lesson, asked, .. } = wanted;
+        let Wanted { head, lesson, said, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let Around { above, said, below } = plan.around(Shown { head, lesson, asked });
+        let Around { above, said, below } = plan.around(screen.height, Shown { head, lesson, said });
         // The last row has the keys.
         let message = rows(whole.bottom().saturating_sub(1 + said + below), said);
         let head = rows(whole.y, head.min(whole.height));
@@ -162,12 +162,12 @@ mod tests {
             ),
         ];
         for ((columns, rows), board, players, moves, lesson) in wanted {
-            let open = Wanted { head: 1, side: 28, lesson: true, review: false, asked: false };
+            let open = Wanted { head: 1, side: 28, lesson: true, review: false, said: Said::default() };
             let rooms = Rooms::new(rect(0, 0, columns, rows), open);
             let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
             assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
         }
-        let closed = Wanted { head: 1, side: 28, lesson: false, review: false, asked: false };
+        let closed = Wanted { head: 1, side: 28, lesson: false, review: false, said: Said::default() };
         let closed = Rooms::new(rect(0, 0, 80, 24), closed);
         assert_eq!(closed.players, Some(rect(52, 2, 28, 4)));
         assert_eq!(closed.moves, Some(rect(52, 6, 28, 14)));
@@ -180,7 +180,8 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, asked: review });
+                let said = Said { asked: review, rows: if review { 12 } else { 0 }, board: 4, open: false };
+                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, said });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());
                 let (above, below) = (whole.y, rows - whole.bottom());
@@ -198,8 +199,13 @@ mod tests {
     #[test]
     fn every_size_has_rooms() {
         for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
-            let wanted =
-                Wanted { head: 2, side: 28, lesson: rows % 2 == 0, review: columns % 3 == 0, asked: false };
+            let wanted = Wanted {
+                head: 2,
+                side: 28,
+                lesson: rows % 2 == 0,
+                review: columns % 3 == 0,
+                said: Said::default(),
+            };
             let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
             assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
         }

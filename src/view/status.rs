@@ -7,8 +7,8 @@ use crate::app::{Comments, Input, Match, Mode, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped};
 use crate::training::{Feedback, Kind, Question, Stage};
 
-use super::area::{cells, columns};
-use super::text::{Rows, wrap};
+use super::area::{cells, columns, split_above};
+use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, end, review, task};
 
 /// Pictures of the spinner.
@@ -32,19 +32,36 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if canvas.covered {
         return;
     }
+    // What a key did is seen at once, whatever else there is to say.
+    let done = confirmation(&table.current_match, area.width);
+    let kept = cells(done.len()).min(area.height);
+    let mut rows = Rows::new(split_above(area, kept).0);
     if let Mode::Review(_) = table.mode {
-        return review::draw_message(&table.current_match, area, alone, canvas);
+        review::draw_message(&table.current_match, rows.area, alone, canvas);
+        rows.take(area.height);
+    } else {
+        draw_all(table, (alone, boxed), asked, &mut rows, canvas);
     }
-    let mut rows = Rows::new(area);
+    rows.area.height += kept;
+    rows.lines(done, Role::Text, canvas);
+}
+
+/// What the last key did where nothing else shows it, in two lines at most.
+fn confirmation(game: &Match, width: u16) -> Vec<String> {
+    let told = Some(&game.notice).filter(|notice| notice.tone == Tone::Done);
+    told.map_or(vec![], |notice| cut(wrap(&notice.text, width), 2, width, ""))
+}
+
+fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mut Rows, canvas: &mut Canvas) {
     let (mut prompt, role) = prompt(table, boxed, canvas.comments);
     match (table.question(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
-            let below = wrap(&prompt, area.width).len().min(most);
-            draw_question(question, cells(below), &mut rows, canvas);
+            let below = wrap(&prompt, rows.area.width).len().min(most);
+            draw_question(question, cells(below), rows, canvas);
         }
-        (Some(question), Asked::Divided) => return draw_answer(table, question, &mut rows, canvas),
+        (Some(question), Asked::Divided) => return draw_answer(table, question, rows, canvas),
         _ => {}
     }
     let (game, over) = (&table.current_match, table.current_match.ended().is_some());
@@ -52,7 +69,7 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     if alone && looked_at && !over {
         prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
     }
-    let mut lines = wrap(&prompt, area.width);
+    let mut lines = wrap(&prompt, rows.area.width);
     lines.truncate(2);
     let first = rows.lines(lines, role, canvas);
     let turn = game.to_move().turn();
@@ -61,14 +78,14 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
     }
     if let Some((mark, good)) = mark(table) {
         // Marks that have no room beside the prompt stand below it.
-        let beside = columns(&prompt) + columns(&mark) < area.width;
+        let beside = columns(&prompt) + columns(&mark) < rows.area.width;
         let mark = Line::from(Span::styled(mark, canvas.style(Role::news(good))));
         let (mark, place) = if beside { (mark.right_aligned(), first) } else { (mark, rows.next()) };
         canvas.draw(mark, place);
     }
     let asked = game.notice.tone == Tone::Refusal || game.coach.hint > 0 || table.is_asked();
     if alone && game.coach.lesson && !asked && !over {
-        return draw_lesson(table, &mut rows, canvas);
+        return draw_lesson(table, rows, canvas);
     }
     if over && !boxed {
         let leads_on = table.leads_on().map(|(text, _)| text);
@@ -76,10 +93,11 @@ pub(super) fn draw(table: &Table, area: Rect, alone: bool, boxed: bool, asked: A
         rows.text(&news.join(" "), role, canvas);
         let told = table.comments(canvas.comments) != Comments::Nothing;
         let turning = || (alone && !looked_at).then(|| game.turning_words());
-        let decided = game.decided.clone().or_else(turning).filter(|_| told);
-        rows.text(&decided.unwrap_or_default(), Role::Text, canvas);
+        let decided = game.decided.clone().or_else(turning).filter(|_| told).unwrap_or_default();
+        // The review tells all of it.
+        task::write(&decided, Role::Text, u16::MAX, rows, canvas);
     }
-    draw_said(table, &prompt, &mut rows, canvas);
+    draw_said(table, &prompt, rows, canvas);
 }
 
 /// Whether the chosen move is good, where that is marked, and in words.
@@ -107,7 +125,7 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     let notice = &table.current_match.notice;
     let comments = table.comments(canvas.comments);
     let wanted = notice.tone != Tone::Comment || comments != Comments::Nothing;
-    if wanted && !prompt.ends_with(&notice.text) {
+    if wanted && notice.tone != Tone::Done && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     // What the last move of a game did is told with its end.
@@ -180,14 +198,14 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
 /// A question where it has no panel: what is asked or what was said to the last answer, and the answers to choose from, above so many
 /// rows.
 fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let (text, role) = match &question.feedback {
-        None => (&question.text, Role::Title),
-        Some(Feedback { right, text, .. }) => (text, Role::news(Some(*right))),
+    let role = match &question.feedback {
+        Some(feedback) if question.stage != Stage::Over => Role::news(Some(feedback.right)),
+        _ => Role::Title,
     };
     let answers = if question.is_open() { cells(question.answers().count()) } else { 0 };
     let most = rows.area.height.saturating_sub(below + answers).max(1);
     // Each row counts here: paragraphs follow each other without a free one.
-    task::write(&text.replace("\n\n", "\n"), role, most, rows, canvas);
+    task::write(&question.told_in_short(), role, most, rows, canvas);
     if answers > 0 {
         task::draw_answers(question, rows, canvas);
     }

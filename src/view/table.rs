@@ -23,12 +23,14 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
         lesson: table.current_match.coach.lesson && !table.is_asked(),
         review: table.is_review(),
-        asked: table.question().is_some(),
+        said: table.said_below(stage::whole(screen).width),
     };
     let rooms = Rooms::new(screen, wanted);
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
     canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
-    let boxed = draw_board(table, rooms.board, canvas);
+    // Where the question has no panel, its title stands above the board.
+    let title = table.question().filter(|_| rooms.players.is_none()).map(|question| question.title.as_str());
+    let boxed = draw_board(table, title.unwrap_or_default(), rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
         (Some(question), Some(players), Some(moves)) => {
@@ -60,8 +62,8 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
 }
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
-fn draw_board(table: &Table, area: Rect, canvas: &mut Canvas) -> bool {
-    let inner = frame(area, Titles::default(), Role::Frame, canvas);
+fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bool {
+    let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
     let id = clip(&format!("position id {}", table.current_match.id()), area.width.saturating_sub(6));
     let id = format!(" {id} ");
     let width = columns(&id);

@@ -62,6 +62,7 @@ mod rooms;
 mod said;
 mod screens;
 mod six_by_six;
+mod small_screen;
 mod solve;
 mod squares;
 mod teaching;

@@ -11,7 +11,7 @@ use nimtui::game::{GameKey, Seats, Side};
 use nimtui::training::Kind;
 
 /// A stage in every situation of a game.
-fn stages(key: GameKey, id: &str) -> Vec<Stage> {
+pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let table = |seats| Stage::table(id, |c| c.seats = seats);
     let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
     let mut on_page = table(Seats::HumanStarts);
@@ -67,14 +67,17 @@ fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         let kind = std::mem::discriminant(&step.task);
         if !kinds.contains(&kind) {
             kinds.push(kind);
-            stages.push(crate::learning::learning(key, number));
+            let asked = crate::learning::learning(key, number);
+            let mut read = asked.again();
+            read.keys("v");
+            stages.extend([asked, read]);
         }
     }
     stages
 }
 
 /// Rooms with lists that go on beyond their first line.
-fn lists(key: GameKey) -> Vec<Stage> {
+pub(super) fn lists(key: GameKey) -> Vec<Stage> {
     let mut records = Stage::menu();
     records.keys("R");
     records.send(Message::Filed(FileNews::History(crate::rooms::history())));
@@ -95,7 +98,9 @@ fn the_wheel_does_what_the_arrows_do() {
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             let set = stage.model.keys();
-            let is_list = set.action(down).is_some() && !led_about(set);
+            // The page with all of a question has no more lines than are seen here.
+            let read = set.name.starts_with("page: ");
+            let is_list = set.action(down).is_some() && !led_about(set) && !read;
             if is_list {
                 listed.insert(set.name);
             }

@@ -103,6 +103,12 @@ impl Group {
 }
 
 impl Action {
+    /// Whether it answers a question by itself.
+    pub(in crate::app) const fn is_answer(self) -> bool {
+        use Action::*;
+        matches!(self, SayWon | SayLost | ChooseOne | ChooseTwo | ChooseThree | BeginGame)
+    }
+
     /// What it is for.
     #[must_use]
     pub const fn group(self) -> Group {

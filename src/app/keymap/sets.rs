@@ -108,7 +108,10 @@ sets! {
     ALL_FOUND, "all mistakes tried": set(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
 
     // What lies on top.
-    ON_PAGE, "page": KeySet { wheel: true, ..set(&[PAGE]) };
+    ON_PAGE, "page": KeySet { wheel: true, ..set(&[PAGE, READ]) };
+    READ_WON_OR_LOST, "page: won or lost": KeySet { wheel: true, ..set(&[SAY, PAGE, ON_ENTER]) };
+    READ_CHOICE, "page: one of a few answers": KeySet { wheel: true, ..set(&[ANSWERS, PAGE, READ]) };
+    READ_GAME, "page: a game to be begun": KeySet { wheel: true, ..set(&[BEGIN_NOW, PAGE]) };
     EDITING, "typing": set(&[EDITOR]);
     SURE, "sure?": set(&[CONFIRM, STAY]);
     QUITTING, "quit?": set(&[CONFIRM, QUIT]);

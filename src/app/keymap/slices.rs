@@ -23,7 +23,7 @@ const TWO: Binding = on("2", TakeOverTwo);
 // Keys of several slices.
 const PAUSE_OR_GO: Binding = on("Space", Pause).chip("pause/go").help("pause, go on");
 const WHY_MOVE: Binding = on("w", Why).chip("why").help("why: what the last move did");
-const COPY_LINE: Binding = on("I", CopyGame).help("copy the whole game as a line");
+const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
 const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
 const LEAVE: Binding = on("m", Menu).chip("menu").help("menu");
 const SKIP: Binding = on("n", NextTask).chip("skip").help("skip this question");
@@ -231,8 +231,13 @@ pub(super) const PAGE: Slice = &[
     on("PgDn Space", PageDown),
     on("Home g", First),
     on("End G", Last),
-    on("Esc Enter q ? w F1", Back).chip("close"),
+    on("Esc q ? F1 v", Back).chip("close"),
 ];
+pub(super) const READ: Slice = &[on("Enter w", Back)];
+/// The answers, on the page with all of a question.
+pub(super) const ON_ENTER: Slice = &[on("Enter", Back)];
+pub(super) const SAY: Slice = &[on("w", SayWon).chip("won"), on("l", SayLost).chip("lost")];
+pub(super) const BEGIN_NOW: Slice = &[on("Enter", BeginGame).chip("begin")];
 /// Enter takes the safe answer.
 pub(super) const CONFIRM: Slice = &[on("Enter n N Esc", No).chip("no, stay"), on("y Y", Yes).chip("yes")];
 pub(super) const STAY: Slice = &[on("q", No)];

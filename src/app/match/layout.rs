@@ -1,9 +1,8 @@
 //! How heaps lie on the screen, which says what the arrow keys do.
 
 use crate::app::STAGE;
-use crate::app::stage::{Shown, least_room};
-use crate::game::{Look, capital};
-use crate::training::Question;
+use crate::app::stage::{LEAST_ROWS, Said, Shown, least_room};
+use crate::game::{Board, Look, capital, lanes};
 use crate::wrapping::wrap;
 
 use super::Match;
@@ -32,12 +31,12 @@ impl Match {
     /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
     /// large then.
     #[must_use]
-    pub fn layout(&self, screen: (u16, u16), question: Option<&Question>) -> Layout {
+    pub fn layout(&self, screen: (u16, u16), said: Said) -> Layout {
         let many = self.line.opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.rules().look() {
             _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || many => Layout::Beside,
-            Look::Queen if self.has_room_for_a_board(screen, question) => Layout::Board,
+            Look::Queen if self.has_room_for_a_board(screen, said) => Layout::Board,
             _ => Layout::Above,
         }
     }
@@ -63,9 +62,9 @@ impl Match {
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
-    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), question: Option<&Question>) {
+    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), said: Said) {
         self.columns = !self.columns;
-        let (words, layout) = (self.rules().words(), self.layout(screen, question));
+        let (words, layout) = (self.rules().words(), self.layout(screen, said));
         let how = match (self.shows_columns(), self.rules().look()) {
             (true, _) => "stand as columns",
             (false, Look::Marbles) => "lie in bowls",
@@ -78,16 +77,26 @@ impl Match {
             Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
             Layout::Board => "the arrows choose where the queen goes".to_owned(),
         };
-        self.say(format!("{} {how}: {keys}.", capital(words.heaps)));
+        self.confirm(format!("{} {how}: {keys}.", capital(words.heaps)));
+    }
+
+    /// Rows in which its board says all it has to, however small: each heap or row of cells with what numbers them.
+    pub(in crate::app) fn least_rows(&self) -> u16 {
+        let opening = self.line.opening();
+        let rows = match &opening.board {
+            Board::Grid { rows, .. } => usize::from(*rows) + 1,
+            Board::Heaps(_) => lanes(self.rules(), opening).count(),
+        };
+        u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
     }
 
     /// Whether a board of the opening's sizes fits for certain.
-    fn has_room_for_a_board(&self, screen: (u16, u16), question: Option<&Question>) -> bool {
+    fn has_room_for_a_board(&self, screen: (u16, u16), said: Said) -> bool {
         let &[rows, columns] = self.line.opening().board.heaps() else { return false };
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
         // Nothing may tell the answer to a question that waits for it.
-        let lesson = self.coach.lesson && !question.is_some_and(Question::is_open);
-        let room = least_room(screen, Shown { head, lesson, asked: question.is_some() });
+        let lesson = self.coach.lesson && !said.open;
+        let room = least_room(screen, Shown { head, lesson, said });
         // From 0 to the size of the heap; before each row stands its number and a blank.
         let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
         let numbers = rows.checked_ilog10().unwrap_or(0) + 2;

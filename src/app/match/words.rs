@@ -18,6 +18,8 @@ pub enum Tone {
     Comment,
     /// As a refusal.
     Refusal,
+    /// As what a key did, where nothing else shows it: it is seen whatever else there is to say.
+    Done,
 }
 
 /// What was said last.
@@ -80,6 +82,18 @@ impl Match {
     /// Says something.
     pub(in crate::app) fn say(&mut self, text: impl Into<String>) {
         self.notice = Notice::news(text);
+    }
+
+    /// Says what a key did, where nothing else shows it.
+    pub(in crate::app) fn confirm(&mut self, text: impl Into<String>) {
+        self.notice = Notice { text: text.into(), tone: Tone::Done };
+    }
+
+    /// The next key comes: what the last one did has been seen, and is no more than news.
+    pub(in crate::app) fn age_confirmation(&mut self) {
+        if self.notice.tone == Tone::Done {
+            self.notice.tone = Tone::Plain;
+        }
     }
 
     /// Tells what was done, where that is wanted.

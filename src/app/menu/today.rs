@@ -56,6 +56,25 @@ impl PracticeChoice {
 }
 
 impl Menu {
+    /// What waits for who comes back: today's ten, where the days are done, or else the course that was begun. A game that was left
+    /// has an entry of its own.
+    pub(super) fn welcome_back(&self) -> Option<String> {
+        let waits = match self.course().filter(|course| course.at() > 0) {
+            _ if !self.practice.days.is_empty() && !self.practice.is_done_today() => {
+                let Streak { now, .. } = self.practice.streak();
+                let days = plural(u64::from(now), "day", "days");
+                let row = if now > 0 { format!(" after {days} in a row") } else { String::new() };
+                let begun = if self.practice.marks_of_today().is_some() { "goes on with" } else { "begins" };
+                format!("t {begun} today's ten{row}.")
+            }
+            Some(course) => {
+                format!("Learn goes on with step {} of {}.", course.at() + 1, course.rules().title())
+            }
+            None => return None,
+        };
+        Some(format!("Welcome back. {waits}"))
+    }
+
     /// Whether today's ten are done, and the days in a row.
     pub(super) fn told_of_today(&self) -> String {
         let (marks, Streak { now, best }) =

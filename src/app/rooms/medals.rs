@@ -23,5 +23,7 @@ pub(super) fn medals_page(medals: &[Medal]) -> Page {
             levels().map(|level| format!("{:<LEVEL$}", if has(level) { "●" } else { "○" })).collect();
         lines.push(format!("    {:<TITLE$}{signs}", games::get(game).title()));
     }
+    // A line with blanks behind it would be too long for a small screen.
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
     Page::new("Medals", lines.join("\n"))
 }

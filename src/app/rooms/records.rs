@@ -21,7 +21,7 @@ pub struct Records {
     /// What was deleted and can be put back, the last one at the end.
     pub deleted: Vec<Finished>,
     /// What the last key did, where that is not seen; empty otherwise.
-    pub said: &'static str,
+    pub said: String,
 }
 
 impl Records {
@@ -75,7 +75,7 @@ impl Model {
 
     pub(in crate::app) fn act_in_records(&mut self, action: Action) {
         let Room::Records(records) = &mut self.room else { return };
-        records.said = "";
+        records.said.clear();
         match action {
             Action::Left | Action::Right => {
                 let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
@@ -89,14 +89,14 @@ impl Model {
             }
             Action::Delete => {
                 if let Some(gone) = records.delete() {
-                    records.said = "Deleted. u brings it back.";
+                    records.said = "Deleted. u brings it back.".into();
                     self.effects.push(Effect::File(FileTask::Remove(gone.mark)));
                 }
             }
             Action::Undo => {
-                records.said = "Nothing was deleted here: there is nothing to bring back.";
+                records.said = "Nothing was deleted here: there is nothing to bring back.".into();
                 if let Some(game) = records.deleted.pop() {
-                    records.said = "Brought back.";
+                    records.said = "Brought back.".into();
                     self.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     self.effects.push(Effect::File(FileTask::ReadHistory));
                 }
@@ -113,7 +113,9 @@ impl Model {
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
                     let line = kept.game.sheet.line();
-                    self.effects.push(Effect::Copy(games::write_game(kept.game.sheet.game, &line)));
+                    let line = games::write_game(kept.game.sheet.game, &line);
+                    records.said = format!("Copied: {line}");
+                    self.effects.push(Effect::Copy(line));
                 }
             }
             Action::Back | Action::Menu => self.back_to_menu(),

@@ -1,6 +1,6 @@
 //! What the human is about to do: a lane and a number, or a cut of cells.
 
-use super::Layout;
+use crate::app::Layout;
 use crate::app::{Action, Match, list};
 use crate::game::{Board, Cell, Move, Pick, cuts, lanes};
 

@@ -22,6 +22,16 @@ impl Table {
         }
     }
 
+    /// The keys that count on the page with all of the question: its answers among them. A move is found on the board.
+    pub(in crate::app) fn keys_of_page(&self) -> &'static KeySet {
+        match self.question().map(|question| question.exercise.kind) {
+            Some(Kind::Judge) => &keymap::READ_WON_OR_LOST,
+            Some(Kind::Choose) => &keymap::READ_CHOICE,
+            Some(Kind::Play) => &keymap::READ_GAME,
+            Some(Kind::Find) | None => &keymap::ON_PAGE,
+        }
+    }
+
     /// Whether the key of an action does something in this game, if not at this moment.
     pub(in crate::app) fn knows(&self, action: Action) -> bool {
         let game = &self.current_match;

@@ -1,5 +1,6 @@
 //! The table: one match, and the mode in which it is played or looked at. What changes the mode stands in `transitions`.
 
+mod below;
 mod choice;
 mod ending;
 mod input;
@@ -26,7 +27,7 @@ use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
 
-use super::{Context, CurrentLesson, Layout, Marks, Match, Notice, Viewed};
+use super::{Context, CurrentLesson, Marks, Match, Notice, Viewed};
 use sittings::Sittings;
 use train::match_of;
 pub(super) use transitions::Transition;
@@ -257,12 +258,6 @@ impl Table {
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.question().is_some_and(Question::is_open)
-    }
-
-    /// How heaps lie on a screen of so many columns and rows.
-    #[must_use]
-    pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        self.current_match.layout(screen, self.question())
     }
 
     /// The lesson of the moment; `None` where nothing has been worked out yet.

@@ -1,6 +1,7 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
+use crate::app::stage::Said;
 use crate::app::{Action, Comments, Leave, Match, Proposal, Request};
 use crate::game::{Move, Side};
 use crate::records::Aid;
@@ -78,7 +79,7 @@ impl Play {
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
             Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
-            action => match self.input.update(action, game.layout(context.screen, None), game) {
+            action => match self.input.update(action, game.layout(context.screen, Said::default()), game) {
                 Some(transition) => return transition,
                 None => context.request(Request::Leave(Leave::Menu)),
             },

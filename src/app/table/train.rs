@@ -5,6 +5,7 @@ use crate::contest::Contest;
 use crate::game::{Move, Seats, Side};
 use crate::training::{Act, Drill, Exercise, Question, Reply, Stage};
 
+use super::below::said_of;
 use super::{Context, Input, Mode, Table, Transition};
 
 /// Questions are asked, one after the other.
@@ -58,10 +59,13 @@ impl Train {
                 Some(line) => context.copy(line, game),
                 None => context.copy_game(true, game),
             },
-            _ => match self.input.update(action, game.layout(context.screen, Some(question)), game) {
-                Some(transition) => return transition,
-                None => context.request(Request::Leave(Leave::Menu)),
-            },
+            _ => {
+                let said = said_of(question, game, context.screen.0);
+                match self.input.update(action, game.layout(context.screen, said), game) {
+                    Some(transition) => return transition,
+                    None => context.request(Request::Leave(Leave::Menu)),
+                }
+            }
         }
         Transition::Stay
     }
@@ -141,7 +145,8 @@ fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Con
     let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
     let mut page = if all {
         let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
-        Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"))
+        let page = Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"));
+        Page { asks: question.stage == Stage::Asked, ..page }
     } else if let Some(text) = said {
         Page::new("Why", text)
     } else {

@@ -17,7 +17,10 @@ impl Table {
                 game.toggle_lesson();
                 Transition::Choice
             }
-            (Action::Columns, mode) => return game.toggle_columns(context.screen, mode.question()),
+            (Action::Columns, mode) => {
+                let said = mode.said_below(game, context.screen.0);
+                return game.toggle_columns(context.screen, said);
+            }
             (Action::Faster | Action::Slower, mode) => {
                 return change_pace(action == Action::Faster, mode, game, context);
             }
@@ -155,7 +158,7 @@ fn change_pace(faster: bool, mode: &Mode, game: &mut Match, context: &mut Contex
         _ => (&mut context.preferences.pause, 0),
     };
     *pause = next_pace(*pause, !faster).max(fastest);
-    game.say(match *pause {
+    game.confirm(match *pause {
         0 => "The computer moves at once.".to_owned(),
         pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
     });

@@ -29,14 +29,18 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     // In the options the bar is there.
     let bar = !menu.in_options && !canvas.covered;
     let quiet = if bar { Role::Text } else { Role::Cursor };
+    // A column stays free on both sides of the medals.
+    let beside = 1 + u16::from(rows.len() > height);
     let titles = rows.iter().enumerate().map(|(row, entry)| {
         let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
         let title = entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.line(menu)));
         let pips = entry.and_then(|entry| pips(menu, entry)).unwrap_or_default();
         // What is no room for is told on the card.
-        let gap = area.width.saturating_sub(columns(&title) + columns(&pips) + 1);
+        let gap =
+            usize::from(area.width).saturating_sub(usize::from(columns(&title) + columns(&pips) + beside));
         let fits = gap > 0 && !pips.is_empty();
-        let pips = if fits { format!("{:1$}{pips} ", "", usize::from(gap)) } else { String::new() };
+        let after = usize::from(beside);
+        let pips = if fits { format!("{:gap$}{pips}{:after$}", "", "") } else { String::new() };
         // Under the bar they are as bright as the title.
         let quiet = if row == here { role } else { Role::Quiet };
         Line::from(vec![Span::styled(title, canvas.style(role)), Span::styled(pips, canvas.style(quiet))])

@@ -40,7 +40,9 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
         (true, _) => draw_title(menu, area, canvas),
         _ => draw_name(area, canvas),
     };
-    list::draw(menu, Rect { width, ..list }, canvas);
+    // On a small screen a column of the margin is for the bar beside the entries.
+    let margin = u16::from(!roomy(ROOMY));
+    list::draw(menu, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
     let x = list.x + width + between;
     card::draw(menu, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
 }

@@ -1,0 +1,158 @@
+//! A small screen: what a key did is seen, the keys of a move are named, and nothing is cut without a word.
+
+use nimtui::app::{Action, Effect, Memory, Message, Room, Start};
+use nimtui::cpu::Level;
+use nimtui::game::{GameKey, Seats};
+use nimtui::games;
+use nimtui::records::{Day, Medal, Setting};
+use nimtui::training::{A_DAYS_QUESTIONS, Mark};
+
+use crate::places::{lists, stages};
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+
+/// Columns and rows of a small terminal.
+const SMALL: (u16, u16) = (60, 18);
+
+#[test]
+fn what_was_copied_or_switched_is_said_in_every_situation() {
+    let (mut copied, mut switched) = (0, 0);
+    for (key, game) in all_games() {
+        for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
+            stage.send(Message::Resized(SMALL.0, SMALL.1));
+            if !stage.model.overlays.is_empty() {
+                continue;
+            }
+            for letter in ["i", "I", "T"] {
+                let mut pressed = stage.again();
+                pressed.keys(letter);
+                let screen = pressed.screen_of(SMALL.0, SMALL.1);
+                let told = |what: &str| screen.contains(what);
+                let set = stage.model.keys().name;
+                if let Some(Effect::Copy(_)) = pressed.effects.last() {
+                    assert!(told("Copied: "), "{}: {letter} in {set}\n{screen}", game.id());
+                    copied += 1;
+                }
+                let says = !matches!(stage.model.room, Room::Settings(_) | Room::Duel(_));
+                if pressed.model.preferences.theme != stage.model.preferences.theme && says {
+                    assert!(told("Theme: felt."), "{}: {letter} in {set}\n{screen}", game.id());
+                    switched += 1;
+                }
+            }
+        }
+    }
+    assert!(copied > 100 && switched > 100, "{copied} {switched}");
+}
+
+/// Where there is no room for all, what it stood in the place of comes back with the next key.
+#[test]
+fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
+    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    stage.send(Message::Resized(SMALL.0, SMALL.1));
+    stage.keys("e");
+    let lesson = stage.screen_of(SMALL.0, SMALL.1);
+    stage.keys("i");
+    assert!(stage.screen_of(SMALL.0, SMALL.1).contains("Copied: nim:3,4,5"), "{lesson}");
+    stage.keys("<down><up>");
+    assert_eq!(stage.screen_of(SMALL.0, SMALL.1), lesson);
+}
+
+/// In every game the keys that a move is chosen with stand in the key bar, at a table and at a question; so does the key for all of a
+/// text, where it is cut.
+#[test]
+fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
+    let mut seen = 0;
+    for (key, game) in all_games() {
+        for mut stage in stages(key, game.id()) {
+            stage.send(Message::Resized(SMALL.0, SMALL.1));
+            let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.model.keys());
+            let bar = screen.lines().last().expect("a bar");
+            let chips = stage.model.key_bar();
+            let cut = screen.contains("(v)") && stage.is_asked();
+            if !(set.name.starts_with("turn, ") || set.name.starts_with("question, ")) || cut {
+                continue;
+            }
+            for chip in chips {
+                let needed = matches!(chip.action, Action::Up | Action::Left | Action::Mark | Action::Enter);
+                let named = bar.contains(&format!("{} {}", chip.keys, chip.label));
+                assert!(!needed || named, "{}: {} in {}\n{screen}", game.id(), chip.keys, set.name);
+                seen += usize::from(needed);
+            }
+        }
+    }
+    assert!(seen > 60, "{seen}");
+}
+
+/// Who comes back hears what waits, if it is not the game in sight anyway.
+#[test]
+fn who_comes_back_is_told_what_waits() {
+    let told = |change: &dyn Fn(&mut Memory)| {
+        let mut memory = Memory { files: true, today: Some("2026-11-22".into()), ..Memory::default() };
+        change(&mut memory);
+        Stage::remembering(Start::Menu, quick(), memory).model.menu.notice
+    };
+    let day = |date: &str, marks: usize| Day { date: date.into(), marks: vec![Mark::Right; marks] };
+    let ten = A_DAYS_QUESTIONS as usize;
+    let yesterday = told(&|memory| memory.days.push(day("2026-11-21", ten)));
+    assert_eq!(yesterday.as_deref(), Some("Welcome back. t begins today's ten after 1 day in a row."));
+    let begun = told(&|memory| memory.days.push(day("2026-11-22", 3)));
+    assert_eq!(begun.as_deref(), Some("Welcome back. t goes on with today's ten."));
+    assert_eq!(told(&|memory| memory.days.push(day("2026-11-22", ten))), None);
+    let left = |memory: &mut Memory| {
+        memory.days.push(day("2026-11-21", ten));
+        memory.unfinished.push(crate::rooms::unfinished(GameKey(1)));
+    };
+    assert_eq!(told(&left), None, "the game that was left is in sight");
+}
+
+/// No cell of the records, of the medals or of the settings is cut on a small screen.
+#[test]
+fn rooms_are_whole_on_a_small_screen() {
+    let mut stage = crate::rooms::records();
+    stage.send(Message::Resized(SMALL.0, SMALL.1));
+    for (columns, rows) in [SMALL, (80, 24)] {
+        let screen = stage.screen_of(columns, rows);
+        assert!(!screen.contains('…') && screen.contains("sharp"), "{screen}");
+    }
+    stage.keys("a");
+    let screen = stage.screen_of(SMALL.0, SMALL.1);
+    let column = |word: &str| {
+        let line = screen.lines().find(|line| line.contains(word)).expect("a line");
+        line.chars().position(|letter| letter == word.chars().next().expect("a letter"))
+    };
+    assert_eq!(column("easy "), column("○  "), "{screen}");
+    stage.keys("<esc><esc>s");
+    for _ in Setting::ALL {
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        assert!(!screen.contains('…'), "{screen}");
+        stage.keys("<down>");
+    }
+}
+
+/// Medals touch neither a title nor the bar beside the list.
+#[test]
+fn medals_stand_free_in_the_list() {
+    let medals: Vec<Medal> = games::keys().map(|game| Medal { game, level: Level::Easy, when: 0 }).collect();
+    let memory = Memory { files: true, medals, today: Some("2026-11-22".into()), ..Memory::default() };
+    let stage = Stage::remembering(Start::Menu, quick(), memory);
+    let screen = stage.screen_of(SMALL.0, SMALL.1);
+    assert!(screen.contains(" ●○○○ █") && !screen.contains("○█"), "{screen}");
+}
+
+/// A sentence at the end of a game that is cut says with which key the rest is read.
+#[test]
+fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::HumanStarts);
+        stage.send(Message::Resized(SMALL.0, SMALL.1));
+        stage.play_out();
+        for key in ["", "v", "<left>", "<left>", "<home>"] {
+            stage.keys(key);
+            let screen = stage.screen_of(SMALL.0, SMALL.1);
+            let below =
+                screen.lines().skip_while(|line| !line.starts_with('╰')).collect::<Vec<_>>().join("\n");
+            let cut = below.matches('…').count();
+            assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w)").count(), "{screen}");
+        }
+    }
+}
