@@ -10,9 +10,10 @@ use crate::game::{Field, Game, Kind};
 use crate::games;
 
 use super::Exit;
-use super::command::{FIRST, PROGRAM, command, positional_id};
+use super::command::{FIRST, PROGRAM, SOLVE, command, positional_id};
 use super::given::refused;
 use super::manual::MAN;
+use super::players::PLAYERS_PAGE;
 use super::seats::{PLAYERS, STARTERS};
 
 /// The name of the command, and of its argument.
@@ -93,9 +94,10 @@ fn with_words(command: Command) -> Command {
     command.mut_subcommands(with_words)
 }
 
-/// `man` takes the names of all commands.
+/// `man` takes the names of all commands, and that of the page about programs that play.
 fn with_pages(command: Command) -> Command {
-    let names: Vec<String> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
+    let commands = command.get_subcommands().map(|inner| inner.get_name().to_owned());
+    let names: Vec<String> = commands.chain([PLAYERS_PAGE.to_owned()]).collect();
     let pages = |arg: Arg| {
         if arg.is_positional() { arg.value_parser(PossibleValuesParser::new(&names)) } else { arg }
     };
@@ -108,7 +110,7 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
         "level" | "level2" => plain(&Level::ALL.map(Level::word)),
         "players" => plain(&PLAYERS.map(|(words, _)| words[0])),
         "theme" => plain(&Theme::ALL.map(Theme::word)),
-        "id" => ids(game),
+        "id" => ids(game).into_iter().chain((command == SOLVE).then(|| PossibleValue::new("-"))).collect(),
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()
         }

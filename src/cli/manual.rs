@@ -9,8 +9,10 @@ use clap_mangen::roff::{Roff, bold, roman};
 use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_words_of};
 
 use super::Exit;
-use super::command::{PROGRAM, command};
+use super::command::{BOT, PROGRAM, SOLVE, command};
 use super::given::refused;
+use super::oracle::JSON;
+use super::players::{self, PLAYERS_PAGE};
 
 /// The name of the command, and of its argument.
 pub(super) const MAN: &str = "man";
@@ -51,7 +53,7 @@ const ENVIRONMENT: [(&str, &str); 4] = [
 pub(super) fn describe() -> Command {
     let page = Arg::new(PAGE)
         .value_name("COMMAND")
-        .help("Of which command, for example: demo nim [default: of the program]")
+        .help("Of which command, for example: demo nim; or players: how a program plays [default: of the program]")
         .action(ArgAction::Append)
         .num_args(0..);
     Command::new(MAN).about("Print a page of the manual").arg(page).after_help(format!(
@@ -65,18 +67,26 @@ pub(super) fn page(matches: &ArgMatches) -> Result<String, Exit> {
     root.build();
     let mut described = &root;
     let mut name = PROGRAM.to_owned();
+    let (nothing, mut topic) = (Command::new(PLAYERS_PAGE), false);
     for word in matches.get_many::<String>(PAGE).into_iter().flatten() {
         let commands: Vec<&str> = described.get_subcommands().map(Command::get_name).collect();
         let known = || match commands[..] {
             [] => format!("{} has no commands of its own", described.get_name()),
+            _ if name == PROGRAM => format!("the pages are of {}, {PLAYERS_PAGE}", commands.join(", ")),
             _ => format!("the pages are of {}", commands.join(", ")),
         };
+        if name == PROGRAM && word == PLAYERS_PAGE {
+            topic = true;
+            name = format!("{PROGRAM}-{PLAYERS_PAGE}");
+            described = &nothing;
+            continue;
+        }
         described = described.find_subcommand(word).ok_or_else(|| refused("COMMAND", word, &known()))?;
         name = format!("{name}-{word}");
     }
     let mut page = vec![];
-    write(described, &name, &mut page)
-        .map_err(|error| Exit::usage(format!("the page cannot be made: {error}")))?;
+    let written = if topic { write_players(&mut page) } else { write(described, &name, &mut page) };
+    written.map_err(|error| Exit::usage(format!("the page cannot be made: {error}")))?;
     Ok(String::from_utf8_lossy(&page).into_owned())
 }
 
@@ -89,17 +99,39 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
     if name == PROGRAM {
         keys(&mut rest);
     }
+    if described.get_name() == SOLVE {
+        section(&mut rest, "JSON", JSON);
+    }
     section(&mut rest, "EXIT STATUS", EXIT_STATUS);
     section(&mut rest, "ENVIRONMENT", ENVIRONMENT);
-    if name != PROGRAM {
-        rest.control("SH", ["SEE ALSO"]);
-        rest.text([bold(PROGRAM), roman(format!("({SECTION})"))]);
-    }
+    let players = format!("{PROGRAM}-{PLAYERS_PAGE}");
+    let of_players = [PROGRAM, BOT, SOLVE].contains(&described.get_name());
+    let pages = [(name != PROGRAM, PROGRAM), (of_players, &players)];
+    see_also(&mut rest, pages.into_iter().filter(|(told, _)| *told).map(|(_, page)| page));
     // The generator would run the lines of the help's end together, examples too.
     let command = described.clone().display_name(name.to_owned()).after_help(None::<&str>);
     let man = Man::new(command).date(CHANGED).section(SECTION).manual("Games");
     man.source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))).render(page)?;
     rest.to_writer(page)
+}
+
+/// The page about programs that play.
+fn write_players(page: &mut Vec<u8>) -> io::Result<()> {
+    let mut roff = Roff::default();
+    let title = format!("{PROGRAM}-{PLAYERS_PAGE}");
+    let version = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
+    roff.control("TH", [title.as_str(), SECTION, CHANGED, version.as_str(), "Games"]);
+    players::write(&mut roff);
+    let [bot, solve] = [BOT, SOLVE].map(|command| format!("{PROGRAM}-{command}"));
+    see_also(&mut roff, [PROGRAM, &bot, &solve]);
+    roff.to_writer(page)
+}
+
+fn see_also<'a>(roff: &mut Roff, pages: impl IntoIterator<Item = &'a str>) {
+    roff.control("SH", ["SEE ALSO"]);
+    for page in pages {
+        roff.text([bold(page), roman(format!("({SECTION})"))]);
+    }
 }
 
 /// What stands below the options in the help: a heading on a line of its own or before a colon, and lines that stay as they are.

@@ -12,6 +12,7 @@ mod kept;
 mod learn;
 mod manual;
 mod oracle;
+mod players;
 mod practice;
 mod preferences;
 mod refuse;

@@ -7,20 +7,58 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use crate::cpu::Level;
 use crate::game::Side;
 use crate::games;
-use crate::plain::{Bot, Errand};
+use crate::plain::{Bot, Errand, Solving};
 
 use super::contest::{level, number};
 use super::given::refused;
 use super::{Exit, Surroundings};
 
 const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
+/// What stands for standard input.
+const STANDARD_INPUT: &str = "-";
 /// The variable that holds the seed of a player that was started by a program.
 const SEED: &str = "NIMTUI_SEED";
+
+/// The keys of the JSON that `solve` writes.
+pub(super) const JSON: [(&str, &str); 16] = [
+    ("schema", "1. Later versions may add keys; they change none of these and leave none out."),
+    ("line", "With -: the number of the line of the input, from 1."),
+    ("error", "With -: why that line holds no position. Such a line has no other keys but schema and line."),
+    ("id", "The position, as short as may be: what is usual in its game is left out."),
+    (
+        "full_id",
+        "The position with its ending and its limit always written, a board as rows: what players that are programs read.",
+    ),
+    ("outcome", "N: the player to move wins. P: the player to move is lost. unknown: not proven."),
+    ("plies", "Moves to the end if the winner hurries and the loser delays; null where that is not known."),
+    (
+        "score, grundy",
+        "In games with points, what the player to move ends with (negative: loses). Where the last move wins and it is known, the \
+         Grundy value: the size of the Nim heap that the position counts as. Else null.",
+    ),
+    ("legal", "How many legal moves there are."),
+    (
+        "winning",
+        "Every move that wins; in games with points, that has the best score. Moves count heaps, piles and pins from 1, rows and columns from 0, as they are typed.",
+    ),
+    ("best", "The move the computer would make; null where the game is over or the time ran out."),
+    ("best_typed", "The same as it is typed, and as a player that is a program answers."),
+    ("why", "A sentence on why it is won or lost."),
+    (
+        "moves",
+        "With --each-move: the legal moves, the first 1000 where there are more (legal tells how many); none where the time ran out.",
+    ),
+    ("move, typed", "Of each of these: the move as in best, and as it is typed."),
+    (
+        "id, full_id, outcome, plies, score",
+        "Of each of these: the position it leaves, and what is known of that, for the player whose turn it is there.",
+    ),
+];
 
 /// What `solve` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SolveArgs {
-    /// The position
+    /// The position; - for standard input: an id or a whole game a line, a line of JSON for each at once
     #[arg(value_name = "ID", allow_negative_numbers = true)]
     pub(super) id: String,
     /// Moves to make first, as in --moves
@@ -29,7 +67,10 @@ pub(super) struct SolveArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Give up after so many seconds, 0.001 to 86400
+    /// In JSON, every legal move with what it leaves
+    #[arg(long)]
+    pub(super) each_move: bool,
+    /// Give up on a position after so many seconds, 0.001 to 86400
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     pub(super) timeout: Option<String>,
 }
@@ -47,15 +88,25 @@ pub(super) struct BotArgs {
 
 pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
-    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
-    let position = line.position().clone();
     let timeout = solve.timeout.map(|text| {
         let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
         let range = "the time must be a number of seconds from 0.001 to 86400";
         seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", &text, range))
     });
-    Ok(Errand::Solve { game, position, json: solve.json, timeout: timeout.transpose()? })
+    let solving = Solving { json: solve.json, each_move: solve.each_move, timeout: timeout.transpose()? };
+    if solve.id == STANDARD_INPUT {
+        return if solve.moves.is_empty() {
+            Ok(Errand::SolveEach(solving))
+        } else {
+            Err(Exit::usage("solve - reads its positions from standard input, so leave the moves out"))
+        };
+    }
+    if solve.each_move && !solve.json {
+        return Err(Exit::usage("--each-move goes with --json"));
+    }
+    let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
+    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    Ok(Errand::Solve { game, position: line.position().clone(), solving })
 }
 
 pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {

@@ -181,6 +181,11 @@ pub trait Game: Sync {
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
+    /// The size of the Nim heap that the position stands for: known in games that can be added to others, where the last move wins, and
+    /// only for positions of which the game's theory or a small table gives it.
+    fn grundy_value(&self, _position: &Position) -> Option<u32> {
+        None
+    }
     /// Of the winning moves the one that is understood most easily; usually the computer's own.
     fn plainest(&self, _position: &Position, solution: &Solution) -> Option<Move> {
         solution.best

@@ -17,10 +17,11 @@ mod records;
 mod replay;
 mod review;
 mod session;
+mod solution_json;
 mod solve;
+mod solver;
 
 use std::io::{self, BufReader, Write};
-use std::time::Duration;
 
 pub use bot::{Bot, bot};
 use computer::computer_player;
@@ -31,6 +32,7 @@ pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
 pub use session::session;
+pub use solve::{Solving, solve_each};
 
 use keeping::Keeper;
 
@@ -80,11 +82,11 @@ pub enum Errand {
         game: GameKey,
         /// The position.
         position: Position,
-        /// As JSON.
-        json: bool,
-        /// How long to search at most.
-        timeout: Option<Duration>,
+        /// How.
+        solving: Solving,
     },
+    /// Say who wins each position of standard input.
+    SolveEach(Solving),
     /// Answer ids with moves.
     Bot(Bot),
     /// Practise.
@@ -130,8 +132,9 @@ pub fn run(errand: &Errand) -> u8 {
         }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
-        Errand::Solve { game, position, json, timeout } => {
-            solve::run(*game, position, *json, *timeout, &mut console)
+        Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),
+        Errand::SolveEach(solving) => {
+            open(&Source::standard_input()).and_then(|(_, text)| solve_each(text, *solving, &mut console))
         }
         Errand::Bot(wanted) => {
             open(&Source::standard_input()).and_then(|(_, text)| bot(wanted, text, &mut console))

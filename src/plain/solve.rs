@@ -1,121 +1,81 @@
-//! `solve`: who wins a position, how, and why, for people and for programs.
+//! `solve`: who wins a position, how, and why, for people and for programs; of one position, or of a stream of them.
 
-use std::sync::mpsc;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::io::{BufRead, Error};
+use std::time::Duration;
 
-use serde::Serialize;
-
-use crate::game::{
-    Console, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, grouped, plural,
-};
+use crate::game::{Console, GameKey, Halt, Move, Outcome, Position, Solution, clean, grouped, plural};
 use crate::games;
+use crate::records::{LONGEST_LINE, Sheet, Unreadable};
+use crate::store::{LineReader, without_mark};
 
 use super::progress::Progress;
+use super::solution_json;
+use super::solver::{Solver, Wanted};
 
+/// Characters of what is wrong with a line that are told.
+const LONGEST_REASON: usize = 200;
+
+/// How positions are solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Solving {
+    /// As JSON; a stream always is.
+    pub json: bool,
+    /// In JSON, every move with what it leaves.
+    pub each_move: bool,
+    /// How long to search at most, for each position.
+    pub timeout: Option<Duration>,
+}
+
+/// Solves one position.
 pub(super) fn run(
-    key: GameKey,
+    game: GameKey,
     position: &Position,
-    as_json: bool,
-    timeout: Option<Duration>,
+    solving: Solving,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let solution = solve_within(key, position, timeout, &mut Progress::new("Searching"))?;
-    let (solution, why) = match solution {
-        Some(solution) => {
-            let why = games::get(key).lesson(position, &solution).sentence;
-            (solution, why)
-        }
-        None => (unproven(key, position), "Not proven: the time ran out before the search was over.".into()),
+    let wanted = Wanted { game, position: position.clone(), each_move: solving.each_move };
+    let progress = Some(Progress::new("Searching"));
+    let solved = Solver::default().solve(wanted.clone(), solving.timeout, progress)?;
+    let text = if solving.json {
+        solution_json::solution(&wanted, &solved, None)?
+    } else {
+        report(game, position, &solved.solution, &solved.why)
     };
-    let text =
-        if as_json { json(key, position, &solution, &why)? } else { report(key, position, &solution, &why) };
     console.say(&text)
 }
 
-/// Solves a position in a thread of its own; `None` when `timeout` is over before there is an answer.
+/// Solves the positions of `text`, each at once: a line of JSON for each line that holds one, an id or a game. Of a game the last
+/// position counts.
 ///
 /// # Errors
-/// When the thread cannot be started or is lost.
-fn solve_within(
-    key: GameKey,
-    position: &Position,
-    timeout: Option<Duration>,
-    progress: &mut Progress,
-) -> Result<Option<Solution>, Halt> {
-    let (stop, position) = (Stop::default(), position.clone());
-    // Nothing is sent: it is closed when the thread ends.
-    let (open, ended) = mpsc::channel::<()>();
-    let heard = stop.clone();
-    let solver = thread::Builder::new()
-        .name("solver".into())
-        .stack_size(8 << 20)
-        .spawn(move || {
-            let _open = open;
-            games::get(key).solve(&position, &heard)
-        })
-        .map_err(|error| Halt::Failed(format!("The search cannot be started: {error}.")))?;
-    let begun = Instant::now();
-    loop {
-        let elapsed = begun.elapsed();
-        let left = timeout.map_or(Duration::MAX, |timeout| timeout.saturating_sub(elapsed));
-        if left.is_zero() {
-            stop.stop();
-        }
-        let wait = if left.is_zero() { Duration::from_millis(500) } else { left.min(progress.interval()) };
-        match ended.recv_timeout(wait) {
-            // It did not stop in time: its thread is left behind.
-            Err(mpsc::RecvTimeoutError::Timeout) if left.is_zero() => return Ok(None),
-            Err(mpsc::RecvTimeoutError::Timeout) => progress.tell(begun.elapsed(), stop.progress()),
-            Ok(()) | Err(mpsc::RecvTimeoutError::Disconnected) => break,
-        }
+/// When some line holds none, or the text cannot be read, or nobody listens.
+pub fn solve_each(text: impl BufRead, solving: Solving, console: &mut dyn Console) -> Result<(), Halt> {
+    let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
+    let mut lines = LineReader::new(text, LONGEST_LINE);
+    let (mut solver, mut complete) = (Solver::default(), true);
+    while let Some((number, line)) = lines.next_line().map_err(failed)? {
+        let sheet = match line.map(|line| without_mark(number, line)) {
+            Some([] | [b'#', ..]) => continue,
+            Some(line) => Sheet::read(String::from_utf8_lossy(line).trim()),
+            None => Err(Unreadable::TooLarge),
+        };
+        let answer = match sheet {
+            Ok(sheet) => {
+                let position = sheet.line().position().clone();
+                let wanted = Wanted { game: sheet.game, position, each_move: solving.each_move };
+                let solved = solver.solve(wanted.clone(), solving.timeout, None)?;
+                solution_json::solution(&wanted, &solved, Some(number))?
+            }
+            Err(why) => {
+                complete = false;
+                solution_json::error(number, &clean(&why.to_string(), LONGEST_REASON))?
+            }
+        };
+        console.say(&answer)?;
+        console.flush()?;
     }
-    let broke_off = |_| Halt::Failed("The search broke off; that is a fault of the program.".into());
-    let answer = solver.join().map_err(broke_off)?;
-    progress.clear();
-    Ok(answer.ok())
-}
-
-fn unproven(key: GameKey, position: &Position) -> Solution {
-    Solution {
-        legal: games::get(key).legal(position),
-        obstacle: Some(Obstacle::TooManyLines),
-        ..Solution::default()
-    }
-}
-
-#[derive(Serialize)]
-struct SolutionJson<'a> {
-    id: String,
-    outcome: &'static str,
-    plies: Option<u32>,
-    score: Option<i64>,
-    legal: u64,
-    winning: Vec<MoveRecord>,
-    best: Option<MoveRecord>,
-    why: &'a str,
-}
-
-/// The solution as one JSON object on one line.
-fn json(key: GameKey, position: &Position, solution: &Solution, why: &str) -> Result<String, Halt> {
-    let words = games::get(key).words();
-    let answer = SolutionJson {
-        id: games::write_id(key, position),
-        outcome: match solution.outcome {
-            Outcome::N => "N",
-            Outcome::P => "P",
-            Outcome::Unknown => "unknown",
-        },
-        plies: solution.remoteness,
-        score: solution.score,
-        legal: solution.legal,
-        winning: solution.winning.iter().map(|mv| mv.record(words)).collect(),
-        best: solution.best.map(|mv| mv.record(words)),
-        why,
-    };
-    let text = serde_json::to_string(&answer);
-    text.map(|text| text + "\n")
-        .map_err(|error| Halt::Failed(format!("The answer cannot be written: {error}.")))
+    // What is wrong was said where it stood.
+    if complete { Ok(()) } else { Err(Halt::Refused) }
 }
 
 /// The solution in words.

@@ -65,6 +65,7 @@ mod six_by_six;
 mod small_screen;
 mod solve;
 mod squares;
+mod streams;
 mod teaching;
 mod tries;
 mod watching;

@@ -85,3 +85,37 @@ fn the_manual_has_a_page_for_each_command() {
         "COMMAND cannot be \"solve\": nim has no commands of its own."
     );
 }
+
+/// The page about programs that play: for each game an id in full and moves from it, which are read, and what they count from.
+#[test]
+fn the_page_of_players_tells_ids_and_moves_of_every_game() {
+    let page = run(&["man", "players"], b"").out.replace("\\-", "-");
+    let lines: Vec<&str> = page.lines().collect();
+    for key in games::keys() {
+        let game = games::get(key);
+        let head = format!("\\fB{} ({})\\fR", game.id(), game.title().replace('\'', "\\*(Aq"));
+        let at = lines.iter().position(|line| *line == head).unwrap_or_else(|| panic!("no {head} in {page}"));
+        let told: Vec<&str> = lines[at + 1..].iter().take_while(|line| **line != ".TP").copied().collect();
+        let after = |what: &str| told.iter().find_map(|line| line.strip_prefix(what)).expect(what);
+        let id = after("id: ").split(' ').next().expect("an id");
+        let (found, position) = games::read_id(id).expect(id);
+        assert_eq!((found, games::full_id(key, &position).as_str()), (key, id));
+        let moves: Vec<&str> = after("moves: ").split("; ").collect();
+        assert!(moves.len() >= 2, "{moves:?}");
+        for word in moves {
+            let mv = nimtui::game::read_move(word, game, &position).expect(word);
+            assert_eq!(game.check(&position, &mv), Ok(()), "{id} {word}");
+        }
+        assert!(told.len() >= 5, "what it counts from: {told:?}");
+    }
+    let said = |text: &str| assert!(page.contains(text), "{text}: {page}");
+    for failure in ["illegal", "unreadable", "late", "gone", "silent", "too much", "unasked", "decline WHY"] {
+        said(&format!("\\fB{failure}\\fR"));
+    }
+    said("an empty heap stays as a 0 and keeps its number");
+    said("an empty heap leaves the id: those behind it have a new number");
+    said("also: kayles:1-11/=2:normal (/=2: 2 at a time, and not fewer)");
+    assert!(run(&["man"], b"").out.replace("\\-", "-").contains("nimtui-players"), "the manual names it");
+    assert!(run(&["completions", "bash"], b"").out.contains(" players"), "so do completions");
+    assert!(refusal(&["man", "players", "nim"]).ends_with("players has no commands of its own."));
+}

@@ -2,6 +2,7 @@
 
 mod course;
 mod dialogue;
+mod grundy;
 mod lesson;
 mod parts;
 mod remoteness;
@@ -87,6 +88,10 @@ impl Game for Fibonacci {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        grundy::value(rules::pile(position), position.most)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

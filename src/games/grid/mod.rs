@@ -97,6 +97,10 @@ impl Game for Grid {
         solver::solve(position, stop)
     }
 
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| values::of_position(position)).flatten()
+    }
+
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(position, solution)
     }

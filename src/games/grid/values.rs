@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
-use crate::game::Cells;
+use crate::game::{Cells, Position};
 
 use super::pieces::{Grid, bits};
+use crate::theory::nim_sum;
 
 /// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
 const MOST_STONES: u32 = 14;
@@ -12,6 +13,16 @@ const MOST_STONES: u32 = 14;
 /// Whether every piece of a board is small enough to be counted.
 pub(super) fn are_countable(grid: &Grid) -> bool {
     grid.pieces(grid.stones).iter().all(|piece| piece.count_ones() <= MOST_STONES)
+}
+
+/// What a whole position counts; `None` where a piece is too large, unless each move takes one stone.
+pub(super) fn of_position(position: &Position) -> Option<u32> {
+    if position.most == 1 {
+        return Some(u32::from(!position.board.stones().is_multiple_of(2)));
+    }
+    let grid = Grid::of(position);
+    let counts = Values::of(&grid).of_pieces(&grid.pieces(grid.stones))?;
+    Some(nim_sum(&counts))
 }
 
 /// The values of all that can come of some pieces, worked out when they are asked for.

@@ -11,7 +11,8 @@ use crate::game::{
 };
 
 use super::heaps;
-use rules::{SMALLEST, splits};
+use crate::theory::nim_sum;
+use rules::{SMALLEST, counts, splits};
 
 const MOST_HEAPS: usize = 5;
 const LARGEST: u32 = 60;
@@ -113,6 +114,10 @@ impl Game for Grundy {
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(self, position, stop)
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| nim_sum(&counts(position.board.heaps())))
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -38,17 +38,25 @@ fn counted_out(heaps: &[u32], ending: Ending) -> Option<Length> {
     if positions.checked_mul(stones)? > MOST_WORK {
         return None;
     }
-    let mut values: Vec<u16> = Vec::with_capacity(usize::try_from(positions).ok()?);
+    let positions = usize::try_from(positions).ok()?;
+    let mut values: Vec<u16> = Vec::with_capacity(positions);
+    // For each position and heap the least value among those with as many stones in this heap or fewer, and the same in the others.
+    let mut least_along: Vec<u16> = Vec::with_capacity(positions * heaps.len());
     // The sizes count up like the digits of a number, first heap fastest, so fewer stones come first.
     let mut sizes = vec![0_usize; heaps.len()];
     values.push(if ending == Ending::Normal { 0 } else { u16::MAX });
+    least_along.extend(heaps.iter().map(|_| values[0]));
     while count_up(&mut sizes, heaps) {
         let (here, mut distance, mut least) = (values.len(), 1, u16::MAX);
-        for (&size, &largest) in sizes.iter().zip(heaps) {
-            least = (1..=size).map(|count| values[here - count * distance]).fold(least, u16::min);
+        for (heap, (&size, &largest)) in sizes.iter().zip(heaps).enumerate() {
+            let along = if size > 0 { least_along[(here - distance) * heaps.len() + heap] } else { u16::MAX };
+            least_along.push(along);
+            least = least.min(along);
             distance *= largest as usize + 1;
         }
-        values.push(if least < u16::MAX / 2 { u16::MAX - least - 1 } else { u16::MAX - least + 1 });
+        let value = if least < u16::MAX / 2 { u16::MAX - least - 1 } else { u16::MAX - least + 1 };
+        values.push(value);
+        least_along[here * heaps.len()..].iter_mut().for_each(|along| *along = value.min(*along));
     }
     let value = *values.last()?;
     let longest = if value < u16::MAX / 2 { longest(heaps, &values) } else { None };

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::theory::mex;
+use super::rules::live_runs;
+use crate::game::Position;
+use crate::theory::{mex, nim_sum};
 
 /// The values of runs of 0, 1, … up to `longest` pins where a move takes so many side by side: of each the least number that none
 /// of its moves leaves. Guy and Smith 1956: from 71 pins on they come again every 12 (octal game 0.77), for pairs only every 34
@@ -17,6 +19,13 @@ pub(super) fn values(takes: &RangeInclusive<u32>, longest: u32) -> Vec<u32> {
         values.push(mex(&left));
     }
     values
+}
+
+/// What all runs of a position count together.
+pub(super) fn value(position: &Position) -> u32 {
+    let runs: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
+    let values = values(&(position.least..=position.most), runs.iter().copied().max().unwrap_or(0));
+    nim_sum(&runs.iter().map(|&pins| values[pins as usize]).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

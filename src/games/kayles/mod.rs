@@ -116,6 +116,10 @@ impl Game for Kayles {
         solver::solve(self, position, stop)
     }
 
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| grundy::value(position))
+    }
+
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(self, position, solution)
     }

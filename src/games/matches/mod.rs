@@ -96,6 +96,10 @@ impl Game for Matches {
         Ok(solver::solve(self, position))
     }
 
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| rules::pile(position) % (position.most + 1))
+    }
+
     fn lesson(&self, position: &Position, _solution: &Solution) -> Lesson {
         lesson::lesson(position, self.words())
     }

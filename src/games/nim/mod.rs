@@ -10,6 +10,7 @@ use crate::game::{
 };
 
 use super::heaps::{self, Delay};
+use crate::theory::nim_sum;
 
 const MOST_HEAPS: usize = 32;
 const LARGEST: u32 = i32::MAX as u32;
@@ -79,6 +80,10 @@ impl Game for Nim {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(heaps::solve(self, position, Delay::First))
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| nim_sum(position.board.heaps()))
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -126,6 +126,10 @@ impl Game for TakeAway {
         Ok(heaps::solve(self, position, Delay::Largest))
     }
 
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        Some(nim_sum(position.board.heaps()))
+    }
+
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         heaps::lesson(position, solution, self.words())
     }

@@ -2,6 +2,7 @@
 
 mod course;
 mod dialogue;
+mod grundy;
 mod lesson;
 mod pairs;
 mod remoteness;
@@ -99,6 +100,10 @@ impl Game for Wythoff {
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
         Ok(solver::solve(self, position))
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| grundy::value(sizes(position))).flatten()
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -281,7 +281,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
 fn a_position_can_be_solved_after_moves() {
     assert_eq!(solve("nim:3,4,5")["legal"], 12);
     let after = run(&["solve", "nim:3,4,5", "1x2", "2x1", "--json"], b"");
-    assert!(after.out.starts_with(r#"{"id":"nim:1,3,5","outcome":"N""#), "{}", after.out);
+    assert!(after.out.starts_with(r#"{"schema":1,"id":"nim:1,3,5","outcome":"N""#), "{}", after.out);
     assert_eq!(run(&["solve", "nim:3,4,5 1x2 2x1", "--json"], b"").out, after.out, "in one argument too");
     let wrong = run(&["solve", "nim:3,4,5", "1x2", "1x2"], b"");
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));

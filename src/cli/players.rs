@@ -1,0 +1,225 @@
+//! `man players`: how a program plays, one line in and one line out, and what ids and moves look like, game by game.
+
+use clap_mangen::roff::{Roff, bold, roman};
+
+use crate::contest::Contest;
+use crate::game::{Ending, Game, GameKey, Kind, LaneNames, Move, Position, SPLIT, Setup, Value};
+use crate::games;
+
+/// The name of the page.
+pub(super) const PLAYERS_PAGE: &str = "players";
+
+/// Moves among which examples are looked for.
+const MOST_MOVES: u64 = 1_000;
+
+/// Headings, and what stands below each. A paragraph with a tab has a term before it.
+const SECTIONS: &[(&str, &[&str])] = &[
+    (
+        "DESCRIPTION",
+        &[
+            "A player can be a human, the computer at a level, a simple rule, or a program of yours. A program reads positions on its \
+             standard input, one a line, and writes a move for each on its standard output. It needs no memory, no rules and no \
+             library: the position says everything, in every game.",
+            "nimtui bot is such a program. It plays as the computer does.",
+        ],
+    ),
+    (
+        "IN: A POSITION",
+        &[
+            "Each position in which it is the program's turn comes as an id in full: the ending (normal: the last one wins; misere: the \
+             last one loses) and the limit are always written where a game has them, boards are rows of 1 and 0. A position that is \
+             over never comes.",
+            "Lines end with a newline, the text is UTF-8. Lines with a colon are positions. Pass over every other line: later versions may \
+             send more of them.",
+            "result won, result lost\tHow a game ended, where results are sent. In games with points they stand behind it: result lost 6. \
+             Write nothing in answer.",
+        ],
+    ),
+    (
+        "OUT: A MOVE",
+        &[
+            "Write one line: the move as a word, as --moves reads it. Then flush: what stays in a buffer does not arrive.",
+            "MOVE\tAs in the table below: 3x2, 0,1-0,3, redx2, 2. Blanks for the x or the dash are read, too.",
+            "decline WHY\tNot a game of mine. It is counted as declined and is no error. WHY may be left out.",
+            "# REMARK\tA remark, shown at the table as what the player says (200 columns of it). The move comes on a line of its own.",
+            "Blank lines are passed over.",
+        ],
+    ),
+    (
+        "HOW IT IS STARTED",
+        &[
+            "The command is split into words as a shell would do it, but no shell is started. One process plays all games of a job, both \
+             sides of a pair of games, too. At the end its input is closed; it has a second to end by itself.",
+            "NIMTUI_PROTOCOL\tIs set to 1, the version of what this page tells.",
+            "NIMTUI_SEED\tThe seed for what the program leaves to chance, below 2147483648.",
+            "PYTHONUNBUFFERED\tIs set to 1, so that programs in Python write at once.",
+            "What it writes to standard error is not shown. The last 20 lines are kept and told where it fails.",
+        ],
+    ),
+    (
+        "BOUNDS AND FAILURES",
+        &[
+            "An answer may have 4 KiB, the remarks between two answers 64 KiB, and each answer has a time limit. A failure has a name, and is \
+             told with the id that repeats it.",
+            "illegal\tThe rules do not allow the move.",
+            "unreadable\tThe line is no move.",
+            "late\tNo answer came in time.",
+            "gone\tThe program has ended.",
+            "silent\tIt closed its output.",
+            "too much\tIt wrote more than the bounds allow.",
+            "unasked\tA whole line was there before the program was asked: a greeting, or a second answer, would shift all that follow.",
+            "An illegal or unreadable answer does not end the program. After a late one, after silence and after too much it is started \
+             anew. After three failures in a row without a right answer the player is out.",
+        ],
+    ),
+];
+
+const EXAMPLE: &str = "\
+import sys
+for line in sys.stdin:
+    if \":\" not in line:
+        continue
+    heaps = [int(n) for n in line.split(\":\")[1].split(\",\")]
+    largest = heaps.index(max(heaps))
+    print(f\"{largest + 1}x{heaps[largest]}\", flush=True)";
+
+/// The page.
+pub(super) fn write(roff: &mut Roff) {
+    roff.control("SH", ["NAME"]);
+    roff.text([roman("nimtui-players - how a program plays: one line in, one line out")]);
+    for (heading, paragraphs) in SECTIONS {
+        roff.control("SH", [*heading]);
+        for paragraph in *paragraphs {
+            match paragraph.split_once('\t') {
+                Some((term, text)) => entry(roff, term, &[text.to_owned()]),
+                None => {
+                    roff.control("PP", []);
+                    roff.text([roman(*paragraph)]);
+                }
+            }
+        }
+    }
+    roff.control("SH", ["IDS AND MOVES, GAME BY GAME"]);
+    for key in games::keys() {
+        let game = games::get(key);
+        entry(roff, &format!("{} ({})", game.id(), game.title()), &lines(key));
+    }
+    roff.control("SH", ["EXAMPLE"]);
+    roff.text([roman("It plays Nim, and takes the whole of the largest heap:")]);
+    roff.control("nf", []);
+    for line in EXAMPLE.lines() {
+        roff.text([roman(line)]);
+    }
+    roff.control("fi", []);
+}
+
+fn entry(roff: &mut Roff, term: &str, lines: &[String]) {
+    roff.control("TP", []);
+    roff.text([bold(term)]);
+    for (number, line) in lines.iter().enumerate() {
+        if number > 0 {
+            roff.control("br", []);
+        }
+        roff.text([roman(line.as_str())]);
+    }
+}
+
+/// What is told of a game: an id in full, moves from it, and what they count from.
+fn lines(key: GameKey) -> Vec<String> {
+    let game = games::get(key);
+    let opening = Contest::with_defaults(key, 0).opening();
+    let mut told = vec![format!("id: {}{}", games::full_id(key, &opening), what_is_in_it(game, &opening))];
+    told.push(format!("moves: {}", example_moves(game, &opening).join("; ")));
+    told.push(counting(game));
+    told.extend(empty_heaps(game, &opening));
+    told.extend(only_so_many(key));
+    told
+}
+
+/// The first move, the longest word among those after it, and the last move.
+fn example_moves(game: &dyn Game, opening: &Position) -> Vec<String> {
+    let word = |index| Some(game.nth_legal(opening, index)?.word(game.words()));
+    let mut words: Vec<String> = (0..game.legal(opening).min(MOST_MOVES)).filter_map(word).collect();
+    let last = words.pop();
+    let first = words.first().cloned();
+    let longest = words.into_iter().rev().max_by_key(String::len);
+    let mut told: Vec<String> = first.into_iter().chain(longest).chain(last).collect();
+    told.dedup();
+    told
+}
+
+/// What stands behind the board in an id.
+fn what_is_in_it(game: &dyn Game, opening: &Position) -> String {
+    let form = game.info().id_form;
+    let limit = form.limit.then(|| format!("/{}: the most a move may take", opening.most));
+    let other = if opening.ending == Ending::Normal { "misere" } else { "normal" };
+    let ending = form.ending.then(|| format!("or :{other}"));
+    let parts: Vec<String> = limit.into_iter().chain(ending).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
+}
+
+/// What a move counts from.
+fn counting(game: &dyn Game) -> String {
+    let words = game.words();
+    let (heap, heaps) = (words.heap, words.heaps);
+    if game.verb() == SPLIT {
+        return format!(
+            "{heaps} count from 1; behind = stand the two parts, of which the larger one stays in its place"
+        );
+    }
+    match words.lanes {
+        LaneNames::Only => format!("there is one {heap}: the number alone is the move"),
+        LaneNames::Numbered => format!("{heaps} count from 1, then x and how many"),
+        LaneNames::Named(names) => {
+            format!("{heaps} are called {}, in the order of the id", names.join(" and "))
+        }
+        LaneNames::Joint { all, .. } => format!("{heaps} count from 1; {all}x5 takes 5 from each"),
+        LaneNames::Cells => {
+            "row,column count from 0, from the upper left; a dash between two ends of a run".into()
+        }
+        LaneNames::Row => format!(
+            "{} count from 1, gaps too; a dash between neighbours; in the id a dash is a gap, a number a run",
+            words.stones
+        ),
+        LaneNames::Corners => {
+            format!(
+                "row,column of the upper left {} count from 0; all right of it and below it goes",
+                words.stone
+            )
+        }
+    }
+}
+
+/// Whether a heap that was emptied keeps its place, where there are several.
+fn empty_heaps(game: &dyn Game, opening: &Position) -> Option<String> {
+    let heaps = opening.board.heaps();
+    let all = Move::Take { lane: 0, count: *heaps.first().filter(|_| heaps.len() > 1)? };
+    game.check(opening, &all).ok()?;
+    let stays = game.play(opening, &all).board.heaps().len() == heaps.len();
+    Some(if stays {
+        "an empty heap stays as a 0 and keeps its number".into()
+    } else {
+        "an empty heap leaves the id: those behind it have a new number".into()
+    })
+}
+
+/// An id in which a move takes a number and not fewer, where options of the game allow that.
+fn only_so_many(key: GameKey) -> Option<String> {
+    let game = games::get(key);
+    let usual = Setup::defaults(game.fields());
+    let choices = game.fields().iter().enumerate().filter_map(|(index, field)| match field.kind {
+        Kind::Choice { words } => Some((index, words.len())),
+        _ => None,
+    });
+    let openings = choices.flat_map(|(index, count)| {
+        let usual = usual.clone();
+        (0..count).map(move |choice| {
+            let mut setup = usual.clone();
+            setup.values[index] = Value::Choice(choice);
+            game.opening(&setup, 0)
+        })
+    });
+    let opening = openings.into_iter().find(|opening| opening.least > 1)?;
+    let (id, least) = (games::full_id(key, &opening), opening.least);
+    Some(format!("also: {id} (/={least}: {least} at a time, and not fewer)"))
+}
