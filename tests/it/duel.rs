@@ -6,7 +6,7 @@ use crate::plain_support::run;
 use crate::stage::{Stage, brisk, quick};
 use nimtui::app::{Duel, Effect, Message, Model, Preferences, Room, Start};
 use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::contest::Contest;
+use nimtui::contest::{Contest, Tally};
 use nimtui::cpu::{self, Level, Question};
 use nimtui::game::{GameKey, Stop};
 use nimtui::records::Settings;
@@ -246,4 +246,43 @@ fn the_command_opens_the_room() {
     let all = opened("demo --games 3");
     assert!(all.has_other_games() && all.contest().game == GameKey(0));
     assert_eq!(opened("demo nim --games 7 --level easy --level2 sharp").progress(), (0, 14));
+}
+
+/// Every share of the table, read from the screen and counted anew from the results: of each level against each, of all it started,
+/// and of all it replied in.
+#[test]
+fn every_share_of_the_table_is_what_the_results_add_up_to() {
+    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
+    for parts in [0, 3, 7, 1_000] {
+        for _ in 0..parts {
+            stage.think();
+        }
+        let tallies = duel(&stage).tallies().to_vec();
+        let share = |of: &dyn Fn([Level; 2]) -> bool, starter: bool| {
+            let met = || tallies.iter().filter(|tally| of(tally.levels));
+            let games: u32 = met().map(|tally| tally.games).sum();
+            let won = |tally: &Tally| if starter { tally.starter_wins } else { tally.other_wins() };
+            let won: u32 = met().map(won).sum();
+            if games == 0 {
+                "·".to_owned()
+            } else {
+                format!("{:.1}", f64::from(won) * 100.0 / f64::from(games))
+            }
+        };
+        let screen = stage.screen();
+        let row = |name: &str| -> Vec<String> {
+            let line =
+                screen.lines().rev().find_map(|line| line.trim_start_matches(['│', ' ']).strip_prefix(name));
+            let line = line.unwrap_or_else(|| panic!("no {name} in\n{screen}"));
+            line.split_whitespace().filter(|word| !"%│".contains(word)).map(str::to_owned).collect()
+        };
+        for level in Level::ALL {
+            let mut expected =
+                Level::ALL.map(|other| share(&|levels| levels == [level, other], true)).to_vec();
+            expected.push(share(&|levels| levels[0] == level, true));
+            assert_eq!(row(&format!("{} ", level.name())), expected, "{level:?}\n{screen}");
+        }
+        let expected = Level::ALL.map(|level| share(&|levels| levels[1] == level, false));
+        assert_eq!(row("replying "), expected, "{screen}");
+    }
 }

@@ -3,7 +3,7 @@
 use nimtui::app::{Comments, Effect, FileTask, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{GameKey, Setup, Side, Stop};
+use nimtui::game::{Dice, GameKey, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{Aid, Finished, Help, Medal, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
@@ -209,7 +209,7 @@ fn a_medal_is_for_a_whole_game_won_alone_and_for_nothing_else() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");
                 let values = &mut game.sheet.setup.values;
-                values[field.expect("an option")] = nimtui::game::Value::Number(3);
+                values[field.expect("an option")] = Value::Number(3);
                 assert!(search.depth(&game.sheet.setup).is_some());
             });
         }
@@ -273,4 +273,77 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
     assert!(store.medals().expect("readable").trouble.is_some());
     store.forget().expect("forgotten");
     assert!(medals().is_empty() && !store.places().medals().exists());
+}
+
+/// The end of a game that was won with help, of each kind of game, by what else can keep it from a medal.
+#[test]
+fn the_end_promises_a_medal_exactly_where_the_same_win_without_help_earns_one() {
+    let mut promised = [0, 0];
+    for key in games::keys() {
+        let depth = games::get(key).fields().iter().position(|field| field.key == "depth");
+        for case in ["as it is", "by id", "looking ahead"] {
+            let mut contest = Contest::inviting(key, 7);
+            match (case, depth) {
+                ("by id", _) => contest.position = Some(contest.opening()),
+                ("looking ahead", Some(field)) => contest.setup.values[field] = Value::Number(1),
+                ("looking ahead", None) => continue,
+                _ => {}
+            }
+            let memory = Memory { files: true, ..Memory::default() };
+            let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+            while !stage.human_turn() {
+                stage.keys("<wait>");
+            }
+            stage.keys("t");
+            play_to_the_end(&mut stage);
+            let mut alone = kept(&stage).expect("kept");
+            alone.sheet.help = Help::default();
+            // A game of two moves of one's own earns none, whatever it was.
+            if alone.sheet.moves.len() < 7 {
+                continue;
+            }
+            let earns = alone.medal().is_some();
+            let told = stage.screen_of(120, 40).contains("earns a medal.");
+            assert_eq!(
+                (stage.any_table().missed_medal(), told),
+                (earns, earns),
+                "{case}: {}",
+                stage.screen()
+            );
+            promised[usize::from(earns)] += 1;
+        }
+    }
+    assert!(promised.iter().all(|games| *games > 6), "{promised:?}");
+}
+
+/// The game counts as it ended first, and so does its medal; but who has taken the win back and loses reads nothing of it.
+#[test]
+fn a_medal_is_not_told_at_the_end_of_a_loss() {
+    let mut lost = 0;
+    for key in games::keys() {
+        let mut won = keeping(key, vec![]);
+        play_to_the_end(&mut won);
+        if won.any_table().earned().is_none() {
+            continue;
+        }
+        for seed in 0..20 {
+            let (mut stage, mut dice) = (won.again(), Dice::new(seed));
+            stage.keys("uu");
+            while stage.at_table().ended().is_none() {
+                let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
+                let drawn = game.nth_legal(&position, dice.below(game.legal(&position)));
+                let typed = drawn
+                    .filter(|_| stage.human_turn())
+                    .map(|mv| format!("{}<enter>", mv.word(game.words())));
+                stage.keys(typed.as_deref().unwrap_or("<wait>"));
+            }
+            let told = stage.any_table().earned().is_some();
+            let line = &stage.at_table().line;
+            let human_won = stage.at_table().ended().expect("over").winner(line.turn()) == Side::One;
+            assert_eq!(told, human_won, "{}", stage.screen());
+            assert_eq!(stage.screen().contains("A medal"), told, "{}", stage.screen());
+            lost += usize::from(!human_won);
+        }
+    }
+    assert!(lost > 20, "{lost}");
 }

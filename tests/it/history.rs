@@ -3,6 +3,7 @@
 use crate::stage::{Stage, brisk, contest};
 use nimtui::app::Start;
 use nimtui::game::{Move, Seats};
+use nimtui::games;
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {
@@ -86,11 +87,31 @@ fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
 #[test]
 fn a_game_that_was_over_before_it_began_is_nobodys_win() {
     let mut stage = Stage::table("nim", |c| {
-        c.position = Some(nimtui::games::read_id("nim:0,0").expect("an id").1);
+        c.position = Some(games::read_id("nim:0,0").expect("an id").1);
     });
     assert!(stage.at_table().ended().is_some());
     assert_eq!(stage.at_table().won_so_far(), [0, 0]);
     stage.keys("n");
     assert_eq!((stage.at_table().won, stage.at_table().won_so_far()), ([0, 0], [0, 0]));
     assert!(!stage.screen().contains("Games won"), "{}", stage.screen());
+}
+
+/// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.
+#[test]
+fn what_is_made_again_is_there_at_once() {
+    for key in games::keys() {
+        let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
+        stage.keys("<enter>");
+        stage.wait(1_000);
+        let line = stage.at_table().line.clone();
+        if stage.at_table().ended().is_some() {
+            continue;
+        }
+        stage.keys("u");
+        assert_eq!(made(&stage), line.moves().len() - 2);
+        stage.effects.clear();
+        stage.keys("y");
+        assert_eq!(stage.at_table().line.moves(), line.moves());
+        assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
+    }
 }

@@ -67,6 +67,7 @@ mod solve;
 mod squares;
 mod streams;
 mod teaching;
+mod to_the_end;
 mod tries;
 mod watching;
 mod windows;

@@ -5,7 +5,7 @@ use crate::stage::{Stage, contest};
 use nimtui::app::{Action, Entry, MenuOption, Target};
 use nimtui::contest::{Contest, NameError};
 use nimtui::cpu::Level;
-use nimtui::game::{Game, Seats, Side};
+use nimtui::game::{Game, Seats, Setup, Side};
 use nimtui::games;
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -232,4 +232,34 @@ fn back_in_the_menu_the_cursor_is_on_the_entries() {
         assert!(stage.in_menu());
         assert!(!stage.model.menu.in_options, "{keys}: {}", stage.screen());
     }
+}
+
+/// A position that was given, and the moves made in it, stay until an option says otherwise: one that shapes the opening, and only with
+/// another value than it has.
+#[test]
+fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
+    let mut yielded = [0, 0];
+    for key in games::keys() {
+        let game = games::get(key);
+        let opening = game.opening(&Setup::defaults(game.fields()), 7);
+        let first = game.nth_legal(&opening, 0).expect("a move");
+        for (index, field) in game.fields().iter().enumerate() {
+            let given = Contest {
+                position: Some(opening.clone()),
+                moves: vec![first],
+                ..Contest::with_defaults(key, 7)
+            };
+            let now = given.setup.values[index].clone();
+            for value in [now.clone(), field.step(&now, true), field.step(&now, false)] {
+                let mut contest = given.clone();
+                contest.set(index, value.clone());
+                let yields = field.shapes_opening && value != now;
+                assert_eq!(contest.position.is_none(), yields, "{} {} {value:?}", game.id(), field.key);
+                assert_eq!(contest.moves.is_empty(), yields, "{} {} {value:?}", game.id(), field.key);
+                assert_eq!(contest.setup.values[index], value);
+                yielded[usize::from(yields)] += 1;
+            }
+        }
+    }
+    assert!(yielded.iter().all(|times| *times > 5), "{yielded:?}");
 }

@@ -2,7 +2,7 @@
 
 use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::contest::Contest;
-use nimtui::cpu::{Question, Verdict};
+use nimtui::cpu::{Level, Question, Verdict};
 use nimtui::game::{Dice, Seats};
 use nimtui::{cpu, games};
 
@@ -333,6 +333,38 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
                 assert!(arrows.iter().all(|x| x == column), "{arrows:?} for {column}:\n{screen}");
             }
         }
+    }
+}
+
+/// What somebody at the table did well stands in the colour of good news; what the computer did well against them does not. Where two
+/// of a kind play, nobody is the other.
+#[test]
+fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
+    let line = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1";
+    let mut seen = std::collections::BTreeSet::new();
+    for computers in
+        [[None, None], [Some(Level::Easy); 2], [None, Some(Level::Easy)], [Some(Level::Easy), None]]
+    {
+        let (mut games, _) = read_games(line);
+        games[0].computers = computers;
+        let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+        stage.keys("<home>");
+        let buffer = stage.buffer(80, 24);
+        for (place, ply) in
+            strip(&stage, 80, 24).into_iter().filter(|(place, _)| "■▼".contains(buffer[*place].symbol()))
+        {
+            let side = (ply - 1) % 2;
+            let theirs = computers[side].is_some() && computers[1 - side].is_none();
+            seen.insert((buffer[place].symbol().to_owned(), theirs, format!("{:?}", buffer[place].fg)));
+        }
+    }
+    // Each sign has one colour where it is one's own, and another one where it is the other's.
+    for sign in ["■", "▼"] {
+        let colours = |theirs| -> Vec<&String> {
+            seen.iter().filter(|one| one.0 == sign && one.1 == theirs).map(|one| &one.2).collect()
+        };
+        assert!(colours(false).len() == 1 && colours(true).len() == 1, "{seen:?}");
+        assert_ne!(colours(false), colours(true), "{sign}");
     }
 }
 

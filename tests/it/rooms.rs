@@ -290,6 +290,26 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     assert!(stage.in_menu());
 }
 
+/// What was deleted last comes back first, as undo does everywhere.
+#[test]
+fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
+    let mut stage = records();
+    stage.keys("dd");
+    let removed: Vec<u64> = tasks(&stage)
+        .into_iter()
+        .filter_map(|task| if let FileTask::Remove(mark) = task { Some(mark) } else { None })
+        .collect();
+    assert_eq!(removed, [1, 0], "the newest one stands above");
+    stage.keys("uuu");
+    let brought: Vec<u64> = tasks(&stage)
+        .into_iter()
+        .filter_map(|task| if let FileTask::PutBack(game) = task { Some(game) } else { None })
+        .filter_map(|game| Some(history().into_iter().find(|kept| kept.game == *game)?.mark))
+        .collect();
+    assert_eq!(brought, [0, 1]);
+    assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
+}
+
 /// Wherever the cursor stood among other games: it is on the newest one that is shown, so that Enter opens one wherever there is one.
 #[test]
 fn another_kind_of_games_is_shown_from_its_newest_on() {

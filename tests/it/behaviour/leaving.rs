@@ -1,10 +1,12 @@
 //! Undo, leaving a game, and the questions before it; pages of help.
 
 use super::{heaps, table};
-use crate::stage::Stage;
-use nimtui::app::{Effect, Message, Overlay};
+use crate::rooms::unfinished;
+use crate::stage::{Stage, contest, quick};
+use nimtui::app::{Effect, FileTask, Memory, Message, Overlay, Start};
 use nimtui::game::{Game, Kind, Seats, Value};
 use nimtui::games;
+use nimtui::records::{Setting, Settings};
 
 #[test]
 fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
@@ -153,4 +155,46 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         assert!(after.2 != before.2 && after.1 != before.1, "{entry}: {before:?} {after:?}");
     }
     assert!(drawn > 0, "no game leaves anything to chance");
+}
+
+/// Every way to leave, with all that it depends on: whether a move was made, whether the game is kept (there are files, games are kept
+/// in them, and no other game of the kind is kept there), and whether giving a game up is asked back.
+#[test]
+fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_asked() {
+    let nim = games::by_id("nim").expect("a game");
+    for case in 0..1 << 5 {
+        let [moved, files, save, beside, confirm] = [0, 1, 2, 3, 4].map(|bit| case >> bit & 1 == 1);
+        let mut settings = Settings::default();
+        for (setting, on) in [(Setting::Save, save), (Setting::Confirm, confirm)] {
+            settings.set(setting, if on { "on" } else { "off" }).expect("a word");
+        }
+        let unfinished = if beside { vec![unfinished(nim)] } else { vec![] };
+        for key in ["q", "m", "n", "o"] {
+            let memory = Memory {
+                files,
+                settings: settings.clone(),
+                unfinished: unfinished.clone(),
+                ..Memory::default()
+            };
+            let start = Start::Table(contest("nim", |contest| contest.seats = Seats::TwoHumans));
+            let mut stage = Stage::remembering(start, quick(), memory);
+            stage.keys(if moved { "3 1<enter>" } else { "" });
+            stage.effects.clear();
+            stage.keys(key);
+            let kept = files && save && !beside;
+            let asked = moved && (!kept || confirm && (key == "n" || key == "o"));
+            let what = format!(
+                "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
+            );
+            assert_eq!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]), asked, "{what}");
+            assert_eq!(stage.effects.contains(&Effect::Quit), key == "q" && !asked, "{what}");
+            stage.keys(if asked { "y" } else { "" });
+            // What is kept beside the table stays whatever is done with the game on it.
+            let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
+            let gives_up = stage.effects.iter().any(gone);
+            assert_eq!(gives_up, moved && kept && (key == "n" || key == "o"), "{what}");
+            let left = stage.model.menu.in_progress(nim).is_some();
+            assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
+        }
+    }
 }

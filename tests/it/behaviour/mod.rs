@@ -2,6 +2,7 @@
 
 mod answers;
 mod games;
+mod ladder;
 mod leaving;
 mod menu;
 mod turn;
