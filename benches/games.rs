@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use nimtui::app::{self, Key, KeyCode, Message, Model, Preferences, Start};
 use nimtui::contest::Contest;
-use nimtui::cpu::review;
+use nimtui::cpu::{Level, review};
 use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Seats, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;
@@ -70,7 +70,7 @@ fn rounded(ratio: f64) -> String {
 
 /// Nobody waits for a computer.
 fn between_two(key: GameKey) -> Contest {
-    Contest { seats: Seats::TwoHumans, ..Contest::with_defaults(key, 1) }
+    Contest::with_defaults(key, 1).seated(Seats::TwoHumans, [Level::Perfect; 2])
 }
 
 /// The median of some runs.

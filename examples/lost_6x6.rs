@@ -157,7 +157,7 @@ fn play(games: u64) -> Result<(), Box<dyn Error>> {
                     choose(
                         grid,
                         &position,
-                        Skill { level: Level::Perfect, depth: None },
+                        Skill::Level { level: Level::Perfect, depth: None },
                         seed,
                         &Stop::default(),
                     )?

@@ -32,7 +32,9 @@
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
-//! | [`contest`] | what is settled before a game: which, with which options, between whom; both front ends and the command line speak it |
+//! | [`contest`] | what is settled before a game: which, with which options, between which players (a human, the computer at a level, a simple rule, a program); both front ends and the command line speak it |
+//! | [`programs`] | programs that play, as processes: started, asked a line at a time, held to bounds, ended with all they started; it knows no game |
+//! | [`arena`] | players meet and are examined: who answers a position, one engine for lists of games and positions, chances had and taken, openings, samples, intervals |
 //! | [`records`] | what is kept of games (with what helped in them), medals, what came of each day's ten questions, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, settings, duel), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
@@ -66,6 +68,7 @@
 //! 12. The arrows walk over a board exactly where that board is drawn (`squares.rs`).
 
 pub mod app;
+pub mod arena;
 pub mod cli;
 pub mod contest;
 pub mod cpu;
@@ -73,6 +76,7 @@ pub mod export;
 pub mod game;
 pub mod games;
 pub mod plain;
+pub mod programs;
 pub mod records;
 pub mod runtime;
 pub mod store;

@@ -3,9 +3,12 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Request, Surroundings};
-use nimtui::{export, plain, runtime};
+use nimtui::{export, plain, programs, runtime};
 
 fn main() -> ExitCode {
+    if let Some(code) = programs::supervise(std::env::args_os()) {
+        return code.into();
+    }
     runtime::let_large_writes_fail();
     let surroundings = Surroundings::real();
     match cli::parse(std::env::args_os(), &surroundings) {

@@ -1,6 +1,6 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
-use crate::contest::Contest;
+use crate::contest::{Contest, Player};
 use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
@@ -107,7 +107,7 @@ impl Model {
         let seed = if untouched { game.contest.seed } else { self.seeds.next(game.contest.game) };
         // As in the menu, what is left to chance is won for a human who starts.
         let contest = &game.contest;
-        let invited = contest.seats.is_duel() && starter == Side::One && !untouched;
+        let invited = contest.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let next = table.again(starter, seed);
         if game.keeping.begun && !game.keeping.beside {
@@ -126,9 +126,10 @@ impl Model {
         self.count_for_ladder();
         let Room::Table(table) = &mut self.room else { return };
         let computer = Side::Two.index();
-        table.current_match.contest.levels[computer] = level;
-        table.current_match.players[computer].computer = Some(level);
-        self.menu.contest_mut().levels[computer] = level;
+        let player = Player::Computer(level);
+        table.current_match.contest.players[computer] = player.clone();
+        table.current_match.players[computer].who = player.clone();
+        self.menu.contest_mut().players[computer] = player;
         // The next time begins on the rung that was reached.
         self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         self.begin_anew(Leave::Again);
@@ -146,7 +147,7 @@ impl Model {
         let before = &table.current_match.contest;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
         let mut contest = Contest::demo(key, self.seeds.next(key));
-        contest.levels = before.levels;
+        contest.set_levels(before.levels());
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.demo.game;

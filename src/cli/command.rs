@@ -6,11 +6,12 @@ use clap::{Arg, ArgAction, Args, Command};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 
+use super::arena::{duel_command, rate_command};
 use super::common::{
     DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, TerminalArgs,
 };
 use super::export::ExportArgs;
-use super::oracle::{BotArgs, SolveArgs};
+use super::oracle::{bot_command, solve_command};
 use super::{completions, manual};
 
 /// The name of the program.
@@ -39,6 +40,10 @@ pub(super) const EXPORT: &str = "export";
 pub(super) const REVIEW: &str = "review";
 /// The name of the player that answers ids with moves.
 pub(super) const BOT: &str = "bot";
+/// The name of the duel.
+pub(super) const DUEL: &str = "duel";
+/// The name of the examination.
+pub(super) const RATE: &str = "rate";
 /// The name of the solver.
 pub(super) const SOLVE: &str = "solve";
 
@@ -63,8 +68,10 @@ pub(super) fn command() -> Command {
         .subcommand_value_name("ENTRY")
         .subcommand_help_heading("Entries and commands")
         .subcommand(demo())
-        .subcommand(solve())
-        .subcommand(bot())
+        .subcommand(solve_command())
+        .subcommand(bot_command())
+        .subcommand(duel_command())
+        .subcommand(rate_command())
         .subcommand(records())
         .subcommand(replay())
         .subcommand(review())
@@ -76,12 +83,16 @@ pub(super) fn command() -> Command {
 }
 
 /// A command, and what fills it with arguments.
-fn deferred(name: &'static str, about: impl Into<StyledStr>, fill: fn(Command) -> Command) -> Command {
+pub(super) fn deferred(
+    name: &'static str,
+    about: impl Into<StyledStr>,
+    fill: fn(Command) -> Command,
+) -> Command {
     with_version(Command::new(name)).about(about).defer(fill)
 }
 
 /// Fills a command with arguments. clap takes the doc comments of their structs for what the command is about: put right.
-fn filled(command: Command, fill: impl FnOnce(Command) -> Command) -> Command {
+pub(super) fn filled(command: Command, fill: impl FnOnce(Command) -> Command) -> Command {
     let about = command.get_about().cloned().unwrap_or_default();
     fill(command).about(about)
 }
@@ -260,26 +271,13 @@ fn practice() -> Command {
     })
 }
 
-fn solve() -> Command {
-    deferred(SOLVE, "Say who wins a position, how, and why", |solve| {
-        let (_, example) = ids();
-        filled(solve, SolveArgs::augment_args).after_help(format!("Example: nimtui {SOLVE} {example} --json"))
-    })
-}
-
-fn bot() -> Command {
-    deferred(BOT, "Play by lines: read ids of positions, write a move for each", |bot| {
-        filled(bot, BotArgs::augment_args).after_help(format!("Example: echo {} | nimtui {BOT}", ids().1))
-    })
-}
-
 /// A command's own arguments, then those of the terminal.
 fn with_terminal<A: Args>(command: Command) -> Command {
     TerminalArgs::augment_args(A::augment_args(command).next_help_heading(TERMINAL_HEADING))
 }
 
 /// The name and the opening id of the second entry of the menu.
-fn ids() -> (&'static str, String) {
+pub(super) fn ids() -> (&'static str, String) {
     let key = crate::game::GameKey(1.min(games::ALL.len() - 1));
     let opening = crate::contest::Contest::with_defaults(key, 0).opening();
     (games::get(key).id(), games::write_id(key, &opening))

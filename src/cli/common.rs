@@ -8,6 +8,9 @@ pub(super) struct SeatArgs {
     /// Play line by line on standard input and output (screen readers, pipes, scripts)
     #[arg(long)]
     pub(super) plain: bool,
+    /// Who plays: human, a level, a rule (any, most, alike) or a command; once: the opponent, twice: first and second
+    #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
+    pub(super) player: Vec<String>,
     /// Who plays: human-computer, computer-human, two-humans or two-computers
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) players: Option<String>,
@@ -42,6 +45,7 @@ impl SeatArgs {
     pub(super) fn or(self, other: Self) -> Self {
         Self {
             plain: self.plain || other.plain,
+            player: if self.player.is_empty() { other.player } else { self.player },
             players: self.players.or(other.players),
             first: self.first.or(other.first),
             level: self.level.or(other.level),

@@ -10,7 +10,8 @@ use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
 
 use super::command::{
-    BOT, CONTINUE, DEMO, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RECORDS, REPLAY, REVIEW, SOLVE, VERSION,
+    BOT, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RATE, RECORDS, REPLAY, REVIEW, SOLVE,
+    VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
@@ -39,6 +40,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
+        Some((DUEL, inner)) => super::arena::duel(inner, surroundings).map(Request::Text),
+        Some((RATE, inner)) => super::arena::rate(inner, surroundings).map(Request::Text),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
@@ -70,6 +73,8 @@ fn play(
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(if plain {
         Request::Text(Errand::Play(Box::new(Play { contest, given, save })))
+    } else if contest.players.iter().any(|player| player.program().is_some()) {
+        return Err(Exit::usage("a program plays line by line so far: add --plain"));
     } else {
         Request::Screen(Start::Table(contest), preferences)
     })
@@ -146,14 +151,19 @@ fn demo_contest(
     table: &SeatArgs,
     surroundings: &Surroundings<'_>,
 ) -> Result<Contest, Exit> {
-    let table =
-        SeatArgs { players: Some(table.players.clone().unwrap_or("two-computers".into())), ..table.clone() };
+    let named = table.players.is_some() || !table.player.is_empty();
+    let players = if named { table.players.clone() } else { Some("two-computers".into()) };
+    let table = SeatArgs { players, ..table.clone() };
     let (mut contest, _) = contest(key, matches, &table, Begins::AsItsSource, surroundings)?;
-    if table.level.is_none() && table.level2.is_none() {
-        contest.levels = Contest::demo(key, contest.seed).levels;
+    if table.level.is_none() && table.level2.is_none() && !named {
+        contest.set_levels(Contest::demo(key, contest.seed).levels());
     }
-    if contest.seats != Seats::TwoComputers {
-        return Err(Exit::usage("in a demo --players can only be two-computers"));
+    if contest.humans() != [false, false] {
+        return Err(Exit::usage(if table.player.is_empty() {
+            "in a demo --players can only be two-computers"
+        } else {
+            "in a demo no human plays: give --player twice, with a level, a rule or a command each"
+        }));
     }
     Ok(contest)
 }
@@ -210,16 +220,18 @@ fn contest(
         make_moves(&mut contest, text)?;
     }
     if let Some(seats) = seats {
-        contest.seats = seats;
+        contest.seat(seats);
         given.push(FIRST);
     } else if invites {
-        contest.seats = inviting::seats(&contest);
-    } else if switched(matches) {
-        contest.seats = super::seats::against_the_computer(game);
+        contest.seat(inviting::seats(&contest));
+    } else if switched(matches) || !table.player.is_empty() {
+        contest.seat(super::seats::against_the_computer(game));
     }
-    let easy = invites && contest.seats != Seats::TwoComputers;
+    let easy = invites && contest.seats() != Seats::TwoComputers;
     let usual = if easy { Level::Easy } else { Level::Perfect };
-    contest.levels = levels(table, contest.seats, usual)?;
+    let levels = super::seats::levels(table, contest.seats(), usual)?;
+    contest.set_levels(levels);
+    super::seats::seat_players(&mut contest, table)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
             contest.rename(side, name).map_err(|why| refused(option, name, &why.to_string()))?;
@@ -231,7 +243,7 @@ fn contest(
 /// Makes moves in advance. The position they begin in is no longer left to chance.
 fn make_moves(contest: &mut Contest, text: &str) -> Result<(), Exit> {
     let opening = contest.opening();
-    let mut line = Line::new(opening.clone(), contest.seats.starter());
+    let mut line = Line::new(opening.clone(), contest.starter);
     play_moves(&mut line, contest.rules(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
     contest.position = Some(opening);
     contest.moves = line.moves().iter().map(|played| played.mv).collect();
@@ -252,18 +264,6 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         let (found, wanted) = (games::get(found).id(), games::get(key).id());
         Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
     }
-}
-
-/// How well the computers play; `usual` where nothing is said.
-fn levels(table: &SeatArgs, seats: Seats, usual: Level) -> Result<[Level; 2], Exit> {
-    let read =
-        |option: &str, text: &Option<String>| text.as_ref().map(|text| level(option, text)).transpose();
-    let (one, two) = (read("--level", &table.level)?, read("--level2", &table.level2)?);
-    if two.is_some() && seats != Seats::TwoComputers {
-        return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
-    }
-    let one = one.unwrap_or(usual);
-    Ok([one, two.unwrap_or(one)])
 }
 
 /// The level that is called so.

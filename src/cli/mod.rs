@@ -1,6 +1,7 @@
 //! The command line: arguments in, a [`Request`] or an [`Exit`] out. The games' own options are made from the registry;
 //! nothing here names a game.
 
+mod arena;
 mod command;
 mod common;
 mod completions;
@@ -34,7 +35,8 @@ use crate::records::{Settings, day_of};
 use crate::store::{self, Folders, Store, Text};
 
 /// What the command line asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there is one of them")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Request {
     /// The full screen.
     Screen(Start, Preferences),

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use clap::{ArgMatches, Args, FromArgMatches};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cpu::Level;
 use crate::game::Side;
 use crate::games;
 use crate::plain::{Bot, Errand, Solving};
 
+use super::command::{BOT, SOLVE, deferred, filled, ids};
 use super::contest::{level, number};
 use super::given::refused;
 use super::{Exit, Surroundings};
@@ -84,6 +85,21 @@ pub(super) struct BotArgs {
     /// The seed of its mistakes: the same position and seed have the same answer [default: NIMTUI_SEED, else chance]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
+}
+
+/// What `solve` is.
+pub(super) fn solve_command() -> Command {
+    deferred(SOLVE, "Say who wins a position, how, and why", |solve| {
+        let (_, example) = ids();
+        filled(solve, SolveArgs::augment_args).after_help(format!("Example: nimtui {SOLVE} {example} --json"))
+    })
+}
+
+/// What `bot` is.
+pub(super) fn bot_command() -> Command {
+    deferred(BOT, "Play by lines: read ids of positions, write a move for each", |bot| {
+        filled(bot, BotArgs::augment_args).after_help(format!("Example: echo {} | nimtui {BOT}", ids().1))
+    })
 }
 
 pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {

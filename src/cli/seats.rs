@@ -1,8 +1,10 @@
-//! Who sits where: `--players`, `--first`, and the games' own switch, put together.
+//! Who sits where: `--player`, `--players`, `--first`, and the games' own switch, put together.
 
 use clap::ArgMatches;
 
-use crate::game::{Game, Seats};
+use crate::contest::{Contest, Player};
+use crate::cpu::Level;
+use crate::game::{Game, Seats, Side};
 
 use super::Exit;
 use super::command::FIRST;
@@ -23,12 +25,15 @@ pub(super) const STARTERS: [(&str, Seats); 2] =
 
 /// The seats that were asked for, starter included; `None` when nothing says who starts.
 pub(super) fn chosen(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Option<Seats>, Exit> {
-    let players = table.players.as_deref().map(players).transpose()?;
+    let players = match named(table)? {
+        Some(seats) => Some(seats),
+        None => table.players.as_deref().map(players).transpose()?,
+    };
     let first = first(game, matches, table)?;
     let duel = |seats: Seats| matches!(seats, Seats::HumanStarts | Seats::ComputerStarts);
     match (players, first) {
         (Some(seats), _) if switched(matches) && !duel(seats) => {
-            Err(Exit::usage("the computer is asked for, but --players seats two of a kind"))
+            Err(Exit::usage("the computer is asked for, but other players are named"))
         }
         (Some(seats), Some(_)) if !duel(seats) => Err(Exit::usage(
             "--first is for a game against the computer; between two of a kind player one starts",
@@ -60,4 +65,56 @@ fn first(game: &dyn Game, matches: &ArgMatches, table: &SeatArgs) -> Result<Opti
     let found = STARTERS.iter().find(|(word, _)| word.eq_ignore_ascii_case(&text));
     let words = "who starts must be human or computer";
     found.map(|(_, seats)| Some(*seats)).ok_or_else(|| refused(&option, &text, words))
+}
+
+/// The seats that two `--player` ask for; one leaves open who starts.
+fn named(table: &SeatArgs) -> Result<Option<Seats>, Exit> {
+    let others = [("--players", &table.players), ("--level", &table.level), ("--level2", &table.level2)];
+    match (&table.player[..], others.iter().find(|(_, text)| text.is_some())) {
+        ([], _) => Ok(None),
+        (_, Some((option, _))) => {
+            Err(Exit::usage(format!("--player says who plays and how well, so leave {option} out")))
+        }
+        ([one], None) => Ok(read(one)?.is_human().then_some(Seats::TwoHumans)),
+        ([one, two], None) => Ok(Some(match (read(one)?.is_human(), read(two)?.is_human()) {
+            (true, true) => Seats::TwoHumans,
+            (true, false) => Seats::HumanStarts,
+            (false, true) => Seats::ComputerStarts,
+            (false, false) => Seats::TwoComputers,
+        })),
+        _ => Err(Exit::usage("--player can be given twice: two play")),
+    }
+}
+
+pub(super) fn read(words: &str) -> Result<Player, Exit> {
+    let folder = std::env::current_dir().unwrap_or_default();
+    Player::read(words, folder).map_err(|why| refused("--player", words, &why.to_string()))
+}
+
+/// Seats whom `--player` names: the human of a game against another is player one, whoever starts.
+pub(super) fn seat_players(contest: &mut Contest, table: &SeatArgs) -> Result<(), Exit> {
+    let mut players = table.player.iter().map(|words| read(words)).collect::<Result<Vec<_>, _>>()?;
+    // Humans have their seats.
+    players.retain(|player| !player.is_human());
+    for side in Side::BOTH.into_iter().rev() {
+        if !contest.player(side).is_human()
+            && let Some(player) = players.pop()
+        {
+            contest.players[side.index()] = player;
+        }
+    }
+    Ok(())
+}
+
+/// How well the computers play; `usual` where nothing is said.
+pub(super) fn levels(table: &SeatArgs, seats: Seats, usual: Level) -> Result<[Level; 2], Exit> {
+    let read = |option: &str, text: &Option<String>| {
+        text.as_ref().map(|text| super::contest::level(option, text)).transpose()
+    };
+    let (one, two) = (read("--level", &table.level)?, read("--level2", &table.level2)?);
+    if two.is_some() && seats != Seats::TwoComputers {
+        return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
+    }
+    let one = one.unwrap_or(usual);
+    Ok([one, two.unwrap_or(one)])
 }

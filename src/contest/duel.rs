@@ -46,7 +46,7 @@ impl Contest {
     /// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
     #[must_use]
     pub fn pairs(&self, one_pair: bool) -> Vec<[Level; 2]> {
-        let [one, two] = self.levels;
+        let [one, two] = self.levels();
         if one_pair {
             let mut both = vec![[one, two], [two, one]];
             both.dedup();
@@ -60,18 +60,18 @@ impl Contest {
     #[must_use]
     pub fn duel(&self, levels: [Level; 2], row: usize, number: u32) -> Self {
         let seed = mixed_seed(mixed_seed(self.seed, row as u64), u64::from(number));
-        Self { seats: Seats::TwoComputers, levels, seed, ..self.clone() }
+        Self { seed, ..self.clone() }.seated(Seats::TwoComputers, levels)
     }
 
     /// This game as two computers play it, with the moves that are made already.
     #[must_use]
     pub fn bout(&self) -> Bout {
-        let line = self.begin(self.seats.starter());
+        let line = self.begin(self.starter);
         Bout {
             position: line.position().clone(),
             turn: line.turn(),
             made: line.moves().len() as u64,
-            skills: self.levels.map(|level| Skill { level, depth: self.depth() }),
+            skills: self.levels().map(|level| Skill::Level { level, depth: self.depth() }),
             seed: self.seed,
         }
     }

@@ -3,9 +3,11 @@
 
 mod duel;
 mod names;
+mod player;
 
 pub use duel::Tally;
 pub use names::{NameError, check_name, hopeless_sentence};
+pub use player::{CommandError, Player, Program};
 
 use crate::cpu::Level;
 use crate::game::course::Task;
@@ -36,10 +38,10 @@ pub struct Contest {
     pub position: Option<Position>,
     /// Moves that are made already when a game begins.
     pub moves: Vec<Move>,
-    /// Who sits where, and who starts.
-    pub seats: Seats,
-    /// How often each computer player errs (only the seats of computers count).
-    pub levels: [Level; 2],
+    /// Player one and player two.
+    pub players: [Player; 2],
+    /// Who makes the first move.
+    pub starter: Side,
     /// Names.
     pub names: Names,
     /// What chance is drawn from; the same seed repeats a game exactly.
@@ -56,8 +58,8 @@ impl Contest {
             setup: Setup::defaults(entry.fields()),
             position: None,
             moves: vec![],
-            seats: entry.info().seats,
-            levels: [Level::Perfect; 2],
+            players: players_on(entry.info().seats, [Level::Perfect; 2]),
+            starter: entry.info().seats.starter(),
             names: [None, None],
             seed,
         }
@@ -68,11 +70,65 @@ impl Contest {
     pub fn inviting(game: GameKey, seed: u64) -> Self {
         let contest = Self::with_defaults(game, seed);
         let entry = contest.rules();
-        Self {
-            seats: entry.info().inviting_seats,
-            levels: [Level::Easy; 2],
-            seed: entry.inviting_seed(&contest.setup, seed),
-            ..contest
+        let seed = entry.inviting_seed(&contest.setup, seed);
+        Self { seed, ..contest }.seated(entry.info().inviting_seats, [Level::Easy; 2])
+    }
+
+    /// The same between humans and computers of these levels.
+    #[must_use]
+    pub fn seated(self, seats: Seats, levels: [Level; 2]) -> Self {
+        Self { players: players_on(seats, levels), starter: seats.starter(), ..self }
+    }
+
+    /// Seats humans and computers; the computers keep their levels, and a new one has that of the other.
+    pub fn seat(&mut self, seats: Seats) {
+        let [one, two] = self.players.each_ref().map(Player::level);
+        let levels = [one.or(two), two.or(one)].map(|level| level.unwrap_or(Level::Easy));
+        self.players = players_on(seats, levels);
+        self.starter = seats.starter();
+    }
+
+    /// Gives the computers these levels.
+    pub fn set_levels(&mut self, levels: [Level; 2]) {
+        for (player, level) in self.players.iter_mut().zip(levels) {
+            if let Player::Computer(own) = player {
+                *own = level;
+            }
+        }
+    }
+
+    /// The levels of the computers; who is none counts as one that never errs.
+    #[must_use]
+    pub fn levels(&self) -> [Level; 2] {
+        self.players.each_ref().map(|player| player.level().unwrap_or(Level::Perfect))
+    }
+
+    /// The player on a side.
+    #[must_use]
+    pub const fn player(&self, side: Side) -> &Player {
+        &self.players[side.index()]
+    }
+
+    /// Which sides a human plays.
+    #[must_use]
+    pub fn humans(&self) -> [bool; 2] {
+        self.players.each_ref().map(Player::is_human)
+    }
+
+    /// Whether one human plays against somebody who is none.
+    #[must_use]
+    pub fn is_duel(&self) -> bool {
+        self.humans()[0] != self.humans()[1]
+    }
+
+    /// Humans and others, and who starts, as the games know it: there the human of a game against another is player one.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        match (self.humans(), self.starter) {
+            ([true, true], _) => Seats::TwoHumans,
+            ([false, false], _) => Seats::TwoComputers,
+            ([true, false], Side::One) | ([false, true], Side::Two) => Seats::HumanStarts,
+            ([true, false], Side::Two) | ([false, true], Side::One) => Seats::ComputerStarts,
         }
     }
 
@@ -91,39 +147,49 @@ impl Contest {
     /// A game of two computers, the second one weaker, so that both sides get to win.
     #[must_use]
     pub fn demo(game: GameKey, seed: u64) -> Self {
-        let levels = [Level::Perfect, Level::Casual];
-        Self { seats: Seats::TwoComputers, levels, ..Self::with_defaults(game, seed) }
+        Self::with_defaults(game, seed).seated(Seats::TwoComputers, [Level::Perfect, Level::Casual])
     }
 
     /// The game at the end of a course, from the side that can win; `None` where the step is no game.
     #[must_use]
     pub fn of_course(course: &Course, seed: u64) -> Option<Self> {
         let Task::Play { begin } = course.step().task else { return None };
-        Some(Self {
-            position: Some(course.position()),
-            seats: if begin { Seats::HumanStarts } else { Seats::ComputerStarts },
-            levels: [Level::Sharp; 2],
-            ..Self::with_defaults(course.game(), seed)
-        })
+        let seats = if begin { Seats::HumanStarts } else { Seats::ComputerStarts };
+        let usual = Self::with_defaults(course.game(), seed);
+        Some(Self { position: Some(course.position()), ..usual }.seated(seats, [Level::Sharp; 2]))
     }
 
     /// The name of a side, the default one where none was given.
     #[must_use]
     pub fn name(&self, side: Side) -> String {
-        let default = match (self.seats, side) {
-            (Seats::HumanStarts | Seats::ComputerStarts, Side::One) => YOU,
-            (Seats::TwoHumans, Side::One) => "Player 1",
-            (Seats::TwoHumans, Side::Two) => "Player 2",
-            (Seats::TwoComputers, Side::One) => OTHER_COMPUTER,
-            (_, Side::Two) => COMPUTER,
-        };
-        self.names[side.index()].clone().unwrap_or_else(|| default.into())
+        if let Some(name) = &self.names[side.index()] {
+            return name.clone();
+        }
+        let (own, other) = (self.player(side), self.player(side.other()));
+        if let Some(name) = own.own_name() {
+            // Two of the same are told apart.
+            let same = side == Side::Two && other.own_name().as_ref() == Some(&name);
+            return if same { format!("{name} 2") } else { name };
+        }
+        match (own.is_human(), other, side) {
+            (true, Player::Human, Side::One) => "Player 1",
+            (true, Player::Human, Side::Two) => "Player 2",
+            (true, _, _) => YOU,
+            (false, Player::Computer(_), Side::One) => OTHER_COMPUTER,
+            (false, _, _) => COMPUTER,
+        }
+        .into()
     }
 
     /// How the computer on a side plays `position`, in words.
     #[must_use]
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
-        let level = self.levels[side.index()];
+        let level = match self.player(side) {
+            Player::Computer(level) => *level,
+            Player::Rule(rule) => return format!("A simple rule: {}", rule.title()),
+            Player::Program(program) => return format!("A program: {}", program.shown()),
+            Player::Human => return "A human".into(),
+        };
         let limit = match (self.depth(), self.rules().unproven_until(position)) {
             (Some(depth), _) => format!("Looks {} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
@@ -135,10 +201,16 @@ impl Contest {
     /// The same in a word or two.
     #[must_use]
     pub fn skill_name(&self, side: Side, position: &Position) -> String {
+        let level = match self.player(side) {
+            Player::Computer(level) => level,
+            Player::Rule(_) => return "simple rule".into(),
+            Player::Program(_) => return "program".into(),
+            Player::Human => return "human".into(),
+        };
         match (self.depth(), self.rules().unproven_until(position)) {
             (Some(depth), _) => format!("{} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(_)) => "rule of thumb".into(),
-            (None, None) => self.levels[side.index()].name().into(),
+            (None, None) => level.name().into(),
         }
     }
 
@@ -195,4 +267,12 @@ impl Contest {
         }
         line
     }
+}
+
+/// Humans and computers as `seats` has them.
+fn players_on(seats: Seats, levels: [Level; 2]) -> [Player; 2] {
+    Side::BOTH.map(|side| match seats.computers()[side.index()] {
+        true => Player::Computer(levels[side.index()]),
+        false => Player::Human,
+    })
 }

@@ -63,7 +63,7 @@ fn play(game: &dyn Game, bout: &Bout, stop: &Stop) -> Result<(Side, u64), Stoppe
 
 /// What a move of this game costs, as far as it shows at the beginning.
 fn effort_of_a_move(bout: &Bout) -> u64 {
-    let depth = bout.skills.iter().filter_map(|skill| skill.depth).max();
+    let depth = bout.skills.iter().filter_map(|skill| skill.depth()).max();
     match &bout.position.board {
         _ if depth.is_some() => BRANCHES.saturating_pow(depth.unwrap_or(0)).min(PART),
         board @ Board::Grid { .. } if board.stones() > MANY_STONES => PART,

@@ -21,14 +21,31 @@ use crate::game::{
     Dice, Game, GameKey, Move, Outcome, Position, Searched, Solution, Stop, Stopped, named_seed,
 };
 use crate::games;
+use crate::training::Rule;
 
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Skill {
-    /// How often it errs.
-    pub level: Level,
-    /// How many moves it looks ahead, in games with a depth-limited search; `None` for as far as it takes.
-    pub depth: Option<u32>,
+pub enum Skill {
+    /// As well as it can, and at times worse.
+    Level {
+        /// How often it errs.
+        level: Level,
+        /// How many moves it looks ahead, in games with a depth-limited search; `None` for as far as it takes.
+        depth: Option<u32>,
+    },
+    /// By a simple rule: any move the rule allows, all equally likely.
+    Rule(Rule),
+}
+
+impl Skill {
+    /// How many moves it looks ahead, where that is limited.
+    #[must_use]
+    pub const fn depth(self) -> Option<u32> {
+        match self {
+            Self::Level { depth, .. } => depth,
+            Self::Rule(_) => None,
+        }
+    }
 }
 
 /// The computer's choice, and all that was found out on the way.
@@ -54,13 +71,20 @@ pub fn choose(
     stop: &Stop,
 ) -> Result<Decision, Stopped> {
     let solution = game.solve(position, stop)?;
-    let searched = match game.search().zip(skill.depth) {
+    let (level, depth) = match skill {
+        Skill::Level { level, depth } => (level, depth),
+        Skill::Rule(rule) => {
+            let mv = rule.choose(game, position, &mut Dice::new(seed));
+            return Ok(Decision { mv, solution, searched: None });
+        }
+    };
+    let searched = match game.search().zip(depth) {
         Some((search, depth)) => Some(search.look_ahead(position, depth, stop)?),
         None => None,
     };
     let planned = searched.and_then(|searched| searched.best).or(solution.best);
     let mut dice = Dice::new(seed);
-    let errs = dice.below(100) < skill.level.errors_per_cent();
+    let errs = dice.below(100) < level.errors_per_cent();
     let mv = if errs { mistake(game, position, &solution, &mut dice).or(planned) } else { planned };
     Ok(Decision { mv, solution, searched })
 }
@@ -118,7 +142,7 @@ mod tests {
 
     fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Decision) {
         let (key, position) = games::read_id(id).expect(id);
-        let skill = Skill { level, depth: None };
+        let skill = Skill::Level { level, depth: None };
         let game = games::get(key);
         let choice = choose(game, &position, skill, seed, &Stop::default()).expect("nobody stopped it");
         (game, position, choice)

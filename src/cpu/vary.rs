@@ -75,7 +75,7 @@ mod tests {
     fn chosen(id: &str, seed: u64) -> (Decision, Decision) {
         let (key, position) = games::read_id(id).expect(id);
         let (game, stop) = (games::get(key), Stop::default());
-        let skill = Skill { level: Level::Perfect, depth: None };
+        let skill = Skill::Level { level: Level::Perfect, depth: None };
         let choice = choose(game, &position, skill, seed, &stop).expect("nobody stopped it");
         let varied = vary(game, &position, choice.clone(), seed, &stop).expect("nobody stopped it");
         (choice, varied)

@@ -12,7 +12,7 @@ use crate::app::{
     Table, Target, Theme, update,
 };
 use crate::cpu::{Answer, Decision, Question};
-use crate::game::{Move, Pick, Seats, Side};
+use crate::game::{Move, Pick, Side};
 use crate::records::Sheet;
 use crate::view::view;
 
@@ -257,12 +257,11 @@ impl<'a> Film<'a> {
 /// The game with its players so seated that they can be at a table: player one starts, or is the human.
 fn seated(sheet: &Sheet) -> Sheet {
     let mut sheet = Sheet { given: 0, ..sheet.clone() };
-    let one_is_computer = matches!(sheet.computers, [Some(_), None]);
-    let two_starts =
-        matches!(sheet.seats(), Seats::TwoHumans | Seats::TwoComputers) && sheet.starter == Side::Two;
-    if one_is_computer || two_starts {
+    let two_is_human = sheet.human() == Some(Side::Two);
+    let two_starts = sheet.human().is_none() && sheet.starter == Side::Two;
+    if two_is_human || two_starts {
+        sheet.names.reverse();
         sheet.players.reverse();
-        sheet.computers.reverse();
         sheet.starter = sheet.starter.other();
     }
     sheet

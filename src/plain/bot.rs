@@ -74,7 +74,7 @@ impl Player {
             return Some(*mv);
         }
         let begun = Instant::now();
-        let skill = Skill { level: self.wanted.level, depth: None };
+        let skill = Skill::Level { level: self.wanted.level, depth: None };
         let seed = seed_here(self.wanted.seed, key, &here.1);
         let mv = choose(games::get(key), &here.1, skill, seed, &Stop::default()).ok()?.mv?;
         if begun.elapsed() > LONG {

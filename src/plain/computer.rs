@@ -19,8 +19,12 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
     let mut told = false;
     move |game, position, skill, seed| loop {
         let stop = Stop::default();
-        let depth = skill.depth.map(|depth| depth.min(deepest));
-        let think = || choose(game, position, Skill { depth, ..skill }, seed, &stop);
+        let depth = skill.depth().map(|depth| depth.min(deepest));
+        let skill = match skill {
+            Skill::Level { level, .. } => Skill::Level { level, depth },
+            rule @ Skill::Rule(_) => rule,
+        };
+        let think = || choose(game, position, skill, seed, &stop);
         let choice = if depth.is_some() { limited(&stop, think) } else { think() };
         if let Ok(choice) = choice {
             if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)

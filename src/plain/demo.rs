@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use crate::contest::{Contest, Tally};
 use crate::cpu::Level;
-use crate::game::{Console, Halt, Seats, Side, Token, grouped};
+use crate::game::{Console, Halt, Side, Token, grouped};
 
 use super::computer::computer_player;
+use super::programs::Programs;
 use super::session::one_game;
 
 /// What is shown.
@@ -88,12 +89,7 @@ fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console
 /// # Errors
 /// When the output is closed or cannot be written.
 fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
-    super::session(
-        &Contest { seats: Seats::TwoComputers, ..contest.clone() },
-        &[],
-        console,
-        &mut computer_player(),
-    )
+    super::session(contest, &[], console, &mut computer_player())
 }
 
 fn heading(contest: &Contest) -> String {
@@ -152,7 +148,7 @@ fn tally(
     let mut tally = Tally::new(levels);
     for number in 0..games {
         let game = contest.duel(levels, row, number);
-        let line = one_game(&game, &mut Silence, &mut computer_player())?;
+        let line = one_game(&game, &mut Silence, &mut computer_player(), &mut Programs::of(&game))?;
         let winner = line.result(game.rules()).map(|ended| ended.winner(line.turn()));
         tally.count(winner == Some(Side::One));
         progress(number + 1, games);

@@ -87,13 +87,10 @@ impl Keeper {
 
 /// Whether a human has made a move besides those that were given. What nobody played is not kept.
 fn human_has_moved(contest: &Contest, line: &Line) -> bool {
-    let computers = contest.seats.computers();
-    line.moves().iter().skip(contest.moves.len()).any(|played| !computers[played.side.index()])
+    line.moves().iter().skip(contest.moves.len()).any(|played| contest.player(played.side).is_human())
 }
 
 fn sheet(contest: &Contest, line: &Line) -> Sheet {
-    let levels = Side::BOTH.map(|side| contest.levels[side.index()]);
-    let [one, two] = contest.seats.computers();
     Sheet {
         game: contest.game,
         setup: contest.setup.clone(),
@@ -101,8 +98,8 @@ fn sheet(contest: &Contest, line: &Line) -> Sheet {
         starter: line.starter(),
         moves: line.moves().iter().map(|played| played.mv).collect(),
         given: contest.moves.len(),
-        players: Side::BOTH.map(|side| contest.name(side)),
-        computers: [one.then_some(levels[0]), two.then_some(levels[1])],
+        names: Side::BOTH.map(|side| contest.name(side)),
+        players: contest.players.clone(),
         seed: contest.seed,
         // Line by line nothing is told that helps.
         help: Help::default(),

@@ -12,6 +12,7 @@ use crate::wrapping::wrap;
 use super::board::drawn;
 use super::computer::computer_player;
 use super::keeping::Keeper;
+use super::programs::Programs;
 use super::session::{Computer, one_game};
 
 /// Characters of an answer that are quoted back.
@@ -201,9 +202,9 @@ pub fn ask(
             Typed::Quit => return Ok(false),
             Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
                 Some(contest) => {
-                    let line = one_game(&contest, console, computer)?;
+                    let line = one_game(&contest, console, computer, &mut Programs::of(&contest))?;
                     let winner = line.result(contest.rules()).map(|ended| ended.winner(line.turn()));
-                    drill.played(winner.is_some_and(|side| !contest.seats.computers()[side.index()]))
+                    drill.played(winner.is_some_and(|side| contest.player(side).is_human()))
                 }
                 None => Next::Question,
             },

@@ -9,10 +9,13 @@ mod computer;
 mod console;
 mod days;
 mod demo;
+mod duel;
 mod keeping;
 mod learn;
 mod practice;
+mod programs;
 mod progress;
+mod rate;
 mod records;
 mod replay;
 mod review;
@@ -27,7 +30,9 @@ pub use bot::{Bot, bot};
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
+pub use duel::{DuelWanted, Openings};
 pub use learn::{Learn, Practise, ask};
+pub use rate::{RateWanted, Rated};
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -68,12 +73,16 @@ impl Source {
 }
 
 /// What can be done without a screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Errand {
     /// Play.
     Play(Box<Play>),
     /// Let computers play.
     Demo(Demo),
+    /// Let players meet.
+    Duel(Box<DuelWanted>),
+    /// Examine players.
+    Rate(Box<RateWanted>),
     /// Take a course.
     Learn(Learn),
     /// Say who wins a position.
@@ -131,6 +140,8 @@ pub fn run(errand: &Errand) -> u8 {
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
+        Errand::Duel(wanted) => duel::duel(wanted, &mut console),
+        Errand::Rate(wanted) => rate::rate(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),
         Errand::SolveEach(solving) => {

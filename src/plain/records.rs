@@ -77,6 +77,6 @@ fn row(game: &Finished) -> String {
         date_of(game.when),
         games::get(sheet.game).title(),
         sheet.between(),
-        sheet.players[game.winner.index()],
+        sheet.names[game.winner.index()],
     )
 }

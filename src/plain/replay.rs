@@ -60,7 +60,7 @@ fn tell(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     console.say(&format!("{}: {}\n{}\n", game.title(), game.rule(&sheet.opening), sheet.between()))?;
     console.say(&format!("{:>4}  {}\n", 0, games::write_id(sheet.game, &sheet.opening)))?;
     for mv in &sheet.moves {
-        let player = &sheet.players[line.turn().index()];
+        let player = &sheet.names[line.turn().index()];
         if line.play(game, *mv).is_err() {
             break;
         }
@@ -71,5 +71,5 @@ fn tell(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let Some((winner, ended)) = sheet.result() else { return console.say("Not finished.\n") };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    console.say(&format!("Won by {}{points}.\n", sheet.players[winner.index()]))
+    console.say(&format!("Won by {}{points}.\n", sheet.names[winner.index()]))
 }

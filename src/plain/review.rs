@@ -111,13 +111,13 @@ fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let mut number = 0;
     let summary = judge_moves(sheet, &line, |reviewed, played| {
         number += 1;
-        let player = &sheet.players[played.side.index()];
+        let player = &sheet.names[played.side.index()];
         console.say(&format!("{number:>4}  {player}: {}\n", verdict(&reviewed, game)))?;
         console.flush()
     })?;
     let mut lines = vec![result(sheet)];
     lines.extend(turned(sheet, &summary, &line));
-    for (player, account) in sheet.players.iter().zip(&summary.accounts) {
+    for (player, account) in sheet.names.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.sentence()));
     }
     console.say(&(lines.join("\n") + "\n"))
@@ -140,7 +140,7 @@ fn result(sheet: &Sheet) -> String {
     let Some((winner, ended)) = sheet.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    format!("Won by {}{points}.", sheet.players[winner.index()])
+    format!("Won by {}{points}.", sheet.names[winner.index()])
 }
 
 /// Where it turned, or that it never did; nothing where that is not proven.
@@ -148,14 +148,14 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let words = games::get(sheet.game).words();
         let turned = line.moves().get(number - 1)?;
-        let who = &sheet.players[turned.side.index()];
+        let who = &sheet.names[turned.side.index()];
         return Some(summary.turning_sentence((turned.side, who), turned.mv, words));
     }
     match sheet.result() {
         _ if !summary.proven => None,
         Some((winner, _)) => {
             let started = sheet.starter != winner;
-            let [loser, winner] = [winner.other(), winner].map(|side| &sheet.players[side.index()]);
+            let [loser, winner] = [winner.other(), winner].map(|side| &sheet.names[side.index()]);
             Some(hopeless_sentence(loser, winner, started))
         }
         None => Some("Nobody has given the win away.".into()),

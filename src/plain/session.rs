@@ -1,10 +1,12 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
 use crate::contest::{Contest, NameError};
-use crate::cpu::{Level, Skill};
+use crate::cpu::Skill;
 use crate::game::{
-    Console, Dialogue, Game, Halt, Line, Move, Position, Scene, Searched, Seats, Side, Token, mixed_seed,
+    Console, Dialogue, Game, Halt, Line, Move, Position, Scene, Searched, Side, Token, mixed_seed,
 };
+
+use super::programs::Programs;
 
 /// The computer's move, and what a depth-limited search cost.
 pub(super) type Reply = (Move, Option<Searched>);
@@ -36,19 +38,20 @@ pub(super) fn played(
 ) -> Result<(), Halt> {
     let mut contest = contest.clone();
     let dialogue = contest.rules().info().dialogue;
-    let someone_is_there = contest.seats != Seats::TwoComputers;
+    let someone_is_there = contest.humans() != [false, false];
     console.say(&dialogue.introduction(contest.rules(), &contest.opening()))?;
     ask_names(&mut contest, dialogue, console)?;
     if someone_is_there && contest.position.is_none() {
         contest.setup = dialogue.ask_setup(console, &contest.setup, given)?;
     }
     let first_seed = contest.seed;
+    let mut programs = Programs::of(&contest);
     for number in 0.. {
         contest.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first") {
             ask_who_starts(&mut contest, dialogue, console)?;
         }
-        let line = one_game(&contest, console, computer)?;
+        let line = one_game(&contest, console, computer, &mut programs)?;
         if someone_is_there {
             console.flush()?;
             finished(&contest, &line);
@@ -64,7 +67,7 @@ pub(super) fn played(
 
 fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
     for side in Side::BOTH {
-        let Some(question) = dialogue.name_question(contest.seats, side) else { continue };
+        let Some(question) = dialogue.name_question(contest.seats(), side) else { continue };
         while contest.names[side.index()].is_none() {
             console.say(question)?;
             let named = match console.line()? {
@@ -86,9 +89,11 @@ fn ask_who_starts(
     dialogue: &dyn Dialogue,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let duel = contest.seats.is_duel();
+    let duel = contest.is_duel();
     if let Some(question) = dialogue.starter_question().filter(|_| duel) {
-        contest.seats = if question.ask(console)? { Seats::HumanStarts } else { Seats::ComputerStarts };
+        let human_starts = question.ask(console)?;
+        let human = if contest.humans()[0] { Side::One } else { Side::Two };
+        contest.starter = if human_starts { human } else { human.other() };
     }
     Ok(())
 }
@@ -98,39 +103,48 @@ pub(super) fn one_game(
     contest: &Contest,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
+    programs: &mut Programs,
 ) -> Result<Line, Halt> {
     let game = contest.rules();
     let dialogue = game.info().dialogue;
     let depth = contest.depth();
-    let starter = contest.seats.starter();
+    let starter = contest.starter;
     let mut line = Line::new(contest.opening(), starter);
+    // Who sits there now: a program that failed may have lost its seat.
+    let mut contest = contest.clone();
     loop {
-        let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
+        let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
         if let Some(ended) = line.result(game) {
             console.say(&dialogue.the_end(&scene, ended))?;
             return Ok(line);
         }
         console.say(&dialogue.before_turn(&scene))?;
+        let side = line.turn();
         let (mv, searched) = if let Some(made) = contest.moves.get(line.moves().len()) {
             (*made, None)
-        } else if scene.is_human(line.turn()) {
+        } else if contest.player(side).program().is_some() {
+            let name = contest.name(side);
+            let asked = (contest.game, line.position());
+            let player = &mut contest.players[side.index()];
+            match programs.answer(side, asked, &name, player, console)? {
+                Some(mv) => (mv, None),
+                None => continue,
+            }
+        } else if scene.is_human(side) {
             (dialogue.read_move(&scene, console)?, None)
         } else {
             // The computer may think for seconds: let the player see the table meanwhile.
             console.flush()?;
-            let skill = Skill { level: level(contest, line.turn()), depth };
+            let skill = contest.player(side).skill(depth);
             let seed = mixed_seed(contest.seed, line.moves().len() as u64);
+            let skill = skill.ok_or_else(|| no_move("is nobody"))?;
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
         };
         let mv = mv.ordered();
         line.play(game, mv).map_err(|illegal| no_move(&illegal.sentence(game.words())))?;
-        let scene = Scene { game, seats: contest.seats, names: &contest.names, line: &line };
+        let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
         console.say(&dialogue.after_move(&scene, mv, searched))?;
     }
-}
-
-fn level(contest: &Contest, side: Side) -> Level {
-    contest.levels[side.index()]
 }
 
 fn no_move(problem: &str) -> Halt {

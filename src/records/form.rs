@@ -10,12 +10,14 @@ use crate::contest::{NameError, check_name};
 use crate::game::{Aside, GameKey, Line, Move, Position, RecordError, Side, clean, grouped, play_moves};
 use crate::games;
 
-use super::options::{read_levels, read_options, write_options};
+use super::options::{read_options, write_options};
+use super::players::{FailureForm, ProgramForm, has_no_program, has_others, read_players, write_level};
 use super::{Aid, Help, Judgement, Sheet, Tries};
 
-/// The newest version of the lines this program knows: that of games whose help was counted. The second one is that of games with
-/// several lines. What needs neither is written as the first one, which every program can read.
-const VERSION: u32 = 3;
+/// The newest version this program knows: games with a rule or a program in a seat. Before it came those whose help was counted,
+/// and those of several lines. What needs none of them is written as the first one, which every program can read.
+pub(super) const VERSION: u32 = 4;
+const THIRD_VERSION: u32 = 3;
 const SECOND_VERSION: u32 = 2;
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
@@ -76,7 +78,7 @@ impl fmt::Display for Unreadable {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Form {
-    version: u32,
+    pub(super) version: u32,
     pub(super) game: String,
     moves: Vec<String>,
     players: [String; 2],
@@ -90,6 +92,9 @@ pub(super) struct Form {
     seconds: u64,
     #[serde(default)]
     levels: [Option<String>; 2],
+    /// The programs among the players.
+    #[serde(default, skip_serializing_if = "has_no_program")]
+    programs: [Option<ProgramForm>; 2],
     #[serde(default = "player_one")]
     starter: u8,
     #[serde(default)]
@@ -108,6 +113,11 @@ pub(super) struct Form {
     played_out: bool,
     #[serde(default, skip_serializing_if = "is_zero")]
     given: usize,
+    /// Which game of a duel it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) failure: Option<FailureForm>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) judgement: Option<Judgement>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -174,15 +184,20 @@ impl Form {
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
         Self {
-            version: if sheet.help.is_counted() || sheet.played_out { VERSION } else { FIRST_VERSION },
+            version: match sheet.help.is_counted() || sheet.played_out {
+                _ if has_others(sheet) => VERSION,
+                true => THIRD_VERSION,
+                false => FIRST_VERSION,
+            },
             game: games::write_id(sheet.game, &sheet.opening),
             moves: sheet.moves.iter().map(|mv| mv.word(game.words())).collect(),
-            players: sheet.players.clone(),
+            players: sheet.names.clone(),
             winner: None,
             points: None,
             when: String::new(),
             seconds: sheet.seconds,
-            levels: sheet.computers.map(|level| level.map(|level| level.word().to_owned())),
+            levels: sheet.players.each_ref().map(write_level),
+            programs: sheet.players.each_ref().map(|player| player.program().map(ProgramForm::of)),
             starter: sheet.starter.index() as u8 + 1,
             options: write_options(sheet.game, &sheet.setup),
             seed: sheet.seed,
@@ -191,6 +206,8 @@ impl Form {
             set_up: sheet.set_up && sheet.help.is_counted(),
             played_out: sheet.played_out,
             given: sheet.given,
+            number: None,
+            failure: None,
             judgement: None,
             standing: None,
             counted: false,
@@ -209,9 +226,9 @@ impl Form {
         };
         check_length(self.moves.len())?;
         let moves = play_words(&opening, starter, key, &self.moves)?;
-        let mut players = [String::new(), String::new()];
-        for (player, name) in players.iter_mut().zip(&self.players) {
-            *player = check_name(name).map_err(Unreadable::Name)?;
+        let mut names = [String::new(), String::new()];
+        for (kept, name) in names.iter_mut().zip(&self.players) {
+            *kept = check_name(name).map_err(Unreadable::Name)?;
         }
         let setup = read_options(key, &self.options)?;
         // Old versions did not say.
@@ -224,8 +241,8 @@ impl Form {
             starter,
             moves,
             given: self.given.min(self.moves.len()),
-            players,
-            computers: read_levels(&self.levels)?,
+            names,
+            players: read_players(&self.levels, &self.programs)?,
             seed: self.seed,
             help: Help::read(self.help.as_ref(), self.hints)?,
             set_up,

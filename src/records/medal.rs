@@ -80,7 +80,7 @@ impl Finished {
     pub fn medal(&self) -> Option<Medal> {
         let sheet = &self.sheet;
         let human = sheet.human().filter(|human| *human == self.winner)?;
-        let level = sheet.computers[human.other().index()]?;
+        let level = sheet.level(human.other())?;
         let game = games::get(sheet.game);
         let first = usize::from(sheet.starter != human);
         let own_moves = (first..sheet.moves.len()).step_by(2).count();

@@ -4,12 +4,14 @@
 //! left where it is.
 
 mod day;
+mod duel_game;
 mod finished;
 mod form;
 mod help;
 mod judging;
 mod medal;
 mod options;
+mod players;
 mod progress;
 mod remembered;
 mod setting;
@@ -20,6 +22,7 @@ mod unfinished;
 mod when;
 
 pub use day::{Day, Streak, streak};
+pub use duel_game::DuelGame;
 pub use finished::{Finished, Judgement, Kept};
 pub use form::{LONGEST_LINE, Unreadable};
 pub use help::{Aid, Help};

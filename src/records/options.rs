@@ -1,23 +1,12 @@
-//! Options and levels, and the words that stand for them in the files.
+//! Options, and the words that stand for them in the files.
 
 use std::collections::BTreeMap;
 
-use crate::cpu::Level;
 use crate::game::{GameKey, Setup};
 use crate::games;
 
 use super::Unreadable;
 use super::form::quoted;
-
-/// The levels that words stand for.
-pub(super) fn read_levels(words: &[Option<String>; 2]) -> Result<[Option<Level>; 2], Unreadable> {
-    let mut levels = [None, None];
-    for (level, word) in levels.iter_mut().zip(words) {
-        let Some(word) = word else { continue };
-        *level = Some(Level::by_word(word).ok_or_else(|| Unreadable::Word("the level", quoted(word)))?);
-    }
-    Ok(levels)
-}
 
 /// Options by their keys.
 pub(super) fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {

@@ -1,8 +1,8 @@
 //! What finished and unfinished games have in common.
 
-use crate::contest::Contest;
+use crate::contest::{Contest, Player};
 use crate::cpu::Level;
-use crate::game::{Ended, GameKey, Line, Move, Position, Seats, Setup, Side};
+use crate::game::{Ended, GameKey, Line, Move, Position, Setup, Side};
 use crate::games;
 
 use super::form::{self, Form, Unreadable};
@@ -24,9 +24,9 @@ pub struct Sheet {
     /// How many of them were made already when the game was begun here.
     pub given: usize,
     /// The names of player one and player two.
-    pub players: [String; 2],
-    /// The levels of the computers among them.
-    pub computers: [Option<Level>; 2],
+    pub names: [String; 2],
+    /// Player one and player two.
+    pub players: [Player; 2],
     /// What chance was drawn from.
     pub seed: u64,
     /// What helped.
@@ -63,8 +63,8 @@ impl Sheet {
             starter: line.starter(),
             moves: line.moves().iter().map(|played| played.mv).collect(),
             given: 0,
-            players: ["Player 1".into(), "Player 2".into()],
-            computers: [None, None],
+            names: ["Player 1".into(), "Player 2".into()],
+            players: [Player::Human, Player::Human],
             seed: 0,
             help: Help::only_hints(0),
             set_up: true,
@@ -85,17 +85,6 @@ impl Sheet {
         line
     }
 
-    /// Who sits where. A human as player two against a computer has no seat of that kind; the players say who is who.
-    #[must_use]
-    pub const fn seats(&self) -> Seats {
-        match (self.computers, self.starter) {
-            ([Some(_), Some(_)], _) => Seats::TwoComputers,
-            ([None, None], _) => Seats::TwoHumans,
-            (_, Side::One) => Seats::HumanStarts,
-            (_, Side::Two) => Seats::ComputerStarts,
-        }
-    }
-
     /// What was settled before the game.
     #[must_use]
     pub fn contest(&self) -> Contest {
@@ -104,12 +93,12 @@ impl Sheet {
             setup: self.setup.clone(),
             position: self.set_up.then(|| self.opening.clone()),
             moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
-            seats: self.seats(),
-            levels: self.computers.map(|level| level.unwrap_or(Level::Perfect)),
+            players: self.players.clone(),
+            starter: self.starter,
             ..usual
         };
         for side in Side::BOTH {
-            let name = &self.players[side.index()];
+            let name = &self.names[side.index()];
             if *name != contest.name(side) {
                 contest.names[side.index()] = Some(name.clone());
             }
@@ -117,14 +106,20 @@ impl Sheet {
         contest
     }
 
-    /// The one side a human plays against a computer; `None` where two of a kind play.
+    /// The one side a human plays against somebody who is none; `None` where there are two humans, or none.
     #[must_use]
-    pub const fn human(&self) -> Option<Side> {
-        match self.computers {
-            [None, Some(_)] => Some(Side::One),
-            [Some(_), None] => Some(Side::Two),
+    pub fn human(&self) -> Option<Side> {
+        match self.players.each_ref().map(Player::is_human) {
+            [true, false] => Some(Side::One),
+            [false, true] => Some(Side::Two),
             _ => None,
         }
+    }
+
+    /// The level of the computer on a side; `None` where somebody else sits there.
+    #[must_use]
+    pub const fn level(&self, side: Side) -> Option<Level> {
+        self.players[side.index()].level()
     }
 
     /// The moves, and the side of the human who made them against a computer; `None` where it is another game, or two of a kind play.
@@ -137,9 +132,10 @@ impl Sheet {
     /// `You against HAL 9000 (perfect)`.
     #[must_use]
     pub fn between(&self) -> String {
-        let player = |side: Side| match self.computers[side.index()] {
-            Some(level) => format!("{} ({})", self.players[side.index()], level.word()),
-            None => self.players[side.index()].clone(),
+        let player = |side: Side| match &self.players[side.index()] {
+            Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.word()),
+            Player::Program(_) => format!("{} (program)", self.names[side.index()]),
+            Player::Human | Player::Rule(_) => self.names[side.index()].clone(),
         };
         format!("{} against {}", player(Side::One), player(Side::Two))
     }

@@ -67,7 +67,7 @@ fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
     let sheet = &played.sheet;
     let counts = sheet.game == game && sheet.given == 0 && !sheet.played_out;
     let human = sheet.human().filter(|_| counts)?;
-    if played.sheet.computers[human.other().index()] != Some(level) {
+    if played.sheet.level(human.other()) != Some(level) {
         return None;
     }
     let judgement = played.judgement.unwrap_or_default();

@@ -1,5 +1,6 @@
 //! A game in progress, and the line that keeps it.
 
+use crate::contest::Player;
 use crate::game::{Aside, Line, plural};
 use crate::games;
 
@@ -44,9 +45,12 @@ impl Unfinished {
         let title = games::get(self.sheet.game).title();
         let moves = plural(self.standing as u64, "move", "moves");
         let opponent = self.sheet.human().map(|side| side.other().index());
-        match opponent.and_then(|index| Some((&self.sheet.players[index], self.sheet.computers[index]?))) {
-            Some((name, level)) => format!("{title} against {name} ({}), {moves}", level.word()),
-            None => format!("{title}, {}, {moves}", self.sheet.players.join(" – ")),
+        match opponent.map(|index| (&self.sheet.names[index], &self.sheet.players[index])) {
+            Some((name, Player::Computer(level))) => {
+                format!("{title} against {name} ({}), {moves}", level.word())
+            }
+            Some((name, _)) => format!("{title} against {name}, {moves}"),
+            None => format!("{title}, {}, {moves}", self.sheet.names.join(" – ")),
         }
     }
 

@@ -49,7 +49,7 @@ fn a_newer_question_replaces_one_that_would_never_end() {
     let (mut worker, inbox) = worker(think);
     assert!(worker.ask(1, question()));
     let Question::Solve { game, position } = *question() else { panic!() };
-    let skill = cpu::Skill { level: cpu::Level::Perfect, depth: None };
+    let skill = cpu::Skill::Level { level: cpu::Level::Perfect, depth: None };
     assert!(worker.ask(2, Box::new(Question::Move { game, position, skill, seed: 0 })));
     assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
 }

@@ -1,9 +1,12 @@
 //! Simple rules that people play by and that are wrong: how often each of them finds a winning move says how hard a position is.
 
-use crate::game::{Board, Cell, Game, Move, Position, Solution};
+use crate::game::{Board, Cell, Dice, Game, Move, Position, Solution};
+
+/// Moves that are looked through for the one a rule wants.
+const LOOKED_THROUGH: u64 = 10_000;
 
 /// A simple wrong rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Make any move.
     Random,
@@ -28,20 +31,69 @@ impl Rule {
         }
     }
 
+    /// The word for it on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Random => "any",
+            Self::Largest => "most",
+            Self::Mirror => "alike",
+        }
+    }
+
+    /// The rule a word stands for.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
+    }
+
+    /// What it says.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Random => "make any move",
+            Self::Largest => "take as much as you may",
+            Self::Mirror => "make both halves alike",
+        }
+    }
+
+    /// One of the moves it allows, all equally likely; `None` where the game is over. Where there are more moves than can be looked
+    /// through, it looks at so many of them.
+    #[must_use]
+    pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {
+        let legal = game.legal(position);
+        if self == Self::Random {
+            return game.nth_legal(position, dice.below(legal));
+        }
+        let moves = if legal <= LOOKED_THROUGH {
+            self.moves(game, position)
+        } else {
+            let some = (0..LOOKED_THROUGH).filter_map(|_| game.nth_legal(position, dice.below(legal)));
+            self.among(game, position, &some.collect::<Vec<_>>())
+        };
+        moves.get(dice.below(moves.len() as u64) as usize).copied()
+    }
+
     /// The moves it allows; who follows it makes any of them. Only for positions whose moves can be listed.
     #[must_use]
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
-        let all = || (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+        let all = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+        self.among(game, position, &all.collect::<Vec<_>>())
+    }
+
+    /// Those of some moves that it allows.
+    fn among(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {
         let moved = |mv: &Move| game.change(position, mv).moved();
         match self {
-            Self::Random => all().collect(),
+            Self::Random => moves.to_vec(),
             Self::Largest => {
-                let most = all().map(|mv| moved(&mv)).max();
-                all().filter(|mv| Some(moved(mv)) == most).collect()
+                let most = moves.iter().map(moved).max();
+                moves.iter().copied().filter(|mv| Some(moved(mv)) == most).collect()
             }
             Self::Mirror => {
-                let alike: Vec<Move> = all().filter(|mv| is_alike(&game.play(position, mv).board)).collect();
-                if alike.is_empty() { all().collect() } else { alike }
+                let halves = |mv: &&Move| is_alike(&game.play(position, mv).board);
+                let alike: Vec<Move> = moves.iter().filter(halves).copied().collect();
+                if alike.is_empty() { moves.to_vec() } else { alike }
             }
         }
     }

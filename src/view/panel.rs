@@ -87,7 +87,7 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.write(row, &name, role);
-    if player.computer.is_none() {
+    if player.who.is_human() {
         return;
     }
     let free = row.width.saturating_sub(columns(&name) + 1);

@@ -152,11 +152,11 @@ impl Columns {
 
 /// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.
 fn against(sheet: &Sheet, room: u16) -> String {
-    let player = |side: Side| match sheet.computers[side.index()] {
+    let player = |side: Side| match sheet.level(side) {
         Some(level) if room < AGAINST => level.word().to_owned(),
-        Some(level) if room < ROOMY => format!("{} {}", sheet.players[side.index()], level.word()),
-        Some(level) => format!("{} ({})", sheet.players[side.index()], level.word()),
-        None => sheet.players[side.index()].clone(),
+        Some(level) if room < ROOMY => format!("{} {}", sheet.names[side.index()], level.word()),
+        Some(level) => format!("{} ({})", sheet.names[side.index()], level.word()),
+        None => sheet.names[side.index()].clone(),
     };
     match sheet.human() {
         Some(human) => player(human.other()),
@@ -176,7 +176,7 @@ fn help(sheet: &Sheet) -> &'static str {
 
 /// How it ended, seen from the side of the human, if there is one, and whether that is good news; told by a sign as well.
 fn result(game: &Finished) -> (String, Role) {
-    let (name, points) = (&game.sheet.players[game.winner.index()], game.points);
+    let (name, points) = (&game.sheet.names[game.winner.index()], game.points);
     let points = points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
     match game.sheet.human().map(|human| human == game.winner) {
         Some(true) => (format!("{DISC} won{points}"), Role::Good),

@@ -280,7 +280,7 @@ fn take_line(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> String 
 /// How the end is meant: as bad news where the computer has beaten a human.
 pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
     let winner = ended.winner(game.line.turn());
-    let [won, lost] = [winner, winner.other()].map(|side| game.players[side.index()].computer.is_some());
+    let [won, lost] = [winner, winner.other()].map(|side| !game.players[side.index()].who.is_human());
     if won && !lost { Role::Bad } else { Role::Good }
 }
 

@@ -104,7 +104,7 @@ pub(super) fn mark_of(game: &Match, number: usize) -> (&'static str, Role) {
 
 /// Whether what a side does well is good news: not where it is the computer that a human plays against.
 fn is_mine(game: &Match, side: Side) -> bool {
-    let [human, other] = [side, side.other()].map(|side| game.players[side.index()].computer.is_none());
+    let [human, other] = [side, side.other()].map(|side| game.players[side.index()].who.is_human());
     human || !other
 }
 

@@ -95,7 +95,7 @@ fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {
         backwards.reverse();
         assert_eq!(told, backwards);
         for ((key, here), answer) in positions.iter().zip(&told) {
-            let skill = Skill { level, depth: None };
+            let skill = Skill::Level { level, depth: None };
             let seed = seed_here(seed, *key, here);
             let chosen = choose(games::get(*key), here, skill, seed, &Stop::default()).expect("not stopped");
             assert_eq!(Some(read(answer, *key, here)), chosen.mv, "{}", games::full_id(*key, here));

@@ -9,7 +9,7 @@ use nimtui::cpu::{Level, Question, Skill, choose};
 use nimtui::game::{Game, Move, Outcome, Position, Seats, Stop};
 use nimtui::games;
 
-const EASY: Skill = Skill { level: Level::Easy, depth: None };
+const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
 
 /// The moves Easy makes under many seeds, and how often each.
 fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Move, u64> {
@@ -71,7 +71,10 @@ fn seeds_asked(stage: &Stage) -> Vec<u64> {
 #[test]
 fn each_move_of_a_game_has_a_seed_of_its_own() {
     let one_game = |seed| {
-        let demo = contest("nim", |c| (c.seats, c.seed) = (Seats::TwoComputers, seed));
+        let demo = contest("nim", |c| {
+            c.seat(Seats::TwoComputers);
+            c.seed = seed;
+        });
         let mut stage = Stage::new(Start::Demo(demo), brisk());
         stage.play_out();
         seeds_asked(&stage)

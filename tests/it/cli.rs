@@ -91,7 +91,7 @@ fn played_by_lines(line: &str) -> Contest {
 
 /// Whether the human can win the game as it begins.
 fn human_can_win(contest: &Contest) -> bool {
-    let line = contest.begin(contest.seats.starter());
+    let line = contest.begin(contest.starter);
     let solved = contest.rules().solve(line.position(), &Stop::default()).expect("not stopped");
     assert_ne!(solved.outcome, Outcome::Unknown);
     (line.turn() == Side::One) == (solved.outcome == Outcome::N)
@@ -125,9 +125,9 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
         // Moves stand in one argument, with blanks between.
         let words: Vec<String> = line.split(' ').map(|word| word.replace('+', " ")).collect();
         let contest = table_of(&words.iter().map(String::as_str).collect::<Vec<_>>());
-        assert!(contest.seats.is_duel(), "{line}");
+        assert!(contest.seats().is_duel(), "{line}");
         assert!(human_can_win(&contest), "{line}: {contest:?}");
-        seats.push(contest.seats);
+        seats.push(contest.seats());
     }
     let starts = seats.iter().filter(|seats| **seats == Seats::HumanStarts).count();
     assert!((3..openings.len() - 3).contains(&starts), "both sides come up: {starts}");
@@ -139,15 +139,15 @@ fn only_what_is_not_said_is_chosen() {
         let id = games::get(key).id();
         for (first, seats) in [("human", Seats::HumanStarts), ("computer", Seats::ComputerStarts)] {
             let contest = table(&format!("{id} --first {first}"));
-            assert_eq!((contest.seats, contest.levels), (seats, [Level::Easy; 2]), "{id}");
+            assert_eq!((contest.seats(), contest.levels()[1]), (seats, Level::Easy), "{id}");
         }
         let contest = table(&format!("{id} --level sharp --seed 5"));
-        assert_eq!((contest.levels, contest.seed), ([Level::Sharp; 2], 5), "{id}");
+        assert_eq!((contest.levels()[1], contest.seed), (Level::Sharp, 5), "{id}");
         assert!(human_can_win(&contest), "{id}");
         let two = table(&format!("{id} --players two-computers"));
-        assert_eq!((two.seats, two.levels), (Seats::TwoComputers, [Level::Perfect; 2]), "{id}");
-        assert_eq!(table(&format!("{id} --players two")).seats, Seats::TwoHumans, "{id}");
-        assert_eq!(played_by_lines(&format!("{id} --seed 5")).levels, [Level::Perfect; 2], "{id}");
+        assert_eq!((two.seats(), two.levels()), (Seats::TwoComputers, [Level::Perfect; 2]), "{id}");
+        assert_eq!(table(&format!("{id} --players two")).seats(), Seats::TwoHumans, "{id}");
+        assert_eq!(played_by_lines(&format!("{id} --seed 5")).levels(), [Level::Perfect; 2], "{id}");
     }
 }
 
@@ -168,8 +168,8 @@ fn help_says_how_a_game_begins_of_games_that_are_played_alone() {
 fn take_away_takes_the_switches_of_its_source() {
     let contest = table("take-away -c -p 4 -s 7");
     assert_eq!(contest.opening().board, Board::Heaps(vec![7; 4]));
-    assert_eq!(played_by_lines("take-away -c -p 4 -s 7").seats, Seats::HumanStarts);
-    assert_eq!(played_by_lines("take-away -p4 -s7").seats, Seats::TwoHumans);
+    assert_eq!(played_by_lines("take-away -c -p 4 -s 7").seats(), Seats::HumanStarts);
+    assert_eq!(played_by_lines("take-away -p4 -s7").seats(), Seats::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
     for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
         let range = "it must be a whole number from 1 to 99, or random.";
@@ -188,9 +188,9 @@ fn take_away_takes_the_switches_of_its_source() {
 fn red_blue_takes_the_plain_arguments_of_its_source() {
     let contest = table("red-blue 7 5 misere human 3");
     assert_eq!(games::write_id(contest.game, &contest.opening()), "red-blue:7,5:misere");
-    assert_eq!(contest.seats, Seats::HumanStarts);
+    assert_eq!(contest.seats(), Seats::HumanStarts);
     assert_eq!(contest.depth(), Some(3));
-    assert_eq!(played_by_lines("red-blue 7 5").seats, Seats::ComputerStarts);
+    assert_eq!(played_by_lines("red-blue 7 5").seats(), Seats::ComputerStarts);
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
     assert_eq!(
         refusal("red-blue -1 5"),
@@ -255,7 +255,7 @@ fn who_plays_and_who_starts() {
         ("grid --players cpu-cpu", Seats::TwoComputers),
     ] {
         let contest = if line.contains("--plain") { played_by_lines("nim") } else { table(line) };
-        assert_eq!(contest.seats, seats, "{line}");
+        assert_eq!(contest.seats(), seats, "{line}");
     }
     for line in [
         "nim --first me",
@@ -272,13 +272,13 @@ fn levels_names_seed_and_position() {
     let contest = table(
         "nim --players cpu-cpu --level easy --level2 10 --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
     );
-    assert_eq!(contest.levels, [Level::Easy, Level::Sharp]);
+    assert_eq!(contest.levels(), [Level::Easy, Level::Sharp]);
     assert_eq!(contest.names, [Some("Ann".into()), Some("Bö".into())]);
     assert_eq!(
         (contest.seed, games::write_id(contest.game, &contest.opening())),
         (5, "nim:3,1:misere".into())
     );
-    assert_eq!(table("nim --level casual").levels[1], Level::Casual, "the computer is player two");
+    assert_eq!(table("nim --level casual").levels()[1], Level::Casual, "the computer is player two");
     for line in [
         "nim --level hard",
         "nim --level2 easy",
@@ -308,7 +308,7 @@ fn levels_names_seed_and_position() {
 fn moves_made_in_advance() {
     let line = |arguments: &str| {
         let contest = table(arguments);
-        let line = contest.begin(contest.seats.starter());
+        let line = contest.begin(contest.starter);
         (games::write_game(contest.game, &line), line.turn())
     };
     let given = |text: &str| table_of(&["nim", "--id", "nim:3,4,5", "--moves", text]);
@@ -374,6 +374,7 @@ fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
         ("--seed", "5", "6"),
         ("--id", "nim:3,1", "nim:2,2"),
         ("--moves", "1x1", "2x1"),
+        ("--player", "sharp", "easy"),
         ("--theme", "felt", "paper"),
         ("--pause", "50", "70"),
     ];
@@ -401,7 +402,7 @@ fn the_demo_shows_one_entry_or_all() {
         panic!("no demo")
     };
     assert_eq!(
-        (contest.rules().id(), contest.seats, contest.levels),
+        (contest.rules().id(), contest.seats(), contest.levels()),
         ("grid", Seats::TwoComputers, [Level::Easy; 2])
     );
     let Ok(Request::Text(Errand::Demo(all))) = parsed("demo --plain", false, "") else { panic!("no demo") };

@@ -16,7 +16,7 @@ fn with(comments: Comments) -> Preferences {
 /// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
 fn play_each(comments: Comments, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
-        let contest = Contest { seats: Seats::HumanStarts, ..Contest::inviting(key, 7) };
+        let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::HumanStarts);
         let mut stage = Stage::new(Start::Table(contest), with(comments));
         each(&stage);
         while stage.at_table().ended().is_none() {
@@ -212,7 +212,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
         for _ in 0..3 {
             stage.keys("<right>");
             let contest = stage.model.menu.contest();
-            let hopeless = contest.seats != Contest::inviting(contest.game, contest.seed).seats;
+            let hopeless = contest.seats() != Contest::inviting(contest.game, contest.seed).seats();
             assert!(hopeless);
             assert_eq!(stage.model.menu.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
         }

@@ -244,9 +244,9 @@ fn a_course_has_five_to_eight_short_steps_and_ends_with_a_game_that_can_be_won()
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
         if let Some(contest) = Contest::of_course(&course, 1) {
             let Task::Play { begin } = step.task else { panic!("{name}") };
-            assert_eq!(contest.seats.computers(), [false, true], "{name}");
-            assert_eq!(contest.seats.starter() == Side::One, begin, "{name}");
-            assert_eq!((contest.levels[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
+            assert_eq!(contest.seats().computers(), [false, true], "{name}");
+            assert_eq!(contest.starter == Side::One, begin, "{name}");
+            assert_eq!((contest.levels()[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
         }
     }
 }

@@ -7,7 +7,7 @@ use nimtui::game::{Cell, Move, Seats};
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]
 fn on_a_grid_it_goes_to_the_nearest_stone() {
-    let mut stage = Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("grid", |c| c.seat(Seats::TwoHumans));
     let cursor_after = |stage: &mut Stage, moves: &str| {
         stage.keys(moves);
         stage.choice().cursor
@@ -21,7 +21,7 @@ fn on_a_grid_it_goes_to_the_nearest_stone() {
 
 #[test]
 fn over_heaps_it_goes_to_the_next_heap_with_stones() {
-    let mut stage = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
     stage.keys("<down><end><enter>");
     assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
     stage.keys("<end><enter>");
@@ -42,7 +42,7 @@ fn no_end_is_marked_where_nothing_stands() {
 
 #[test]
 fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
-    let mut stage = Stage::table("kayles", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("kayles", |contest| contest.seat(Seats::TwoHumans));
     let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
     assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
     assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
@@ -58,7 +58,7 @@ fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
 
 #[test]
 fn a_click_takes_only_what_was_marked_and_may_be_taken() {
-    let grid = || Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    let grid = || Stage::table("grid", |c| c.seat(Seats::TwoHumans));
     let mut stage = grid();
     assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
     assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });

@@ -9,7 +9,7 @@ use crate::stage::Stage;
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
-    let mut stage = Stage::table(games::get(key).id(), |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table(games::get(key).id(), |contest| contest.seat(Seats::TwoHumans));
     stage.play_out().keys("v");
     stage
 }
@@ -30,7 +30,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
 
 /// A game of Nim between two people.
 fn nim(keys: &str) -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys(keys);
     stage
 }

@@ -157,8 +157,8 @@ fn won(key: GameKey) -> Finished {
         starter: Side::One,
         moves: vec![],
         given: 0,
-        players: ["You".into(), "HAL 9000".into()],
-        computers: [None, Some(Level::Casual)],
+        names: ["You".into(), "HAL 9000".into()],
+        players: [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)],
         seed: 3,
         help: Help::default(),
         set_up: false,
@@ -175,7 +175,7 @@ fn won(key: GameKey) -> Finished {
     sheet.moves = line.moves().iter().map(|played| played.mv).collect();
     let (winner, _) = sheet.result().expect("over");
     if winner == Side::Two {
-        sheet.computers.reverse();
+        sheet.names.reverse();
         sheet.players.reverse();
     }
     Finished::new(sheet).expect("over")
@@ -203,7 +203,9 @@ fn a_medal_is_for_a_whole_game_won_alone_and_for_nothing_else() {
         no("by id", &|game| game.sheet.set_up = true);
         no("played out", &|game| game.sheet.played_out = true);
         no("lost", &|game| game.winner = game.winner.other());
-        no("two humans", &|game| game.sheet.computers = [None, None]);
+        no("two humans", &|game| {
+            game.sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human];
+        });
         no("two moves of one's own", &|game| game.sheet.moves.truncate(4));
         if let Some(search) = games::get(key).search() {
             no("a search of limited depth", &|game| {

@@ -12,7 +12,7 @@ fn made(stage: &Stage) -> usize {
 
 #[test]
 fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
-    let mut stage = Stage::table("matches", |c| c.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
     stage.keys("1<enter>2<enter>3<enter>uuu1<enter>");
     assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 2));
     stage.keys("yy");
@@ -23,7 +23,7 @@ fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
 }
 
 fn demo() -> Stage {
-    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), brisk())
+    Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), brisk())
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
         let before = stage.at_table().players.clone();
         stage.keys(key);
         let players = &stage.at_table().players;
-        assert_eq!((players[mine].name.as_str(), players[mine].computer), ("You", None));
+        assert_eq!((players[mine].name.as_str(), players[mine].who.level()), ("You", None));
         assert_eq!(players[1 - mine], before[1 - mine]);
         let told = format!("You play on instead, against {}.", before[1 - mine].name);
         assert!(stage.at_table().notice.text.contains(&told), "{}", stage.at_table().notice.text);

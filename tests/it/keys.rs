@@ -36,7 +36,7 @@ fn the_number_of_stones_goes_from_one_to_all_there_are() {
 fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
     let mut stage = Stage::table("take-away", |c| {
         c.setup.values = vec![Value::Number(30), Value::Number(2)];
-        c.seats = Seats::TwoHumans;
+        c.seat(Seats::TwoHumans);
     });
     for (key, expected) in [
         ("<up>", 0),
@@ -117,7 +117,7 @@ fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
     assert_eq!(scrolled(&page), 1);
     let mut confirm = Stage::table("grid", |_| {});
     confirm.keys("<enter>m");
-    let mut over = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
+    let mut over = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
     over.play_out();
     let watching = Stage::new(Start::Demo(Contest::demo(GameKey(0), 3)), brisk());
     for mut stage in [Stage::table("grid", |_| {}), confirm, over, watching] {
@@ -164,15 +164,15 @@ fn the_demo_entry_chooses_the_first_game_round_and_round() {
     round.rotate_left(1);
     assert_eq!(through, round);
     assert_eq!(first(stage.keys("<left>")), GameKey(games::ALL.len() - 1), "and back over the beginning");
-    let levels = stage.model.menu.contest().levels;
+    let levels = stage.model.menu.contest().levels();
     stage.keys("<tab><left>");
-    assert_ne!(stage.model.menu.contest().levels[0], levels[0]);
-    assert_eq!(stage.model.menu.contest().levels[1], levels[1]);
-    let chosen = stage.model.menu.contest().levels;
+    assert_ne!(stage.model.menu.contest().levels()[0], levels[0]);
+    assert_eq!(stage.model.menu.contest().levels()[1], levels[1]);
+    let chosen = stage.model.menu.contest().levels();
     stage.keys("<backtab><right><enter>");
     let table = stage.at_table();
     assert_eq!(
-        (table.contest.game, table.contest.levels),
+        (table.contest.game, table.contest.levels()),
         (GameKey(0), chosen),
         "the levels stay with another game"
     );

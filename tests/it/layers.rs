@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 14] = [
+const LAYERS: [Layer; 16] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -58,6 +58,20 @@ const LAYERS: [Layer; 14] = [
         folder: "contest",
         uses: &["game", "games", "training", "cpu"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "programs",
+        uses: &[],
+        forbidden: &["ratatui", "crossterm", "rand"],
+        crates: None,
+        names_games: false,
+    },
+    Layer {
+        folder: "arena",
+        uses: &["game", "games", "training", "cpu", "contest", "programs"],
+        forbidden: &["ratatui", "crossterm", "std::fs", "std::io", "std::process", "rand"],
         crates: None,
         names_games: false,
     },
@@ -100,14 +114,17 @@ const LAYERS: [Layer; 14] = [
     },
     Layer {
         folder: "plain",
-        uses: &["game", "games", "training", "cpu", "contest", "records", "store"],
+        uses: &["game", "games", "training", "cpu", "contest", "programs", "arena", "records", "store"],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "runtime",
-        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "view", "plain"],
+        uses: &[
+            "game", "games", "training", "cpu", "contest", "programs", "arena", "records", "store", "app",
+            "view", "plain",
+        ],
         forbidden: &["crate::game::apply", "crate::game::check_run"],
         crates: None,
         names_games: false,
@@ -121,7 +138,10 @@ const LAYERS: [Layer; 14] = [
     },
     Layer {
         folder: "cli",
-        uses: &["game", "games", "training", "cpu", "contest", "records", "store", "app", "plain", "export"],
+        uses: &[
+            "game", "games", "training", "cpu", "contest", "arena", "records", "store", "app", "plain",
+            "export",
+        ],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,

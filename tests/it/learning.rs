@@ -562,7 +562,7 @@ fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
         let contest = Contest::of_course(&last, 1).expect("a game");
         let solution = solved(last.rules(), &contest.opening());
         let starter_wins = solution.outcome == Outcome::N;
-        assert_eq!(starter_wins, contest.seats.starter() == Side::One, "{}", last.heading());
+        assert_eq!(starter_wins, contest.starter == Side::One, "{}", last.heading());
     }
 }
 

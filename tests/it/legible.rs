@@ -221,7 +221,7 @@ fn screens() -> Vec<(String, Stage)> {
     screens.push(("duel", room.again()));
     duel::to_the_end(&mut room);
     screens.push(("duel to its end", room));
-    let watched = contest("nim", |contest| contest.seats = Seats::TwoComputers);
+    let watched = contest("nim", |contest| contest.seat(Seats::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.model.keys().name), stage)).collect()
 }

@@ -119,7 +119,7 @@ fn only_options_of_the_opening_drop_a_position_that_was_given() {
 
 #[test]
 fn two_players_cannot_have_one_name() {
-    let mut two = contest("nim", |c| c.seats = Seats::TwoHumans);
+    let mut two = contest("nim", |c| c.seat(Seats::TwoHumans));
     assert_eq!(two.rename(Side::One, "Ada"), Ok(()));
     assert_eq!(two.rename(Side::Two, " Ada "), Err(NameError::Taken));
     assert_eq!(two.rename(Side::Two, "Player 1"), Ok(()), "nobody is called that any more");
@@ -144,7 +144,7 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
 
 #[test]
 fn a_name_that_another_player_has_is_refused_where_it_is_typed() {
-    let mut stage = at_the_menu(|c| c.seats = Seats::TwoHumans);
+    let mut stage = at_the_menu(|c| c.seat(Seats::TwoHumans));
     on_option(&mut stage, |option| option == MenuOption::Name(Side::One));
     stage.keys("eAda<enter>");
     on_option(&mut stage, |option| option == MenuOption::Name(Side::Two));
@@ -165,14 +165,14 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             [None, Some("Player 1")],
         ] {
             let mut stage = at_the_menu(|c| {
-                c.seats = seats;
+                c.seat(seats);
                 c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
             });
             on_option(&mut stage, |option| option == MenuOption::Seats);
             for _ in Seats::ALL {
                 stage.keys("<right>");
                 let contest = stage.model.menu.contest();
-                assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats);
+                assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats());
             }
         }
     }
@@ -182,7 +182,7 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
 fn the_computer_gets_stronger_to_the_right_and_weaker_to_the_left_and_no_further() {
     let mut stage = Stage::menu();
     stage.keys("<tab><down>");
-    let level = |stage: &Stage| stage.model.menu.contest().levels[1];
+    let level = |stage: &Stage| stage.model.menu.contest().levels()[1];
     assert_eq!(level(&stage), Level::Easy);
     let mut through = |key: &str| [(); 4].map(|()| level(stage.keys(key)));
     let stronger = [Level::Casual, Level::Sharp, Level::Perfect, Level::Perfect];

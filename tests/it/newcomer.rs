@@ -99,7 +99,7 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     let game = stage.any_table().current_match.clone();
     let said = game.result_line(game.ended().expect("over"));
     assert!(!said.contains("Ada"), "{said}");
-    assert_eq!(game.sheet().players[0], "Ada", "the name stays in the records");
+    assert_eq!(game.sheet().names[0], "Ada", "the name stays in the records");
 }
 
 #[test]

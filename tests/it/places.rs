@@ -12,7 +12,7 @@ use nimtui::training::Kind;
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
-    let table = |seats| Stage::table(id, |c| c.seats = seats);
+    let table = |seats| Stage::table(id, |c| c.seat(seats));
     let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
     let mut on_page = table(Seats::HumanStarts);
     on_page.keys("?");

@@ -418,7 +418,7 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 #[test]
 fn the_grid_table_is_the_known_one() {
     let key = games::by_id("grid").unwrap();
-    let contest = Contest { seats: Seats::TwoComputers, ..Contest::with_defaults(key, 1) };
+    let contest = crate::stage::seated(Contest::with_defaults(key, 1), Seats::TwoComputers);
     let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }

@@ -13,7 +13,8 @@ fn flat(screen: &str) -> String {
 
 fn at(id: &str, seats: Seats) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    let contest = Contest { position: Some(position), seats, ..Contest::with_defaults(key, 7) };
+    let contest =
+        crate::stage::seated(Contest { position: Some(position), ..Contest::with_defaults(key, 7) }, seats);
     Stage::new(Start::Table(contest), quick())
 }
 
@@ -77,10 +78,10 @@ fn a_queen_moves_on_squares_wherever_her_move_is_told() {
 fn esc_takes_every_question_back() {
     let memory = || {
         let mut stage = Stage::remembering(
-            Start::Table(Contest {
-                seats: Seats::TwoHumans,
-                ..Contest::inviting(games::by_id("nim").expect("Nim"), 7)
-            }),
+            Start::Table(crate::stage::seated(
+                Contest::inviting(games::by_id("nim").expect("Nim"), 7),
+                Seats::TwoHumans,
+            )),
             quick(),
             Memory { files: true, ..Memory::default() },
         );
@@ -113,10 +114,10 @@ fn esc_takes_every_question_back() {
 fn a_name_for_two_people_is_not_yours_against_the_computer() {
     let mut stage = Stage::menu();
     stage.keys("j<rest><right><right><right>");
-    assert_eq!(stage.model.menu.contest().seats, Seats::TwoHumans);
+    assert_eq!(stage.model.menu.contest().seats(), Seats::TwoHumans);
     stage.keys("<enter>Ada<enter>Bo<enter><esc>m");
     assert_eq!(stage.model.menu.contest().name(Side::One), "Ada");
-    while !stage.model.menu.contest().seats.is_duel() {
+    while !stage.model.menu.contest().seats().is_duel() {
         stage.keys("<right>");
     }
     assert_eq!(stage.model.menu.contest().name(Side::One), "You");
@@ -205,7 +206,7 @@ fn the_help_of_the_menu_offers_what_does_something() {
 #[test]
 fn coordinates_from_0_are_said_to_be() {
     for (key, game) in all_games() {
-        let two = Contest { seats: Seats::TwoHumans, ..Contest::with_defaults(key, 7) };
+        let two = crate::stage::seated(Contest::with_defaults(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
@@ -219,8 +220,10 @@ fn coordinates_from_0_are_said_to_be() {
 #[test]
 fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
     let (key, position) = games::read_id("nim:3,4,5").expect("an id");
-    let contest =
-        Contest { position: Some(position), seats: Seats::ComputerStarts, ..Contest::with_defaults(key, 7) };
+    let contest = crate::stage::seated(
+        Contest { position: Some(position), ..Contest::with_defaults(key, 7) },
+        Seats::ComputerStarts,
+    );
     for (columns, rows) in [(80, 24), (120, 40), (60, 16)] {
         let preferences = Preferences { ascii: true, comments: Comments::All, ..quick() };
         let mut stage = Stage::new(Start::Table(contest.clone()), preferences);

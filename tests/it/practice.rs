@@ -265,7 +265,8 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
 /// A finished game in which the player gave the win away with the first move.
 fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
-    sheet.computers = [None, Some(nimtui::cpu::Level::Perfect)];
+    sheet.players =
+        [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(nimtui::cpu::Level::Perfect)];
     Kept { game: Finished::new(sheet).expect("it is over"), mark: 1 }
 }
 

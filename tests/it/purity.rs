@@ -64,7 +64,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
         let start = match round % 3 {
             0 => Start::Menu,
             1 => Start::Table(contest(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
-                c.seats = Seats::ALL[round % 4];
+                c.seat(Seats::ALL[round % 4]);
             })),
             _ => Start::Demo(Contest::demo(GameKey(round % games::ALL.len()), 7)),
         };
@@ -146,7 +146,7 @@ fn ids(id: &str) {
     usual.position = Some(position);
     for seats in [Seats::TwoHumans, Seats::HumanStarts] {
         let mut one = usual.clone();
-        one.seats = seats;
+        one.seat(seats);
         let (model, _) = Model::new(Start::Table(one), quick(), 1);
         let mut stage_model = model;
         for keys in ["", "c"] {

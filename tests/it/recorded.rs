@@ -14,7 +14,7 @@ fn played(key: GameKey) -> Line {
     let game = games::get(key);
     let mut line = Line::new(contest.opening(), Side::One);
     while line.result(game).is_none() {
-        let skill = Skill { level: contest.levels[line.turn().index()], depth: None };
+        let skill = Skill::Level { level: contest.levels()[line.turn().index()], depth: None };
         let seed = mixed_seed(contest.seed, line.moves().len() as u64);
         let decision =
             choose(game, line.position(), skill, seed, &Stop::default()).expect("nobody stopped it");

@@ -13,7 +13,7 @@ use crate::stage::{Stage, brisk, panel_of, quick, read_games};
 const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
 
 fn over() -> Stage {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys(MOVES);
     stage
 }
@@ -46,7 +46,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
 #[test]
 fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     for key in games::keys() {
-        let contest = Contest { seats: Seats::TwoHumans, ..Contest::inviting(key, 7) };
+        let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), quick());
         stage.play_out().keys("v");
         let whole = games::write_game(key, &stage.at_table().line);
@@ -117,7 +117,7 @@ fn a_review_changes_nothing_of_the_game() {
 #[test]
 fn who_was_lost_from_the_start_is_told_so() {
     let mut stage = Stage::table("matches", |contest| {
-        contest.seats = Seats::HumanStarts;
+        contest.seat(Seats::HumanStarts);
         contest.position = Some(games::read_id("matches:5").expect("an id").1);
     });
     stage.keys("1<enter>1<enter>");
@@ -129,7 +129,7 @@ fn who_was_lost_from_the_start_is_told_so() {
 #[test]
 fn points_given_away_are_counted() {
     let mut stage = Stage::table("red-blue", |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         contest.position = Some(games::read_id("red-blue:2,2").expect("an id").1);
     });
     stage.keys("b 2<enter>v");
@@ -259,7 +259,7 @@ fn every_game_is_reviewed_at_every_size() {
     for (key, game) in all_games() {
         let preferences = Preferences { ascii: true, ..brisk() };
         let mut contest = Contest::with_defaults(key, 7);
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), preferences);
         let mut dice = Dice::new(5);
         while stage.at_table().ended().is_none() {
@@ -346,7 +346,8 @@ fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
         [[None, None], [Some(Level::Easy); 2], [None, Some(Level::Easy)], [Some(Level::Easy), None]]
     {
         let (mut games, _) = read_games(line);
-        games[0].computers = computers;
+        games[0].players = computers
+            .map(|level| level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer));
         let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
         stage.keys("<home>");
         let buffer = stage.buffer(80, 24);

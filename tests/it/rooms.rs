@@ -27,7 +27,7 @@ fn memory() -> Memory {
 }
 
 fn two_at_nim() -> Start {
-    Start::Table(contest("nim", |contest| contest.seats = Seats::TwoHumans))
+    Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)))
 }
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {
@@ -101,7 +101,7 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
 #[test]
 fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
     let mut stage = keeping(Start::Table(contest("nim", |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         contest.position = Some(nimtui::games::read_id("nim:2").expect("an id").1);
     })));
     stage.keys("1 2<enter>");
@@ -189,7 +189,7 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
 
 #[test]
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
-    let mut stage = with_a_game_left(|contest| contest.seats = Seats::TwoHumans);
+    let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
     assert!(stage.model.overlays.is_empty(), "{}", stage.screen());
     assert!(
         stage.screen().contains("The game you left before is saved and waits for you."),
@@ -233,10 +233,10 @@ fn options_chosen_in_the_menu_are_remembered_at_once_and_with_the_first_move() {
     stage.effects.clear();
     stage.keys("1<enter>");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
-        FileTask::Options(contest) => Some(contest.seats),
+        FileTask::Options(contest) => Some(contest.seats()),
         _ => None,
     });
-    assert_eq!(remembered, Some(table(&stage).contest.seats));
+    assert_eq!(remembered, Some(table(&stage).contest.seats()));
 }
 
 /// A history of two games, oldest first.
@@ -247,8 +247,8 @@ pub(super) fn history() -> Vec<Kept> {
 fn history_of(text: &str) -> Vec<Kept> {
     let (games, _) = read_games(text);
     let finished = |(index, mut sheet): (usize, Sheet)| {
-        sheet.players = ["Ada".into(), "HAL 9000".into()];
-        sheet.computers = [None, Some(Level::Sharp)];
+        sheet.names = ["Ada".into(), "HAL 9000".into()];
+        sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Sharp)];
         let mut game = Finished::new(sheet)?;
         game.when = 1_795_273_445 + 60 * index as u64;
         game.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
@@ -348,8 +348,8 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     stage.keys("<enter><left>2");
     let playing = table(&stage);
     assert_eq!((playing.contest.moves.len(), !stage.watches()), (2, true));
-    assert_eq!(playing.players[1].computer, None);
-    assert_eq!(playing.players[0].computer, Some(Level::Sharp), "the level it was played at");
+    assert_eq!(playing.players[1].who.level(), None);
+    assert_eq!(playing.players[0].who.level(), Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
 }
 
@@ -512,7 +512,7 @@ fn the_rooms_take_any_key_at_any_size() {
 
 pub(crate) fn unfinished(game: GameKey) -> Unfinished {
     let mut stage = keeping(Start::Table(contest(nimtui::games::get(game).id(), |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
     })));
     stage.keys("<enter>");
     kept(&stage)
@@ -541,12 +541,12 @@ fn all_settings() {
 
 #[test]
 fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
-    let mut stage = keeping(Start::Table(contest("nim", |contest| contest.levels = [Level::Easy; 2])));
+    let mut stage = keeping(Start::Table(contest("nim", |contest| contest.set_levels([Level::Easy; 2]))));
     stage.play_out();
     stage.propose(Level::Casual);
     stage.keys("l");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
-        FileTask::Options(contest) => Some(contest.levels[1]),
+        FileTask::Options(contest) => Some(contest.levels()[1]),
         _ => None,
     });
     assert_eq!(remembered, Some(Level::Casual));

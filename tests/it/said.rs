@@ -51,7 +51,7 @@ fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
 fn two_humans_are_told_what_decided_their_game() {
     let two = |id: &'static str| {
         move |contest: &mut Contest| {
-            contest.seats = Seats::TwoHumans;
+            contest.seat(Seats::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         }
     };
@@ -89,7 +89,7 @@ fn an_opening_that_looks_broken_is_explained() {
 #[test]
 fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
     let mut stage = Stage::table("nim", |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         contest.position = Some(games::read_id("nim:1,2").expect("an id").1);
     });
     stage.keys("2x1<enter>1x1<enter>2x1<enter>");
@@ -101,7 +101,7 @@ fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
 #[test]
 fn who_can_win_after_the_computers_move_is_told_by_name() {
     let mut stage = Stage::table("nim", |contest| {
-        contest.seats = Seats::ComputerStarts;
+        contest.seat(Seats::ComputerStarts);
         contest.position = Some(games::read_id("nim:2,2").expect("an id").1);
     });
     stage.model.preferences.comments = Comments::All;

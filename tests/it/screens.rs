@@ -101,14 +101,14 @@ shows!(practice_judged, practising("matches", Kind::Judge, "w").screen());
 shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
-    Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), brisk()).keys(" ").screen()
+    Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), brisk()).keys(" ").screen()
 );
 
 fn sized_grid(side: u32) -> Stage {
     Stage::table("grid", |contest| {
         contest.setup.values[0] = Value::Number(side);
         contest.setup.values[1] = Value::Number(side);
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
     })
 }
 
@@ -271,14 +271,14 @@ fn the_menu_shows_every_option_at_the_floor() {
 #[test]
 fn names_stand_where_they_were_given() {
     let mut two = contest("take-away", |c| {
-        c.seats = Seats::TwoHumans;
+        c.seat(Seats::TwoHumans);
         c.names = [Some("Ada".into()), Some("日本語".into())];
     });
     two.game = GameKey(0);
     let screen = Stage::new(Start::Table(two), quick()).keys("<enter>").screen();
     assert!(screen.contains("日本語's turn") || screen.contains("日 本 語"), "{screen}");
     assert!(screen.contains("Ada took"), "{screen}");
-    let stage = Stage::table("take-away", |c| c.seats = Seats::ComputerStarts);
+    let stage = Stage::table("take-away", |c| c.seat(Seats::ComputerStarts));
     assert_eq!(
         stage.at_table().players[Side::Two.index()].name,
         "HAL 9000",

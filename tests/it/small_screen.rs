@@ -47,7 +47,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
 /// Where there is no room for all, what it stood in the place of comes back with the next key.
 #[test]
 fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.send(Message::Resized(SMALL.0, SMALL.1));
     stage.keys("e");
     let lesson = stage.screen_of(SMALL.0, SMALL.1);
@@ -143,7 +143,7 @@ fn medals_stand_free_in_the_list() {
 #[test]
 fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
     for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::HumanStarts);
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         stage.send(Message::Resized(SMALL.0, SMALL.1));
         stage.play_out();
         for key in ["", "v", "<left>", "<left>", "<home>"] {

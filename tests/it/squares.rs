@@ -8,7 +8,7 @@ use nimtui::games;
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
     Stage::table("wythoff", |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         contest.setup.values[0] = Value::Number(sizes[0]);
         contest.setup.values[1] = Value::Number(sizes[1]);
     })

@@ -58,7 +58,8 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();
             let (position, seats) = (Some(position), Seats::TwoComputers);
-            let contest = Contest { position, moves, seats, ..Contest::with_defaults(key, 5) };
+            let contest =
+                crate::stage::seated(Contest { position, moves, ..Contest::with_defaults(key, 5) }, seats);
             let bout = contest.duel([Level::Perfect; 2], 0, number as u32).bout();
             assert_eq!(bout.made, line.moves().len() as u64);
             let Answer::Duel(winners) = think(&Question::Duel { game: key, bouts: vec![bout] }) else {

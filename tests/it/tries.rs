@@ -131,7 +131,7 @@ fn shows(stage: &Stage, texts: &[&str]) {
 
 #[test]
 fn a_mistake_that_was_taken_back_stays_as_a_try() {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("z");
     shows(&stage, &["There is one line only"]);
     stage.keys("3 5<enter>1 1<enter>uu1 2<enter>");
@@ -169,7 +169,7 @@ fn tasks(stage: &Stage) -> Vec<FileTask> {
 
 /// A program that keeps what is played, after a game against the easy computer that was lost.
 fn lost_game() -> Stage {
-    let start = Start::Table(contest("nim", |contest| contest.levels = [Level::Perfect; 2]));
+    let start = Start::Table(contest("nim", |contest| contest.set_levels([Level::Perfect; 2])));
     let memory = Memory { files: true, ..Memory::default() };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.keys("3 5<enter><wait>");
@@ -195,7 +195,7 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
     assert!(stage.reviews(), "nothing has happened");
     stage.keys("<enter>jj<enter>");
     let table = stage.at_table();
-    assert_eq!((table.players[1].computer, table.line.number()), (Some(Level::Casual), 1));
+    assert_eq!((table.players[1].who.level(), table.line.number()), (Some(Level::Casual), 1));
     assert!(!stage.watches() && !stage.reviews() && stage.human_turn());
     shows(&stage, &["You play on against HAL 9000.", "main line, moves:"]);
     stage.keys("1 2<enter><wait>");
@@ -225,12 +225,12 @@ fn two_people_may_play_on() {
     let mut stage = lost_game();
     stage.keys("v<home><enter><up><enter>");
     let table = stage.at_table();
-    assert_eq!(table.contest.seats, Seats::TwoHumans);
-    assert_eq!(table.players.each_ref().map(|player| player.computer), [None, None]);
+    assert_eq!(table.contest.seats(), Seats::TwoHumans);
+    assert_eq!(table.players.each_ref().map(|player| player.who.level()), [None, None]);
     stage.keys("v<end>");
     let mut clicked = lost_game();
     clicked.keys("v<home><enter>").click(Target::Opponent(4));
-    assert_eq!(clicked.at_table().contest.seats, Seats::TwoHumans);
+    assert_eq!(clicked.at_table().contest.seats(), Seats::TwoHumans);
 }
 
 #[test]
@@ -279,16 +279,16 @@ fn any_key_may_follow_any_other_where_there_are_several_lines() {
     ];
     for (key, game) in all_games() {
         let mut dice = Dice::new(key.0 as u64);
-        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         for _ in 0..400 {
             stage.keys(KEYS[dice.below(KEYS.len() as u64) as usize]);
             if !stage.is_at_table() {
-                stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+                stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
                 continue;
             }
             let table = stage.at_table();
             is_sound(&table.line, table.line.opening(), game);
-            let humans = table.players.iter().filter(|player| player.computer.is_none()).count();
+            let humans = table.players.iter().filter(|player| player.who.is_human()).count();
             assert!(humans > 0, "{}", game.id());
         }
     }
@@ -320,7 +320,7 @@ fn a_line_that_was_kept_gives_no_number_twice() {
 #[test]
 fn playing_on_takes_no_other_games_place() {
     for (key, game) in all_games() {
-        let start = Start::Table(contest(game.id(), |contest| contest.seats = Seats::HumanStarts));
+        let start = Start::Table(contest(game.id(), |contest| contest.seat(Seats::HumanStarts)));
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");

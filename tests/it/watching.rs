@@ -11,7 +11,7 @@ fn table(stage: &Stage) -> &Match {
 }
 
 fn demo(entry: &str) -> Stage {
-    Stage::new(Start::Demo(contest(entry, |c| c.seats = Seats::TwoComputers)), brisk())
+    Stage::new(Start::Demo(contest(entry, |c| c.seat(Seats::TwoComputers))), brisk())
 }
 
 /// Lets time pass until the game is over.
@@ -23,7 +23,7 @@ fn to_the_end(stage: &mut Stage) {
 
 #[test]
 fn both_computers_play_a_demo_from_game_to_game() {
-    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seats = Seats::TwoComputers)), brisk());
+    let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seat(Seats::TwoComputers))), brisk());
     let mut seen = vec![];
     for _ in 0..400 {
         let game = table(&stage).contest.game;
@@ -40,7 +40,7 @@ fn both_computers_play_a_demo_from_game_to_game() {
     stage.keys("<left>");
     assert_eq!(table(&stage).line.moves().len() + 1, paused.moves().len().max(1));
     stage.keys("1");
-    assert!(table(&stage).players[0].computer.is_none(), "taken over");
+    assert!(table(&stage).players[0].who.is_human(), "taken over");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn whoever_reads_a_page_is_not_hurried_on() {
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
-    let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers)), quick());
+    let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), quick());
     stage.wait(60_000);
     assert!(table(&stage).line.moves().is_empty());
     stage.keys("<right>");
@@ -97,11 +97,11 @@ fn taking_over_is_for_games_that_are_not_over() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
     stage.keys("1");
-    assert!(table(&stage).players[Side::One.index()].computer.is_some());
+    assert!(table(&stage).players[Side::One.index()].who.level().is_some());
     stage.keys("<left><left>");
     stage.keys("2");
-    assert!(table(&stage).players[Side::Two.index()].computer.is_none());
-    assert_eq!(table(&stage).to_move().computer.is_none(), table(&stage).line.turn() == Side::Two);
+    assert!(table(&stage).players[Side::Two.index()].who.is_human());
+    assert_eq!(table(&stage).to_move().who.is_human(), table(&stage).line.turn() == Side::Two);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn shows(stage: &Stage, text: &str) {
 
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
-    let start = Start::Demo(contest("nim", |c| c.seats = Seats::TwoComputers));
+    let start = Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::app::Preferences::default());
     for made in 0..3 {
         assert_eq!(table(&stage).line.moves().len(), made);
@@ -171,7 +171,7 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     stage.keys("b");
     assert!(stage.tours());
     assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
-    assert!(table(&stage).players.iter().all(|player| player.computer.is_some()));
+    assert!(table(&stage).players.iter().all(|player| player.who.level().is_some()));
     to_the_end(&mut stage);
     stage.keys("n");
     shows(&stage, "SAL 9000");
@@ -190,7 +190,10 @@ fn a_demo_says_why_it_was_won() {
     for entry in ["nim", "matches", "take-away"] {
         for seed in 0..8 {
             let start = contest(entry, |c| {
-                (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
+                {
+                    c.seed = seed;
+                    *c = c.clone().seated(Seats::TwoComputers, [Level::Easy; 2]);
+                };
             });
             let mut stage = Stage::new(Start::Demo(start), brisk());
             to_the_end(&mut stage);

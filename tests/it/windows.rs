@@ -25,7 +25,7 @@ fn typed(stage: &Stage) -> String {
 /// Stages with something on top of them: of a table where a move is being typed, before the first move and after it, and of the menu.
 fn covered(game: &dyn Game) -> Vec<Stage> {
     let table = |keys: &str| {
-        let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         let typed = typed(stage.keys(keys));
         stage.keys(&typed);
         stage
@@ -43,7 +43,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
         menu.keys(opened);
         stages.push(menu);
     }
-    let mut over = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+    let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
     over.play_out().keys("v<home><enter>");
     stages.push(over);
     stages.retain(|stage| !stage.model.overlays.is_empty());

@@ -119,7 +119,7 @@ fn two_programs_at_once_lose_and_mix_no_line() {
     let history = store(home.path()).history().unwrap();
     assert_eq!(history.trouble, None);
     for name in ["Ada", "Bob"] {
-        let games = history.items.iter().filter(|kept| kept.game.sheet.players[0] == name);
+        let games = history.items.iter().filter(|kept| kept.game.sheet.names[0] == name);
         assert_eq!(games.count(), GAMES);
     }
 }

@@ -1,7 +1,7 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
 use crate::app::Alarm;
-use crate::cpu::{Decision, Question, Skill};
+use crate::cpu::{Decision, Question};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
 
 use super::{Context, Match};
@@ -50,12 +50,11 @@ impl Report {
 impl Match {
     /// Asks the worker for the computer's move, to be shown after so many milliseconds; `still` says that no spinner moves.
     pub(in crate::app) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
-        let Some(level) = self.to_move().computer else { return };
-        let depth = self.contest.depth();
+        let Some(skill) = self.to_move().who.skill(self.contest.depth()) else { return };
         let question = Question::Move {
             game: self.contest.game,
             position: self.position().clone(),
-            skill: Skill { level, depth },
+            skill,
             seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
         };
         self.analysis.ticket = None;

@@ -13,10 +13,10 @@ impl Match {
         let ended = self.ended()?;
         let made = self.line.moves().len();
         let played = made > self.contest.moves.len() && !self.is_played_out();
-        let counts = played && self.contest.seats.is_duel() && self.contest.depth().is_none();
+        let counts = played && self.contest.is_duel() && self.contest.depth().is_none();
         counts.then(|| DuelEnd {
             game: self.contest.game,
-            level: self.contest.levels[Side::Two.index()],
+            level: self.contest.levels()[Side::Two.index()],
             human_won: self.is_human(self.keeping.won_first.unwrap_or(ended.winner(self.line.turn()))),
         })
     }
@@ -55,7 +55,7 @@ impl Match {
     /// before its own moves tells; `None` where it does not.
     fn decider(&self) -> Option<usize> {
         let winner = self.winner()?;
-        let computers = self.players.each_ref().map(|player| player.computer.is_some());
+        let computers = self.players.each_ref().map(|player| !player.who.is_human());
         let played = self.not_given(self.line.moves().iter()).next().is_some();
         if computers[0] == computers[1] || !played {
             return None;

@@ -58,7 +58,7 @@ impl Match {
     #[must_use]
     pub fn help_told(&self) -> Option<String> {
         let winner = self.winner()?;
-        let [one, two] = self.players.each_ref().map(|player| player.computer.is_none());
+        let [one, two] = self.players.each_ref().map(|player| player.who.is_human());
         if self.is_played_out() {
             return Some("The computer made the last moves of both sides.".into());
         }

@@ -56,9 +56,9 @@ impl Match {
     pub fn of_sheet(sheet: &Sheet) -> Self {
         let mut game = Self { line: sheet.line(), ..Self::new(sheet.contest(), sheet.starter) };
         for (index, player) in game.players.iter_mut().enumerate() {
-            let (name, computer) = (sheet.players[index].clone(), sheet.computers[index]);
+            let (name, who) = (sheet.names[index].clone(), sheet.players[index].clone());
             // Of a game that is only looked at, each player is named.
-            *player = Player { name, computer, alone: false };
+            *player = Player { name, who, alone: false };
         }
         game
     }
@@ -74,8 +74,8 @@ impl Match {
             starter: self.line.starter(),
             moves: self.line.moves().iter().chain(self.line.undone()).map(|played| played.mv).collect(),
             given: self.contest.moves.len(),
-            players: [one.name.clone(), two.name.clone()],
-            computers: [one.computer, two.computer],
+            names: [one.name.clone(), two.name.clone()],
+            players: [one.who.clone(), two.who.clone()],
             seed: self.contest.seed,
             help: self.coach.help,
             set_up: self.contest.position.is_some(),

@@ -92,8 +92,8 @@ impl Match {
         };
         let judged = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.judge(mv));
         let verdict = judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}."));
-        let humans = self.players.iter().filter(|player| player.computer.is_none()).count();
-        let good = match (now.outcome, humans, mover.computer.is_none()) {
+        let humans = self.players.iter().filter(|player| player.who.is_human()).count();
+        let good = match (now.outcome, humans, mover.who.is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,
             (_, 1, false) => Some(!wins),
             _ if self.ended().is_some() && humans > 1 => None,

@@ -1,8 +1,8 @@
 //! Several lines of one game: the main line and what was tried, each with what is known of its moves.
 
-use crate::contest::{COMPUTER, YOU};
+use crate::contest::{COMPUTER, Player as Seat, YOU};
 use crate::cpu::Level;
-use crate::game::{Move, Seats, Side};
+use crate::game::{Move, Side};
 
 use super::{Aside, Context, Match, Player, players};
 
@@ -77,7 +77,7 @@ impl Match {
     #[must_use]
     pub fn usual_opponent(&self) -> (Side, Opponent) {
         let turn = self.line.turn();
-        match self.players.each_ref().map(|player| player.computer) {
+        match self.players.each_ref().map(|player| player.who.level()) {
             [None, None] => (turn, Opponent::Human),
             [None, Some(level)] => (Side::One, Opponent::Computer(level)),
             [Some(level), None] => (Side::Two, Opponent::Computer(level)),
@@ -102,17 +102,17 @@ impl Match {
         self.contest.position = Some(self.line.opening().clone());
         self.contest.names = [None, None];
         let Opponent::Computer(level) = opponent else {
-            self.contest.seats = Seats::TwoHumans;
+            self.contest.players = [Seat::Human, Seat::Human];
+            self.contest.starter = self.line.starter();
             self.players = players(&self.contest);
             return;
         };
-        self.contest.seats =
-            if side == self.line.starter() { Seats::HumanStarts } else { Seats::ComputerStarts };
-        self.contest.levels = [level; 2];
+        self.contest.players =
+            Side::BOTH.map(|seat| if seat == side { Seat::Human } else { Seat::Computer(level) });
+        self.contest.starter = self.line.starter();
         self.players = Side::BOTH.map(|seat| {
-            let human = seat == side;
-            let name = if human { YOU } else { COMPUTER };
-            Player { name: name.into(), computer: (!human).then_some(level), alone: human }
+            let name = if seat == side { YOU } else { COMPUTER };
+            Player { name: name.into(), who: self.contest.player(seat).clone(), alone: seat == side }
         });
     }
 

@@ -29,8 +29,7 @@ pub use words::{Notice, Tone, players};
 
 use std::collections::BTreeMap;
 
-use crate::contest::Contest;
-use crate::cpu::Level;
+use crate::contest::{self, Contest};
 use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
 
 use super::Context;
@@ -40,8 +39,8 @@ use super::Context;
 pub struct Player {
     /// The name on the screen.
     pub name: String,
-    /// The level of a computer; `None` for a human.
-    pub computer: Option<Level>,
+    /// Who it is.
+    pub who: contest::Player,
     /// A human against the computer, who is spoken to as "you", whatever the name.
     pub alone: bool,
 }
@@ -155,13 +154,13 @@ impl Match {
     /// Whether it is the turn of a human.
     #[must_use]
     pub fn human_turn(&self) -> bool {
-        self.ended().is_none() && self.to_move().computer.is_none()
+        self.ended().is_none() && self.to_move().who.is_human()
     }
 
     /// Whether a human sits on this side.
     #[must_use]
     pub fn is_human(&self, side: Side) -> bool {
-        self.players[side.index()].computer.is_none()
+        self.players[side.index()].who.is_human()
     }
 
     /// Most stones one move may take from the heaps of a lane.

@@ -49,7 +49,7 @@ impl Match {
         let made = self.line.moves().len();
         let mut found = self.jump_over_played_out(true);
         while !found && self.line.undo() {
-            found = any || self.to_move().computer.is_none();
+            found = any || self.to_move().who.is_human();
         }
         if found {
             let back = plural((made - self.line.moves().len()) as u64, "move", "moves");
@@ -73,7 +73,7 @@ impl Match {
                 self.refuse("There is no move to make again.");
                 return false;
             }
-            while !any && self.ended().is_none() && self.to_move().computer.is_some() && self.line.redo() {}
+            while !any && self.ended().is_none() && !self.to_move().who.is_human() && self.line.redo() {}
         }
         self.say_where("Made again.", context);
         true

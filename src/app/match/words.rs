@@ -46,11 +46,10 @@ impl Notice {
 /// Who sits on the two sides of a contest.
 #[must_use]
 pub fn players(contest: &Contest) -> [Player; 2] {
-    let computers = contest.seats.computers();
     Side::BOTH.map(|side| {
-        let index = side.index();
-        let computer = computers[index].then_some(contest.levels[index]);
-        Player { name: contest.name(side), computer, alone: contest.seats.is_duel() && computer.is_none() }
+        let who = contest.player(side).clone();
+        let alone = contest.is_duel() && who.is_human();
+        Player { name: contest.name(side), who, alone }
     })
 }
 

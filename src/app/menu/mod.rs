@@ -186,9 +186,9 @@ impl Menu {
 
     /// Calls the humans as a contest does, where it names them.
     fn take_names(&mut self, contest: &Contest) {
-        for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
-            if let Some(name) = contest.names[side.index()].as_ref().filter(|_| !computer) {
-                *self.name_in(contest.seats, side) = Some(name.clone());
+        for (side, human) in Side::BOTH.into_iter().zip(contest.humans()) {
+            if let Some(name) = contest.names[side.index()].as_ref().filter(|_| human) {
+                *self.name_in(contest.seats(), side) = Some(name.clone());
             }
         }
     }
@@ -243,7 +243,7 @@ impl Menu {
     /// Draws other random heaps, still won for a human who starts.
     pub(super) fn reroll(&mut self, seed: u64) {
         let contest = self.contest_mut();
-        contest.seed = match contest.seats {
+        contest.seed = match contest.seats() {
             Seats::HumanStarts => contest.rules().inviting_seed(&contest.setup, seed),
             _ => seed,
         };

@@ -1,6 +1,6 @@
 //! The options beside an entry: what there is, what it is set to, stepping and typing.
 
-use crate::contest::Contest;
+use crate::contest::{Contest, Player};
 use crate::game::{GameKey, Kind, Seats, Side, Value};
 use crate::games;
 
@@ -45,13 +45,15 @@ impl Menu {
             Entry::Practice => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
             Entry::Game(_) => {
                 let contest = self.contest();
-                let computers = contest.seats.computers();
-                let seats =
-                    |computer| Side::BOTH.into_iter().filter(move |side| computers[side.index()] == computer);
+                let sides = |wanted: fn(&Player) -> bool| {
+                    Side::BOTH.into_iter().filter(move |side| wanted(contest.player(*side)))
+                };
                 let fields = 0..contest.rules().fields().len();
-                let game = seats(true).map(MenuOption::Level).chain(fields.map(MenuOption::Field));
+                let game = sides(|player| player.level().is_some())
+                    .map(MenuOption::Level)
+                    .chain(fields.map(MenuOption::Field));
                 let all = [MenuOption::Seats].into_iter().chain(game);
-                all.chain(seats(false).map(MenuOption::Name)).collect()
+                all.chain(sides(Player::is_human).map(MenuOption::Name)).collect()
             }
             Entry::Continue | Entry::Today | Entry::Records | Entry::Settings => vec![],
         }
@@ -64,16 +66,19 @@ impl Menu {
                 let keys: Vec<GameKey> = games::keys().collect();
                 let demo = &mut self.demo;
                 let key = next(&keys, demo.game, up);
-                *demo = Contest { levels: demo.levels, ..Contest::demo(key, demo.seed) };
+                let levels = demo.levels();
+                *demo = Contest::demo(key, demo.seed);
+                demo.set_levels(levels);
             }
             MenuOption::Seats => {
                 let contest = self.contest_mut();
-                contest.seats = next(&Seats::ALL, contest.seats, up);
+                contest.seat(next(&Seats::ALL, contest.seats(), up));
                 self.hand_out_names();
             }
             MenuOption::Level(side) => {
-                let level = &mut self.contest_mut().levels[side.index()];
-                *level = if up { level.stronger() } else { level.weaker() }.unwrap_or(*level);
+                if let Player::Computer(level) = &mut self.contest_mut().players[side.index()] {
+                    *level = if up { level.stronger() } else { level.weaker() }.unwrap_or(*level);
+                }
             }
             MenuOption::Field(index) => {
                 let contest = self.contest_mut();
@@ -132,7 +137,7 @@ impl Menu {
     /// One sentence when it is no name, or the other side's.
     pub(in crate::app) fn name(&mut self, side: Side, text: &str) -> Result<(), String> {
         let contest = self.contest_mut();
-        let seats = contest.seats;
+        let seats = contest.seats();
         let name = if text.trim().is_empty() {
             None
         } else {
@@ -146,7 +151,7 @@ impl Menu {
 
     /// A game against the computer with the name the human is known by, where it brings none.
     pub(in crate::app) fn with_your_name(&self, mut contest: Contest) -> Contest {
-        if let Some(name) = self.your_name.as_ref().filter(|_| contest.seats.is_duel())
+        if let Some(name) = self.your_name.as_ref().filter(|_| contest.is_duel())
             && contest.names[0].is_none()
         {
             // A name that is the other side's is left out.
@@ -159,9 +164,9 @@ impl Menu {
     pub(super) fn hand_out_names(&mut self) {
         for contest in &mut self.games {
             contest.names = [None, None];
-            for (side, computer) in Side::BOTH.into_iter().zip(contest.seats.computers()) {
-                let name = if contest.seats.is_duel() { &self.your_name } else { &self.names[side.index()] };
-                if let Some(name) = name.as_ref().filter(|_| !computer) {
+            for (side, human) in Side::BOTH.into_iter().zip(contest.humans()) {
+                let name = if contest.is_duel() { &self.your_name } else { &self.names[side.index()] };
+                if let Some(name) = name.as_ref().filter(|_| human) {
                     // A name that is the other side's by now is left out.
                     let _ = contest.rename(side, name);
                 }
@@ -172,7 +177,7 @@ impl Menu {
     /// The line that asks two people for their names before their first game; `None` once they were asked.
     pub(in crate::app) fn ask_name(&mut self, side: Side) -> Option<Editor> {
         let unnamed = self.names == [None, None] || side == Side::Two;
-        if self.contest().seats != Seats::TwoHumans || self.asked_names || !unnamed {
+        if self.contest().seats() != Seats::TwoHumans || self.asked_names || !unnamed {
             return None;
         }
         self.asked_names = side == Side::Two;

@@ -12,14 +12,14 @@ impl Menu {
         let contest = self.contest();
         // Where both sides can be set, each is named.
         let one_of = |seats, labels: [&'static str; 2], side: Side, alone| {
-            if contest.seats == seats { labels[side.index()] } else { alone }
+            if contest.seats() == seats { labels[side.index()] } else { alone }
         };
         match option {
             MenuOption::FirstGame => {
                 ("First game", contest.rules().title().into(), "The game that is shown first")
             }
             MenuOption::Seats => {
-                let who = match contest.seats {
+                let who = match contest.seats() {
                     Seats::HumanStarts => "you first, then computer",
                     Seats::ComputerStarts => "computer first, then you",
                     Seats::TwoHumans => "two people",
@@ -108,7 +108,7 @@ impl Menu {
     /// Behind "play": whom a human plays, or who plays whom.
     fn who_plays(&self) -> String {
         let contest = self.contest();
-        let computers = contest.seats.computers();
+        let computers = contest.humans().map(|human| !human);
         let [one, two] = Side::BOTH.map(|side| match computers[side.index()] {
             true => {
                 let skill = contest.skill_name(side, &contest.opening()).to_lowercase();

@@ -1,9 +1,9 @@
 //! Who wins the opening shown, as an invitation.
 
 use crate::app::{Comments, players};
-use crate::contest::{Contest, YOU};
+use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
-use crate::game::{Obstacle, Outcome, Solution, plural};
+use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
 
 use super::{Entry, Menu};
@@ -15,7 +15,7 @@ impl Menu {
         let Entry::Game(game) = self.shown else { return None };
         let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let contest = self.contest();
-        let winnable = self.keeps && contest.seats.is_duel() && contest.depth().is_none();
+        let winnable = self.keeps && contest.is_duel() && contest.depth().is_none();
         let next = Level::ALL.into_iter().rev().find(|level| !has(*level)).filter(|_| winnable);
         let next = next.map(Level::name);
         let Some(pips) = Medal::pips(&self.medals, game) else {
@@ -38,7 +38,7 @@ impl Menu {
             (Entry::Game(_), solution) if !self.told && comments != Comments::All => {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
-                    Some(seats) if seats == contest.seats => {
+                    Some(seats) if seats == contest.seats() => {
                         format!("{YOU} can win this. x tells more.")
                     }
                     _ => "Who can win? x tells.".into(),
@@ -51,7 +51,7 @@ impl Menu {
                     format!("Who wins with perfect play is not proven: {}.", solution.unproven_because())
                 }
                 (Outcome::Unknown, _) => "Who wins with perfect play is not proven for this board.".into(),
-                _ if self.contest().seats.is_duel() => invitation(self.contest(), solution),
+                _ if self.contest().is_duel() => invitation(self.contest(), solution),
                 _ => perfect_play(self.contest(), solution),
             },
             _ => String::new(),
@@ -67,7 +67,7 @@ fn points(solution: &Solution) -> String {
 /// What a human against the computer may hope for.
 fn invitation(contest: &Contest, solution: &Solution) -> String {
     let [_, computer] = players(contest);
-    let human_starts = contest.seats.starter().index() == 0;
+    let human_starts = contest.starter == Side::One;
     let points = points(solution);
     let won = if points.is_empty() { String::new() } else { format!(", with perfect play{points}") };
     match (human_starts, solution.outcome == Outcome::N) {
@@ -75,7 +75,7 @@ fn invitation(contest: &Contest, solution: &Solution) -> String {
         (false, false) => {
             format!("{YOU} can win this{won}: {} starts, and whoever starts can be beaten.", computer.name)
         }
-        _ if computer.computer == Some(Level::Perfect) && contest.depth().is_none() => {
+        _ if computer.who == Player::Computer(Level::Perfect) && contest.depth().is_none() => {
             format!(
                 "Lost{points}: {} makes no mistake. Let the other side start, or choose a level that errs.",
                 computer.name
@@ -97,7 +97,7 @@ fn first_moves(solution: &Solution) -> String {
 
 /// Who wins between two of a kind.
 fn perfect_play(contest: &Contest, solution: &Solution) -> String {
-    let starter = contest.seats.starter();
+    let starter = contest.starter;
     let winner = if solution.outcome == Outcome::N { starter } else { starter.other() };
     let players = players(contest);
     let wins = players[winner.index()].also_does("win", "wins");

@@ -99,7 +99,7 @@ impl Duel {
     fn count(&mut self, winners: &[Side]) {
         let Some(row) = self.row() else { return };
         let (contest, tallies) = &mut self.tables[self.at];
-        let starter = contest.seats.starter();
+        let starter = contest.starter;
         for winner in winners {
             tallies[row].count(*winner == starter);
         }

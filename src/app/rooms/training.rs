@@ -208,8 +208,8 @@ impl Model {
         let last = Contest::of_course(&course, game.contest.seed)?;
         let reached = self.menu.practice.progress(course.game()).step as usize;
         let same = game.contest.position == last.position
-            && game.contest.seats == last.seats
-            && game.players[Side::Two.index()].computer == Some(last.levels[Side::Two.index()]);
+            && game.contest.seats() == last.seats()
+            && game.players[Side::Two.index()].who == *last.player(Side::Two);
         Some(course).filter(|course| same && reached == course.at())
     }
 

@@ -38,9 +38,7 @@ impl Table {
         match (action, &self.mode) {
             (Action::PageUp | Action::PageDown, _) => lanes(game.rules(), game.position()).count() > 2,
             (Action::Columns, _) => game.has_columns(),
-            (Action::Faster | Action::Slower, _) => {
-                game.players.iter().any(|player| player.computer.is_some())
-            }
+            (Action::Faster | Action::Slower, _) => game.players.iter().any(|player| !player.who.is_human()),
             (Action::NextGame, Mode::View | Mode::Review(_)) => {
                 matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)
             }

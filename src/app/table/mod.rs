@@ -87,12 +87,12 @@ impl Table {
 
     /// A fresh game: played by a human, or watched where two computers play.
     pub(super) fn begin(contest: Contest, tour: bool, origin: Origin) -> Self {
-        let starter = contest.seats.starter();
+        let starter = contest.starter;
         Self::fresh(Match::new(contest, starter), tour, origin)
     }
 
     fn fresh(game: Match, tour: bool, origin: Origin) -> Self {
-        let watched = game.players.iter().all(|player| player.computer.is_some());
+        let watched = game.players.iter().all(|player| !player.who.is_human());
         let mode = match watched {
             true => Mode::Watch(Watch { tour, ..Watch::default() }),
             false => Mode::Play(Play::new(&game)),

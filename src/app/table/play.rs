@@ -38,7 +38,7 @@ impl Play {
         (self.proposal, self.end_of_course) = (None, None);
         match game.ended() {
             Some(_) => self.ask_at_the_end(game, course, context),
-            None if game.to_move().computer.is_some() => think(game, context),
+            None if !game.to_move().who.is_human() => think(game, context),
             None => {}
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::app::{Action, Leave, Match, Notice, Overlay, Page, Request};
 use crate::contest::Contest;
+use crate::cpu::Level;
 use crate::game::{Move, Seats, Side};
 use crate::training::{Act, Drill, Exercise, Question, Reply, Stage};
 
@@ -21,7 +22,8 @@ pub struct Train {
 pub(super) fn match_of(exercise: &Exercise) -> Match {
     let position = Some(exercise.position.clone());
     let seats = Seats::HumanStarts;
-    Match::new(Contest { position, seats, ..Contest::with_defaults(exercise.game, 0) }, Side::One)
+    let usual = Contest::with_defaults(exercise.game, 0);
+    Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One)
 }
 
 impl Train {

@@ -1,7 +1,7 @@
 //! What a mode asks of its table, and all that changes the mode.
 
 use crate::app::{Comments, Notice, Opponent, Player, players};
-use crate::contest::YOU;
+use crate::contest::{self, YOU};
 use crate::game::Side;
 
 use super::{Context, Mode, Play, Review, Table, Watch, view};
@@ -155,7 +155,8 @@ impl Table {
         let took_over = Some((side, self.is_tour()));
         self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.current_match) }));
         self.current_match.count_moves_of_computer(side);
-        self.current_match.change_seat(side, Player { name: YOU.into(), computer: None, alone: true });
+        self.current_match
+            .change_seat(side, Player { name: YOU.into(), who: contest::Player::Human, alone: true });
         let other = &self.current_match.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.current_match.say(said);

@@ -48,7 +48,7 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
         }
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
-            let level = game.players.iter().find_map(|player| player.computer).unwrap_or(Level::Perfect);
+            let level = game.players.iter().find_map(|player| player.who.level()).unwrap_or(Level::Perfect);
             return Transition::PlayOn(side, Opponent::Computer(level));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),

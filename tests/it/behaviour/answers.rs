@@ -9,8 +9,7 @@ use nimtui::game::{Move, Seats, Stop};
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     let preferences = quick();
-    let mut stage =
-        Stage::new(Start::Table(contest("nim", |c| c.seats = Seats::ComputerStarts)), preferences);
+    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::ComputerStarts))), preferences);
     stage.prompt = false;
     stage.keys("o");
     stage.keys("<enter>");
@@ -49,7 +48,7 @@ fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
 
 #[test]
 fn a_late_answer_does_not_teach_of_another_position() {
-    let mut stage = Stage::table("nim", |c| c.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
     stage.prompt = false;
     stage.keys("e");
     let late = answer_to_come(&stage);

@@ -12,7 +12,10 @@ fn a_seed_repeats_a_game_exactly() {
     let play = |seed| {
         let mut stage = Stage::new(
             Start::Demo(contest("take-away", |c| {
-                (c.seats, c.seed, c.levels) = (Seats::TwoComputers, seed, [Level::Easy; 2]);
+                {
+                    c.seed = seed;
+                    *c = c.clone().seated(Seats::TwoComputers, [Level::Easy; 2]);
+                };
             })),
             brisk(),
         );
@@ -76,7 +79,10 @@ fn games_won_are_counted_once_whatever_is_undone() {
 
 /// Two matches: taking one wins, taking both loses.
 fn two_matches(level: Level) -> Stage {
-    Stage::table("matches", |c| (c.setup.values[0], c.levels) = (Value::Number(2), [level; 2]))
+    Stage::table("matches", |c| {
+        c.setup.values[0] = Value::Number(2);
+        c.set_levels([level; 2]);
+    })
 }
 
 #[test]
@@ -90,12 +96,12 @@ fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     let said = "2 wins in a row: press l to play on against Casual.";
     assert_eq!(stage.any_table().leads_on(), Some((said.to_owned(), Action::NextLevel)));
     stage.keys("uyl");
-    assert_eq!(table(&stage).players[1].computer, Some(Level::Casual), "{}", stage.screen());
-    assert_eq!(table(&stage).contest.levels[1], Level::Casual);
+    assert_eq!(table(&stage).players[1].who.level(), Some(Level::Casual), "{}", stage.screen());
+    assert_eq!(table(&stage).contest.levels()[1], Level::Casual);
     stage.keys("<enter>");
     assert_eq!(stage.proposal(), None, "at the new level the count begins anew");
     stage.keys("m");
-    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "and the menu knows");
+    assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "and the menu knows");
 }
 
 /// Wins the game that is under the cursor of the menu; what is said at its end.
@@ -157,7 +163,7 @@ fn three_losses_in_a_row_propose_the_level_below() {
 fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
     for entry in ["nim", "matches", "take-away", "red-blue"] {
         let mut stage = Stage::table(entry, |c| {
-            c.seats = Seats::TwoHumans;
+            c.seat(Seats::TwoHumans);
             if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
                 .iter()
                 .find(|id| id.starts_with(entry))
@@ -198,7 +204,7 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
 
 #[test]
 fn a_game_that_a_human_ends_says_why_it_is_over() {
-    let mut stage = Stage::table("matches", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("matches", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>3<enter>2<enter>");
     assert!(stage.screen().contains("One match is left"), "{}", stage.screen());
 }

@@ -12,7 +12,7 @@ use nimtui::games;
 fn at_two_stones() -> Stage {
     let contest = contest("nim", |contest| {
         contest.position = Some(games::read_id("nim:2").expect("an id").1);
-        contest.levels = [Level::Casual; 2];
+        contest.set_levels([Level::Casual; 2]);
     });
     Stage::new(Start::Table(contest), quick())
 }
@@ -65,7 +65,7 @@ fn against_a_computer_that_looks_only_so_far_ahead_no_level_is_proposed() {
         let last_move = open.find(ends).expect("a position of one move");
         for depth in [false, true] {
             let mut stage = Stage::table(game.id(), |contest| {
-                contest.levels = [Level::Casual; 2];
+                contest.set_levels([Level::Casual; 2]);
                 if depth {
                     contest.setup = setup.clone();
                 }

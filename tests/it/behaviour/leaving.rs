@@ -29,7 +29,7 @@ fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
 
 #[test]
 fn where_the_computer_began_its_move_cannot_be_undone() {
-    let mut stage = Stage::table("nim", |c| c.seats = Seats::ComputerStarts);
+    let mut stage = Stage::table("nim", |c| c.seat(Seats::ComputerStarts));
     assert_eq!(heaps(&stage), [1, 4, 5]);
     stage.keys("u");
     assert_eq!(heaps(&stage), [1, 4, 5]);
@@ -130,7 +130,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         let game = games::get(games::by_id(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
         let mut stage = Stage::table(entry, |contest| {
-            contest.seats = Seats::HumanStarts;
+            contest.seat(Seats::HumanStarts);
             if let Some(open) = open {
                 contest.setup.values[open] = Value::Open;
                 drawn += 1;
@@ -176,7 +176,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
                 unfinished: unfinished.clone(),
                 ..Memory::default()
             };
-            let start = Start::Table(contest("nim", |contest| contest.seats = Seats::TwoHumans));
+            let start = Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)));
             let mut stage = Stage::remembering(start, quick(), memory);
             stage.keys(if moved { "3 1<enter>" } else { "" });
             stage.effects.clear();

@@ -48,11 +48,11 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
             stage.model = stage_of(seed);
             stage.keys("j<rest>k<rest>").keys(&"j".repeat(index)).keys("<rest>");
             let contest = stage.model.menu.contest();
-            assert!(contest.seats.is_duel());
-            assert_eq!(contest.levels[1], Level::Easy);
+            assert!(contest.seats().is_duel());
+            assert_eq!(contest.levels()[1], Level::Easy);
             let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
             let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
-            assert_eq!(contest.seats.starter(), first, "{}", contest.rules().id());
+            assert_eq!(contest.starter, first, "{}", contest.rules().id());
             assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
         }
     }
@@ -99,7 +99,7 @@ fn arrows_reach_the_options_and_change_none_unseen() {
     stage.keys("<right>");
     assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
     stage.keys("<down><right>");
-    assert_eq!(stage.model.menu.contest().levels[1], Level::Casual, "↓ went to the second option");
+    assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "↓ went to the second option");
     stage.keys("<esc><down><rest>");
     assert_eq!(stage.model.menu.contest().rules().title(), "Take-Away", "and Esc back to the games");
 }

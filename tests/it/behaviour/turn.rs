@@ -64,7 +64,7 @@ fn clicks_do_what_keys_do() {
 
 #[test]
 fn one_stone_needs_one_enter_and_a_run_needs_a_mark() {
-    let mut stage = Stage::table("grid", |c| c.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("grid", |c| c.seat(Seats::TwoHumans));
     stage.keys("<enter>");
     assert_eq!(table(&stage).position().board.stones(), 15);
     stage.keys("<down><space><right><right><enter>");
@@ -166,7 +166,7 @@ fn a_click_beyond_the_limit_says_so() {
 
 #[test]
 fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("3x<enter>");
     assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
     stage.keys(" 2<enter>");
@@ -177,7 +177,7 @@ fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
 
 #[test]
 fn esc_closes_the_lesson_before_it_leaves_the_game() {
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("e<think>");
     assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
     stage.keys("<esc>");
@@ -190,12 +190,12 @@ fn esc_closes_the_lesson_before_it_leaves_the_game() {
 
 #[test]
 fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
-    let mut stage = Stage::table("grid", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("<right><space><down><right><enter>");
     assert!(stage.screen().contains("never diagonally"), "{}", stage.screen());
     stage.keys("<up>");
     assert!(!stage.screen().contains("never diagonally"), "{}", stage.screen());
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("<down>t<think>t<think>t<think>");
     let screen = stage.screen();
     assert!(

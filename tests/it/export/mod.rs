@@ -84,9 +84,15 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
     for (key, game) in all_games() {
         for (seed, (one, two)) in (1..).zip(levels.into_iter().flat_map(|one| levels.map(|two| (one, two)))) {
             for starter in Side::BOTH {
-                let sheet = Sheet { computers: [one, two], starter, ..random_game(key, seed) };
+                let sheet = Sheet {
+                    players: [one, two].map(|level| {
+                        level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
+                    }),
+                    starter,
+                    ..random_game(key, seed)
+                };
                 let all = frames(&scene(sheet.clone()));
-                let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.computers);
+                let which = format!("{}, {:?}, {starter:?} starts", game.id(), sheet.players);
                 assert_eq!(all.iter().filter(|(.., still)| *still).count(), 1, "{which}");
                 assert!(all.last().expect("a picture").2, "{which}");
                 assert!(all.len() > 2 * sheet.moves.len(), "{which}: {} pictures", all.len());
@@ -94,7 +100,7 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
                 assert!(twice.is_none(), "{which}: a picture twice in a row");
                 let end = crate::stage::text_of(&all.last().expect("a picture").0);
                 let (winner, _) = sheet.result().expect("it is over");
-                let name = &sheet.players[winner.index()];
+                let name = &sheet.names[winner.index()];
                 assert!(end.contains(&format!("{name} wins")), "{which}:\n{end}");
             }
         }

@@ -135,7 +135,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
     const MOVES: usize = 4;
     for (_, game) in all_games().filter(|(_, game)| game.verb() != nimtui::game::SPLIT) {
         for (keys, size) in ["", "c"].into_iter().flat_map(|keys| SOME.map(|size| (keys, size))) {
-            let mut stage = Stage::table(game.id(), |contest| contest.seats = Seats::TwoHumans);
+            let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
             stage.send(nimtui::app::Message::Resized(size.0, size.1));
             stage.keys(keys);
             let heaps = |stage: &Stage| stage.at_table().position().board.heaps().len();
@@ -188,7 +188,7 @@ fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
     let mut stage = Stage::table("grid", |contest| {
         contest.setup.values[0] = Value::Number(8);
         contest.setup.values[1] = Value::Number(8);
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
     });
     stage.send(nimtui::app::Message::Resized(60, 16));
     // A row is in sight when its number begins a line of the board.
@@ -212,7 +212,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
     for (columns, rows) in SIZES {
         for chosen in [0, 9, 15, 21, HEAPS - 1] {
             let mut stage = Stage::table("nim", |contest| {
-                contest.seats = Seats::TwoHumans;
+                contest.seat(Seats::TwoHumans);
                 contest.position = Some(games::read_id(&id).expect("an id").1);
             });
             stage.send(nimtui::app::Message::Resized(columns, rows));
@@ -239,7 +239,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
 #[test]
 fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
     for taken in 2..=3 {
-        let mut stage = Stage::table("matches", |c| c.seats = Seats::TwoHumans);
+        let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
         stage.keys(&format!("{taken}<enter>")).wait(1000);
         for (columns, rows) in [(80, 24), (100, 30)] {
             let screen = stage.screen_of(columns, rows);

@@ -50,7 +50,7 @@ fn board(stage: &Stage) -> String {
 fn what_went_leaves_a_mark_that_is_no_gap() {
     for key in games::keys() {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
-        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
         // Not the first heap: one of a single stone would leave the table. But the first pin: no second one ever stood there.
         stage.keys(if look == Look::Pins { "<enter>" } else { "<down><enter>" });
         let after_one = board(&stage);
@@ -85,7 +85,7 @@ fn nobody_who_watches_is_told_bad_news() {
     for theme in Theme::ALL {
         let end = |seats, keys: &str| {
             let change = |c: &mut Contest| {
-                c.seats = seats;
+                c.seat(seats);
                 c.position = Some(
                     games::read_id(if seats == Seats::TwoComputers { "nim:1" } else { "nim:1,2" })
                         .expect("an id")
@@ -141,7 +141,7 @@ fn a_key_goes_through_all_themes_and_comes_back() {
 #[test]
 fn in_plain_characters_the_nim_sum_is_written_out() {
     let preferences = Preferences { ascii: true, ..quick() };
-    let contest = contest("nim", |contest| contest.seats = Seats::HumanStarts);
+    let contest = contest("nim", |contest| contest.seat(Seats::HumanStarts));
     let mut stage = Stage::new(Start::Table(contest), preferences);
     stage.keys("tt<think>");
     let screen = stage.screen();

@@ -388,7 +388,7 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
 #[test]
 fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
     let mut stage = Stage::table("nim", |contest| {
-        contest.seats = Seats::TwoHumans;
+        contest.seat(Seats::TwoHumans);
         contest.moves = vec![Move::Take { lane: 0, count: 2 }, Move::Take { lane: 1, count: 1 }];
     });
     let heaps = |stage: &Stage| table(stage).position().board.heaps().to_vec();
@@ -420,7 +420,7 @@ fn a_game_that_was_over_at_the_start_is_nobodys_win() {
 #[test]
 fn a_move_is_typed_in_one_word_too() {
     for (entry, words) in [("nim", "3x2"), ("red-blue", "redx2"), ("red-blue", "bx1"), ("grid", "0,1-0,3")] {
-        let mut stage = Stage::table(entry, |contest| contest.seats = Seats::TwoHumans);
+        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
         stage.keys(words);
         assert!(stage.screen().contains(words), "{entry}: {}", stage.screen());
         stage.keys("<enter>");
@@ -429,7 +429,7 @@ fn a_move_is_typed_in_one_word_too() {
         assert_eq!(Ok(first), read_move(words, table(&stage).rules(), line.opening()), "{entry}");
     }
     // Without a number before it the letter is the key it always was.
-    let mut stage = Stage::table("nim", |contest| contest.seats = Seats::TwoHumans);
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("x");
     assert_eq!(stage.typed(), "");
 }

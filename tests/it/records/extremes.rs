@@ -91,8 +91,10 @@ fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = 
                 starter: if first { Side::One } else { Side::Two },
                 moves,
                 given,
-                players: [players[0].clone(), players[1].clone()],
-                computers: [computers[0], computers[1]],
+                names: [players[0].clone(), players[1].clone()],
+                players: [computers[0], computers[1]].map(|level| {
+                    level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
+                }),
                 seed,
                 help: help(hints),
                 set_up: true,
@@ -143,7 +145,7 @@ fn remembered() -> impl Strategy<Value = Remembered> {
     (settled, who).prop_map(|((key, setup), (seats, levels, names))| {
         let levels = [levels[0], levels[1]];
         let names = [names[0].clone(), names[1].clone()];
-        Remembered(Contest { setup, seats, levels, names, ..Contest::with_defaults(key, 0) })
+        Remembered(Contest { setup, names, ..Contest::with_defaults(key, 0) }.seated(seats, levels))
     })
 }
 

@@ -36,8 +36,11 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
         starter: if dice.below(2) == 0 { Side::One } else { Side::Two },
         moves: vec![],
         given: 0,
-        players: ["Zoë 漢".into(), "HAL 9000".into()],
-        computers: [None, Some(Level::ALL[dice.below(4) as usize])],
+        names: ["Zoë 漢".into(), "HAL 9000".into()],
+        players: [
+            nimtui::contest::Player::Human,
+            nimtui::contest::Player::Computer(Level::ALL[dice.below(4) as usize]),
+        ],
         seed,
         help,
         set_up: !help.is_counted(),
@@ -79,7 +82,7 @@ fn every_game_comes_back_as_it_was_written() {
         }
         for seats in Seats::ALL {
             let mut contest = nimtui::contest::Contest::with_defaults(key, 0);
-            (contest.seats, contest.levels) = (seats, [Level::Easy, Level::Sharp]);
+            contest = contest.clone().seated(seats, [Level::Easy, Level::Sharp]);
             contest.names[0] = Some("Ada".into());
             let kept = Remembered(contest);
             assert_eq!(Remembered::read(&kept.write()), Ok(kept));
@@ -130,7 +133,7 @@ fn a_line_that_is_wrong_says_why() {
         assert!(good.contains(from), "{from}: {good}");
         Finished::read(&good.replacen(from, to, 1)).expect_err(to)
     };
-    assert_eq!(changed("\"version\":1", "\"version\":4"), Unreadable::Newer(4));
+    assert_eq!(changed("\"version\":1", "\"version\":5"), Unreadable::Newer(5));
     assert!(matches!(changed("\"seed\"", "\"sead\""), Unreadable::Form(_)));
     assert!(matches!(changed("nim:", "nom:"), Unreadable::Game(_)));
     assert!(matches!(changed("Zoë 漢", "Zo\\u0007"), Unreadable::Name(_)));
@@ -169,7 +172,8 @@ fn statistics_count_streaks_and_chances() {
             .map(|seed| finished(key, seed))
             .find(|game| (game.winner == Side::One) == won)
             .expect("one");
-        game.sheet.computers = [None, Some(Level::Casual)];
+        game.sheet.players =
+            [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
         game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
         history.push(game);
     }
@@ -190,7 +194,7 @@ fn statistics_count_streaks_and_chances() {
 fn a_trend_has_few_steps_of_as_many_games_each() {
     const MOST: usize = 12;
     let mut game = finished(GameKey(1), 1);
-    game.sheet.computers = [None, Some(Level::Casual)];
+    game.sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
     for count in 1..=100_usize {
         let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");
         // All chances are missed in the first step, and none is later.

@@ -376,7 +376,7 @@ pub fn brisk() -> Preferences {
 
 pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
     let mut contest = Contest::with_defaults(games::by_id(entry).expect("a game of the registry"), 7);
-    contest.seats = Seats::HumanStarts;
+    contest.seat(Seats::HumanStarts);
     change(&mut contest);
     contest
 }
@@ -406,4 +406,10 @@ fn named_key(name: &str) -> KeyCode {
         "f1" => KeyCode::F(1),
         _ => panic!("no key is called {name}"),
     }
+}
+
+/// A contest between others, who keep their levels.
+pub fn seated(mut contest: Contest, seats: Seats) -> Contest {
+    contest.seat(seats);
+    contest
 }

@@ -17,7 +17,8 @@ pub(super) fn table(stage: &Stage) -> &Match {
 
 pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> Stage {
     Stage::table(witness.game.id(), |contest| {
-        (contest.position, contest.seats) = (Some(position.clone()), seats);
+        contest.position = Some(position.clone());
+        contest.seat(seats);
     })
 }
 
@@ -390,8 +391,9 @@ fn the_end_says_which_move_decided_the_game() {
         for (number, position) in sample(game, 40, 4).into_iter().enumerate() {
             let seats = [Seats::HumanStarts, Seats::ComputerStarts][number % 2];
             let mut stage = Stage::table(game.id(), |contest| {
-                (contest.position, contest.seats) = (Some(position), seats);
-                contest.levels = [Level::Easy; 2];
+                contest.position = Some(position);
+                contest.seat(seats);
+                contest.set_levels([Level::Easy; 2]);
             });
             let mut dice = Dice::new(number as u64);
             while table(&stage).ended().is_none() {

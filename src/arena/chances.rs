@@ -1,0 +1,139 @@
+//! Chances: positions in which there is something to get right, and whether it was.
+
+use crate::game::{Move, Outcome, Solution};
+
+/// What a position offers to whoever moves in it. How long the game lasts is no matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// All moves lead to the same.
+    Nothing,
+    /// Some moves are worse than others.
+    Something,
+    /// Not every move is proven.
+    NotJudged,
+}
+
+/// What a position offers, by what is known of it.
+#[must_use]
+pub fn chance(solution: &Solution) -> Chance {
+    if solution.is_over() {
+        return Chance::Nothing;
+    }
+    // In games that count points a lost position is a chance, too.
+    if let Some((_, first)) = solution.scores.first() {
+        let alike = solution.scores.iter().all(|(_, points)| points == first);
+        return if alike { Chance::Nothing } else { Chance::Something };
+    }
+    match solution.outcome {
+        Outcome::P => Chance::Nothing,
+        Outcome::N if solution.is_complete() => {
+            if solution.winning.len() as u64 == solution.legal {
+                Chance::Nothing
+            } else {
+                Chance::Something
+            }
+        }
+        Outcome::N | Outcome::Unknown => Chance::NotJudged,
+    }
+}
+
+/// Chances, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chances {
+    /// Chances there were.
+    pub had: u64,
+    /// Chances taken.
+    pub taken: u64,
+    /// Positions that could not be judged.
+    pub not_judged: u64,
+    /// Points given away, in games that count them.
+    pub points: u64,
+    /// Won positions given away, in games that count points.
+    pub wins: u64,
+}
+
+impl Chances {
+    /// One position more, and the move that was made in it; `None` where none was.
+    pub fn count(&mut self, solution: &Solution, mv: Option<Move>) {
+        match chance(solution) {
+            Chance::Nothing => {}
+            Chance::NotJudged => self.not_judged += 1,
+            Chance::Something => {
+                self.had += 1;
+                let best = mv.is_some_and(|mv| solution.winning.contains(&mv.ordered()));
+                self.taken += u64::from(best);
+                self.count_points(solution, mv);
+            }
+        }
+    }
+
+    fn count_points(&mut self, solution: &Solution, mv: Option<Move>) {
+        let points = |mv: Move| solution.scores.iter().find(|(scored, _)| *scored == mv.ordered());
+        let got = mv.and_then(points).map(|(_, points)| *points);
+        if let (Some(best), Some(got)) = (solution.score, got) {
+            self.points += best.saturating_sub(got).max(0).unsigned_abs();
+            self.wins += u64::from(best > 0 && got <= 0);
+        }
+    }
+
+    /// All of them together.
+    pub fn add(&mut self, other: Self) {
+        self.had += other.had;
+        self.taken += other.taken;
+        self.not_judged += other.not_judged;
+        self.points += other.points;
+        self.wins += other.wins;
+    }
+
+    /// The share of chances taken; `None` where there was none.
+    #[must_use]
+    pub fn share(&self) -> Option<f64> {
+        (self.had > 0).then(|| self.taken as f64 / self.had as f64)
+    }
+
+    /// Chances missed.
+    #[must_use]
+    pub const fn missed(&self) -> u64 {
+        self.had - self.taken
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Stop;
+    use crate::games;
+
+    fn solved(id: &str) -> Solution {
+        let (key, position) = games::read_id(id).expect(id);
+        games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
+    }
+
+    #[test]
+    fn a_chance_is_where_moves_differ() {
+        for (id, expected) in [
+            // All three moves of 1,2,3 lose; in 1 the only move wins; in 1,1,1 every move wins.
+            ("nim:1,2,3", Chance::Nothing),
+            ("nim:1", Chance::Nothing),
+            ("nim:1,1,1", Chance::Nothing),
+            ("nim:1,2", Chance::Something),
+            ("nim:0,0", Chance::Nothing),
+            // Lost, and yet one move loses fewer points than another.
+            ("red-blue:2,2", Chance::Something),
+        ] {
+            assert_eq!(chance(&solved(id)), expected, "{id}");
+        }
+    }
+
+    #[test]
+    fn what_was_made_of_it_is_counted() {
+        let solution = solved("nim:1,2");
+        let mut chances = Chances::default();
+        chances.count(&solution, Some(Move::Take { lane: 1, count: 1 }));
+        chances.count(&solution, Some(Move::Take { lane: 0, count: 1 }));
+        chances.count(&solution, None);
+        chances.count(&solved("nim:1,2,3"), None);
+        assert_eq!((chances.had, chances.taken, chances.missed()), (3, 1, 2));
+        assert_eq!(Chances::default().share(), None, "no chance is no share");
+    }
+}

@@ -1,0 +1,22 @@
+//! Players meet, and players are examined: one engine that works through a list of games or positions with as many hands as are
+//! wanted, whoever answers. What came of it is data; who shows it is above.
+
+mod chances;
+mod duel;
+mod engine;
+mod games;
+mod interval;
+mod mover;
+mod openings;
+mod positions;
+mod rating;
+
+pub use chances::{Chance, Chances, chance};
+pub use duel::{Duel, Pairing, Row, Rows};
+pub use engine::{Hands, work_through};
+pub use games::{End, Played, play};
+pub use interval::wilson;
+pub use mover::{Conditions, Mover, Refusal, Reply};
+pub use openings::{draw_openings, read_openings};
+pub use positions::{Positions, below, classes};
+pub use rating::{Examined, Rating, examine};

@@ -1,0 +1,183 @@
+//! Who answers positions: this program at a level or by a rule, or a program of somebody's own.
+
+use std::time::Duration;
+
+use crate::contest::{Player, Program};
+use crate::cpu::{Skill, choose, seed_here};
+use crate::game::{GameKey, Move, Position, Stop, clean, mixed_seed, read_move};
+use crate::games;
+use crate::programs::{Failure, Limits, Process, Trouble};
+
+/// Columns of a remark that are kept.
+const REMARK: usize = 200;
+/// After so many failures without an answer between them a program is asked no more.
+const MOST_FAILURES: u32 = 3;
+/// What a program says to a position that is not for it.
+const DECLINE: &str = "decline";
+
+/// What players are held to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conditions {
+    /// How long a program may take for an answer.
+    pub timeout: Duration,
+    /// What chance is drawn from.
+    pub seed: u64,
+    /// Programs are told how games end.
+    pub tells_results: bool,
+}
+
+/// An answer that is a move by the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The move.
+    pub mv: Move,
+    /// What was remarked with it.
+    pub remarks: Vec<String>,
+}
+
+/// Why there is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not its game; why, in its own words.
+    Declined(String),
+    /// It failed.
+    Failed(Failure),
+    /// It failed too often, and is asked no more.
+    Out,
+    /// The search was called off.
+    Stopped,
+}
+
+/// Somebody who answers positions.
+pub enum Mover {
+    /// This program.
+    Own {
+        /// How it plays.
+        skill: Skill,
+        /// What its mistakes are drawn from, together with the position.
+        seed: u64,
+    },
+    /// Another program.
+    Program(Runner),
+}
+
+impl Mover {
+    /// The player number `number`; `None` for a human. No program is started before it is asked.
+    #[must_use]
+    pub fn new(player: &Player, number: u64, depth: Option<u32>, conditions: Conditions) -> Option<Self> {
+        let seed = mixed_seed(conditions.seed, number);
+        match player {
+            Player::Human => None,
+            Player::Computer(_) | Player::Rule(_) => {
+                player.skill(depth).map(|skill| Self::Own { skill, seed })
+            }
+            Player::Program(program) => Some(Self::Program(Runner::new(program.clone(), seed, conditions))),
+        }
+    }
+
+    /// Its move in a position that is not over.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
+        match self {
+            Self::Own { skill, seed } => {
+                let seed = seed_here(*seed, key, position);
+                let choice = choose(games::get(key), position, *skill, seed, stop);
+                let mv = choice.map_err(|_| Refusal::Stopped)?.mv.ok_or(Refusal::Stopped)?;
+                Ok(Reply { mv, remarks: vec![] })
+            }
+            Self::Program(runner) => runner.answer(key, position),
+        }
+    }
+
+    /// Tells a program how a game ended for it, where it wants to know.
+    pub fn tell_result(&mut self, won: bool, points: Option<u64>) {
+        if let Self::Program(runner) = self
+            && runner.conditions.tells_results
+            && let Some(process) = &mut runner.process
+        {
+            let word = if won { "won" } else { "lost" };
+            let points = points.map_or_else(String::new, |points| format!(" {points}"));
+            process.tell(&format!("result {word}{points}"));
+        }
+    }
+
+    /// Has it asked again though it failed, because somebody wants it.
+    pub const fn forgive(&mut self) {
+        if let Self::Program(runner) = self {
+            runner.failures = 0;
+        }
+    }
+
+    /// Whether it is asked no more.
+    #[must_use]
+    pub const fn is_out(&self) -> bool {
+        match self {
+            Self::Own { .. } => false,
+            Self::Program(runner) => runner.failures >= MOST_FAILURES,
+        }
+    }
+}
+
+/// A program that is started when it is first asked, and anew where a failure ended it.
+pub struct Runner {
+    program: Program,
+    conditions: Conditions,
+    seed: u32,
+    process: Option<Process>,
+    failures: u32,
+}
+
+impl Runner {
+    fn new(program: Program, seed: u64, conditions: Conditions) -> Self {
+        // Below 2³¹, so that it fits whatever number a program reads it into.
+        let seed = u32::try_from(seed >> 33).unwrap_or(0);
+        Self { program, conditions, seed, process: None, failures: 0 }
+    }
+
+    fn answer(&mut self, key: GameKey, position: &Position) -> Result<Reply, Refusal> {
+        if self.failures >= MOST_FAILURES {
+            return Err(Refusal::Out);
+        }
+        match self.ask(key, position) {
+            Ok(answered) => {
+                self.failures = 0;
+                answered
+            }
+            Err(failure) => {
+                self.failures += 1;
+                if !failure.trouble.leaves_it_running() {
+                    self.process = None;
+                }
+                Err(Refusal::Failed(failure))
+            }
+        }
+    }
+
+    fn ask(&mut self, key: GameKey, position: &Position) -> Result<Result<Reply, Refusal>, Failure> {
+        let process = match &mut self.process {
+            Some(process) => process,
+            none => {
+                let limits = Limits { timeout: self.conditions.timeout, seed: self.seed };
+                none.insert(Process::start(self.program.words(), self.program.folder(), limits)?)
+            }
+        };
+        let answer = process.ask(&games::full_id(key, position))?;
+        let game = games::get(key);
+        if let Some(why) = answer.line.strip_prefix(DECLINE) {
+            return Ok(Err(Refusal::Declined(clean(why.trim(), REMARK))));
+        }
+        let unreadable = |how: String| {
+            let said = clean(&answer.line, 60);
+            Failure::new(Trouble::Unreadable, format!("\"{said}\" is no move here. {how}"))
+        };
+        let mv = read_move(&answer.line, game, position).map_err(|not| unreadable(not.how_to_write()))?;
+        game.check(position, &mv).map_err(|why| {
+            let said = clean(&answer.line, 60);
+            Failure::new(Trouble::Illegal, format!("\"{said}\": {}", why.sentence(game.words())))
+        })?;
+        let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
+        Ok(Ok(Reply { mv, remarks }))
+    }
+}

@@ -1,0 +1,144 @@
+//! An examination: a player is asked positions, and each answer is held against the truth. Wins hide errors; positions do not.
+
+use std::collections::BTreeMap;
+
+use crate::game::{GameKey, Move, Outcome, Position, Stop, Stopped};
+use crate::games;
+use crate::programs::{Failure, Trouble};
+
+use super::{Chance, Chances, Mover, Refusal, chance};
+
+/// Errors that are told one by one.
+const WORST: usize = 10;
+
+/// A position that was asked, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Examined {
+    /// The position.
+    pub position: Position,
+    /// By what it is told apart in the results: stones left, or the rank.
+    pub group: u64,
+    /// The chance that was had, if there was one, and whether it was taken.
+    pub chances: Chances,
+    /// What was played.
+    pub mv: Option<Move>,
+    /// A move that is best.
+    pub best: Option<Move>,
+    /// How it failed, where it did.
+    pub failure: Option<Failure>,
+    /// Why it declined, where it did.
+    pub declined: Option<String>,
+    /// It is out: it was not asked.
+    pub out: bool,
+}
+
+impl Examined {
+    /// Whether there was a chance and it was missed by a move.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        self.chances.missed() > 0 && self.mv.is_some()
+    }
+
+    /// What the move did, in words: how it is refuted.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before that.
+    pub fn refuted(&self, key: GameKey, stop: &Stop) -> Result<Option<String>, Stopped> {
+        let Some(mv) = self.mv.filter(|_| self.is_error()) else { return Ok(None) };
+        let game = games::get(key);
+        let (reviewed, after) = crate::cpu::review_part(game, &self.position, None, &[mv], stop)?;
+        let reply = after.winning.first().map(|reply| reply.word(game.words()));
+        Ok(Some(match (reply, after.outcome) {
+            (Some(reply), Outcome::N) => reply,
+            _ => reviewed.into_iter().next().map(|reviewed| reviewed.sentence).unwrap_or_default(),
+        }))
+    }
+}
+
+/// Asks a position.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before there was an answer.
+pub fn examine(
+    mover: &mut Mover,
+    key: GameKey,
+    (position, group): (Position, u64),
+    stop: &Stop,
+) -> Result<Examined, Stopped> {
+    let solution = games::get(key).solve(&position, stop)?;
+    let mut examined = Examined {
+        group,
+        chances: Chances::default(),
+        mv: None,
+        best: None,
+        failure: None,
+        declined: None,
+        out: false,
+        position,
+    };
+    match mover.answer(key, &examined.position, stop) {
+        Ok(reply) => examined.mv = Some(reply.mv),
+        Err(Refusal::Failed(failure)) => examined.failure = Some(failure),
+        Err(Refusal::Declined(why)) => examined.declined = Some(why),
+        Err(Refusal::Out) => examined.out = true,
+        Err(Refusal::Stopped) => return Err(Stopped),
+    }
+    if examined.declined.is_none() && !examined.out {
+        examined.chances.count(&solution, examined.mv);
+    }
+    if chance(&solution) == Chance::Something {
+        examined.best = games::get(key).plainest(&examined.position, &solution).or(solution.best);
+    }
+    Ok(examined)
+}
+
+/// What came of all the positions asked so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rating {
+    /// Positions asked.
+    pub asked: u64,
+    /// Chances.
+    pub chances: Chances,
+    /// The same group by group.
+    pub groups: BTreeMap<u64, Chances>,
+    /// Failures by name.
+    pub failures: BTreeMap<Trouble, u64>,
+    /// The first failure, and the position it came of.
+    pub first_failure: Option<(Position, Failure)>,
+    /// Positions declined.
+    pub declined: u64,
+    /// Positions it was not asked any more.
+    pub not_asked: u64,
+    /// Errors to be told: those with the fewest stones, where it is plainest what is wrong.
+    pub worst: Vec<Examined>,
+}
+
+impl Rating {
+    /// One position more.
+    pub fn count(&mut self, examined: Examined) {
+        if examined.out {
+            self.not_asked += 1;
+            return;
+        }
+        self.asked += 1;
+        self.chances.add(examined.chances);
+        self.groups.entry(examined.group).or_default().add(examined.chances);
+        self.declined += u64::from(examined.declined.is_some());
+        if let Some(failure) = &examined.failure {
+            *self.failures.entry(failure.trouble).or_default() += 1;
+            self.first_failure.get_or_insert((examined.position.clone(), failure.clone()));
+        }
+        if examined.is_error() {
+            let size = |examined: &Examined| (examined.position.board.stones(), examined.chances.points);
+            self.worst.push(examined);
+            self.worst.sort_by_key(size);
+            self.worst.truncate(WORST);
+        }
+    }
+
+    /// The share of chances that were missed; `None` where there was none, or none could be rated.
+    #[must_use]
+    pub fn error_share(&self) -> Option<f64> {
+        self.chances.share().map(|taken| 1.0 - taken)
+    }
+}

@@ -1,0 +1,211 @@
+//! Who can sit at a side: a human, the computer at a level, a simple rule, or a program.
+
+use std::error::Error;
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::cpu::{Level, Skill};
+use crate::game::clean;
+use crate::training::Rule;
+
+/// Characters of a command that are shown.
+const SHOWN: usize = 60;
+/// Bytes of the longest command.
+const LONGEST: usize = 4 << 10;
+/// Columns of the longest name.
+const WIDEST: usize = 19;
+
+/// Who sits at a side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Somebody at the keyboard.
+    Human,
+    /// The computer, at a level.
+    Computer(Level),
+    /// A simple rule, mostly wrong.
+    Rule(Rule),
+    /// A program of somebody's own.
+    Program(Program),
+}
+
+impl Player {
+    /// The player that words stand for: `human`, a level, a simple rule, or a command, to be started in `folder`.
+    ///
+    /// # Errors
+    /// Why the words are no command.
+    pub fn read(words: &str, folder: PathBuf) -> Result<Self, CommandError> {
+        let word = words.trim();
+        if word.eq_ignore_ascii_case("human") {
+            return Ok(Self::Human);
+        }
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word)) {
+            return Ok(Self::Computer(level));
+        }
+        match Rule::by_word(word) {
+            Some(rule) => Ok(Self::Rule(rule)),
+            None => Program::read(words, folder).map(Self::Program),
+        }
+    }
+
+    /// The words that stand for it.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Human => "human",
+            Self::Computer(level) => level.word(),
+            Self::Rule(rule) => rule.word(),
+            Self::Program(program) => program.typed(),
+        }
+    }
+
+    /// Whether it is somebody at the keyboard.
+    #[must_use]
+    pub const fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
+
+    /// The level of the computer; `None` for all others.
+    #[must_use]
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Computer(level) => Some(*level),
+            _ => None,
+        }
+    }
+
+    /// The program; `None` for all others.
+    #[must_use]
+    pub const fn program(&self) -> Option<&Program> {
+        match self {
+            Self::Program(program) => Some(program),
+            _ => None,
+        }
+    }
+
+    /// How it chooses where it is this program that does, with its search limited to `depth` moves; `None` for the others.
+    #[must_use]
+    pub const fn skill(&self, depth: Option<u32>) -> Option<Skill> {
+        match self {
+            Self::Computer(level) => Some(Skill::Level { level: *level, depth }),
+            Self::Rule(rule) => Some(Skill::Rule(*rule)),
+            Self::Human | Self::Program(_) => None,
+        }
+    }
+
+    /// What it is called where its kind says enough: `any move`, `my.py`; `None` where it goes by a name of its own.
+    #[must_use]
+    pub fn own_name(&self) -> Option<String> {
+        match self {
+            Self::Human | Self::Computer(_) => None,
+            Self::Rule(rule) => Some(format!("\"{}\"", rule.word())),
+            Self::Program(program) => Some(program.name()),
+        }
+    }
+}
+
+/// A program that plays: the command that starts it, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Program {
+    typed: String,
+    words: Vec<String>,
+    folder: PathBuf,
+}
+
+impl Program {
+    /// The program a command starts. No shell reads it.
+    ///
+    /// # Errors
+    /// Why it is no command.
+    pub fn read(typed: &str, folder: PathBuf) -> Result<Self, CommandError> {
+        let typed = typed.trim();
+        if typed.len() > LONGEST || typed.contains(['\0', '\n', '\r']) {
+            return Err(CommandError::Unreadable);
+        }
+        let words = split(typed).ok_or(CommandError::OpenQuote)?;
+        if words.first().is_none_or(String::is_empty) {
+            return Err(CommandError::Empty);
+        }
+        Ok(Self { typed: typed.to_owned(), words, folder })
+    }
+
+    /// The command as it was typed.
+    #[must_use]
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// The command as it is shown: short, and nothing in it that a terminal would obey.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        clean(&self.typed, SHOWN)
+    }
+
+    /// The command, word by word.
+    #[must_use]
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// The folder it is started in.
+    #[must_use]
+    pub const fn folder(&self) -> &PathBuf {
+        &self.folder
+    }
+
+    /// The last word that looks like a file, without its folder: `my.py`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let is_file = |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']);
+        let word = self.words.iter().rfind(is_file).or(self.words.first());
+        let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
+        let name = clean(file.unwrap_or("program"), WIDEST);
+        super::check_name(&name).unwrap_or_else(|_| "program".into())
+    }
+}
+
+/// Why what was typed starts no program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandError {
+    /// Nothing was typed.
+    Empty,
+    /// A quotation mark is not closed.
+    OpenQuote,
+    /// It is too long, or of more than one line.
+    Unreadable,
+}
+
+impl Error for CommandError {}
+
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "The command is empty.",
+            Self::OpenQuote => "A quotation mark in the command is not closed.",
+            Self::Unreadable => "The command must be one line of at most 4 KiB.",
+        })
+    }
+}
+
+/// A command as a shell splits it: blanks part words, quotation marks and backslashes keep them.
+#[cfg(not(windows))]
+fn split(command: &str) -> Option<Vec<String>> {
+    shlex::split(command)
+}
+
+/// A command as Windows splits it: blanks part words, double quotation marks keep them; a backslash is part of a path.
+#[cfg(windows)]
+fn split(command: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut quoted) = (vec![], None::<String>, false);
+    for letter in command.chars() {
+        match letter {
+            '"' => {
+                quoted = !quoted;
+                word.get_or_insert_default();
+            }
+            ' ' | '\t' if !quoted => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    (!quoted).then_some(words)
+}

@@ -1,0 +1,183 @@
+//! The file of a duel's games: its settings first, then a line a game, as it is played.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Error, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::arena::{Conditions, Duel, End, Pairing, Played};
+use crate::contest::Player;
+use crate::game::{GameKey, Halt, Setup, Side};
+use crate::games;
+use crate::programs::{Failure, Trouble};
+use crate::records::{DuelGame, Help, Sheet};
+
+/// What stands in front of the settings in the first line of a file of games.
+const HEADER: &str = "# nimtui duel ";
+
+/// The settings in the first line of a file of games.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Settings {
+    schema: u32,
+    game: String,
+    players: Vec<String>,
+    games: u64,
+    openings: Vec<String>,
+    drawn: bool,
+    seed: u64,
+    timeout_ms: u64,
+    tell_results: bool,
+}
+
+/// A file that games are written to.
+pub(super) struct GameFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl GameFile {
+    /// A new file, with the settings of a duel.
+    ///
+    /// # Errors
+    /// When there is one already, or it cannot be written.
+    pub(super) fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
+        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let file = file.map_err(|error| unusable(path, &error))?;
+        let mut games = Self { path: path.to_owned(), file };
+        games.write_line(&header(duel, conditions))?;
+        Ok(games)
+    }
+
+    /// A file that is there, to be gone on with.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn append(path: &Path) -> Result<Self, Halt> {
+        let file = OpenOptions::new().append(true).open(path);
+        Ok(Self { path: path.to_owned(), file: file.map_err(|error| unusable(path, &error))? })
+    }
+
+    /// Writes a game, unless it was not played.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn write(
+        &mut self,
+        duel: &Duel,
+        pairing: Pairing,
+        played: &Played,
+        seed: u64,
+    ) -> Result<(), Halt> {
+        if matches!(played.end, End::NotPlayed | End::Declined { .. }) {
+            return Ok(());
+        }
+        self.write_line(&game_of(duel, pairing, played, seed).write())
+    }
+
+    fn write_line(&mut self, line: &str) -> Result<(), Halt> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| unusable(&self.path, &error))
+    }
+}
+
+fn header(duel: &Duel, conditions: Conditions) -> String {
+    let settings = Settings {
+        schema: 1,
+        game: games::get(duel.game).id().to_owned(),
+        players: duel.players.iter().map(|player| player.word().to_owned()).collect(),
+        games: duel.games,
+        openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
+        drawn: duel.drawn,
+        seed: conditions.seed,
+        timeout_ms: u64::try_from(conditions.timeout.as_millis()).unwrap_or(u64::MAX),
+        tell_results: conditions.tells_results,
+    };
+    // Strings and numbers: nothing that JSON has no place for.
+    format!("{HEADER}{}", serde_json::to_string(&settings).unwrap_or_default())
+}
+
+/// Reads the games of a file, and takes its settings over.
+///
+/// # Errors
+/// When it holds no duel, or another one.
+pub(super) fn resume(
+    path: &Path,
+    duel: &mut Duel,
+    conditions: &mut Conditions,
+) -> Result<Vec<(Pairing, Played)>, Halt> {
+    let file = File::open(path).map_err(|error| unusable(path, &error))?;
+    let mut lines = BufReader::new(file).lines();
+    let wrong = |why: String| Halt::Failed(format!("{} cannot be gone on with: {why}.", path.display()));
+    let first = lines.next().and_then(Result::ok).unwrap_or_default();
+    let settings =
+        first.strip_prefix(HEADER).ok_or_else(|| wrong("its first line is not that of a duel".into()))?;
+    let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
+    let game =
+        games::by_id(&settings.game).ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
+    let players: Vec<&str> = duel.players.iter().map(Player::word).collect();
+    if game != duel.game || players != settings.players {
+        let players = settings.players.join(", ");
+        return Err(wrong(format!("it is a duel of {}, between {players}", settings.game)));
+    }
+    let openings = settings.openings.iter().map(|id| games::read_id(id).map(|(_, position)| position));
+    duel.openings = openings.collect::<Result<_, _>>().map_err(|error| wrong(error.to_string()))?;
+    (duel.games, duel.drawn) = (settings.games.max(2), settings.drawn);
+    conditions.seed = settings.seed;
+    conditions.timeout = Duration::from_millis(settings.timeout_ms);
+    conditions.tells_results = settings.tell_results;
+    let mut played = vec![];
+    for line in lines.map_while(Result::ok) {
+        // Half a line is of a game that was being written when the program was ended: it is played again.
+        let Ok(kept) = DuelGame::read(&line) else { continue };
+        let Some(pairing) = duel.pairing(kept.number) else { continue };
+        played.push((pairing, judged(duel.game, &kept)));
+    }
+    Ok(played)
+}
+
+/// A game that was kept, judged again.
+fn judged(key: GameKey, kept: &DuelGame) -> Played {
+    let line = kept.sheet.line();
+    let failure = kept.failure.as_ref().and_then(|(side, name, sentence)| {
+        Trouble::by_name(name).map(|trouble| (*side, Failure::new(trouble, sentence.clone())))
+    });
+    let end = match (failure, line.result(games::get(key))) {
+        (Some((side, failure)), _) => End::Failed { side, failure, id: games::full_id(key, line.position()) },
+        (None, Some(ended)) => End::Won { winner: ended.winner(line.turn()), points: ended.points },
+        (None, None) => End::NotPlayed,
+    };
+    Played::judged(key, line, end)
+}
+
+fn game_of(duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> DuelGame {
+    let of = |side: Side| pairing.players[side.index()];
+    let failure = match &played.end {
+        End::Failed { side, failure, .. } => {
+            Some((*side, failure.trouble.name().to_owned(), failure.sentence.clone()))
+        }
+        _ => None,
+    };
+    let sheet = Sheet {
+        game: duel.game,
+        setup: Setup::defaults(games::get(duel.game).fields()),
+        opening: played.line.opening().clone(),
+        starter: Side::One,
+        moves: played.line.moves().iter().map(|played| played.mv).collect(),
+        given: 0,
+        names: Side::BOTH.map(|side| duel.names[of(side)].clone()),
+        players: Side::BOTH.map(|side| duel.players[of(side)].clone()),
+        seed,
+        help: Help::default(),
+        set_up: true,
+        played_out: false,
+        seconds: 0,
+    };
+    DuelGame { number: pairing.number, sheet, failure }
+}
+
+fn unusable(path: &Path, error: &Error) -> Halt {
+    Halt::Failed(format!("{} cannot be used: {error}.", path.display()))
+}

@@ -1,0 +1,98 @@
+//! Programs in seats, line by line: their moves, what they say, and what is asked when one fails.
+
+use std::time::Duration;
+
+use crate::arena::{Conditions, Mover, Refusal};
+use crate::contest::{Contest, Player};
+use crate::cpu::Level;
+use crate::game::{Console, GameKey, Halt, Move, Position, Side, Stop, Token};
+use crate::games;
+use crate::programs::Failure;
+
+/// How long a program may take for an answer at a table.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The programs of a session: each is started when it is first asked, and stays through all its games.
+pub(super) struct Programs {
+    movers: [Option<Mover>; 2],
+}
+
+/// What takes the place of a program that failed.
+enum Instead {
+    AskAgain,
+    Player(Player),
+    Leave,
+}
+
+impl Programs {
+    /// The programs among the players of a contest.
+    pub(super) fn of(contest: &Contest) -> Self {
+        let conditions = Conditions { timeout: TIMEOUT, seed: contest.seed, tells_results: false };
+        Self {
+            movers: Side::BOTH.map(|side| {
+                let player = contest.player(side);
+                player.program()?;
+                Mover::new(player, side.index() as u64, contest.depth(), conditions)
+            }),
+        }
+    }
+
+    /// The move of the program on a side; `None` where somebody else sits there from now on, whom `player` is then.
+    ///
+    /// # Errors
+    /// When whoever watches does not want to go on.
+    pub(super) fn answer(
+        &mut self,
+        side: Side,
+        (key, position): (GameKey, &Position),
+        name: &str,
+        player: &mut Player,
+        console: &mut dyn Console,
+    ) -> Result<Option<Move>, Halt> {
+        let Some(mover) = &mut self.movers[side.index()] else { return Err(Halt::Refused) };
+        loop {
+            console.flush()?;
+            let problem = match mover.answer(key, position, &Stop::default()) {
+                Ok(reply) => {
+                    for remark in reply.remarks.iter().filter(|remark| !remark.is_empty()) {
+                        console.say(&format!("{name} says: {remark}\n"))?;
+                    }
+                    return Ok(Some(reply.mv));
+                }
+                Err(Refusal::Failed(failure)) => told(name, &failure, key, position),
+                Err(Refusal::Declined(why)) => format!("{name} does not play this game: {why}"),
+                Err(Refusal::Out | Refusal::Stopped) => format!("{name} is asked no more."),
+            };
+            console.say(&format!("\n{problem}\n"))?;
+            match ask(name, console)? {
+                Instead::AskAgain => mover.forgive(),
+                Instead::Player(other) => {
+                    *player = other;
+                    return Ok(None);
+                }
+                Instead::Leave => return Err(Halt::Refused),
+            }
+        }
+    }
+}
+
+/// What a program did wrong, the position it was asked, and what it wrote last.
+fn told(name: &str, failure: &Failure, key: GameKey, position: &Position) -> String {
+    super::duel::told(name, failure, &games::full_id(key, position))
+}
+
+fn ask(name: &str, console: &mut dyn Console) -> Result<Instead, Halt> {
+    loop {
+        console.say(&format!(
+            "Ask {name} again (a), take its seat (t), let the computer go on (c), or leave (q)? "
+        ))?;
+        let Token::Text(text) = console.line()? else { continue };
+        match text.trim().to_lowercase().chars().next() {
+            Some('a') => return Ok(Instead::AskAgain),
+            Some('t') => return Ok(Instead::Player(Player::Human)),
+            Some('c') => return Ok(Instead::Player(Player::Computer(Level::Perfect))),
+            Some('q') => return Ok(Instead::Leave),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What came of an examination: the table, the errors by stones or rank, the plainest of them, or JSON.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::arena::{Chances, Rating, wilson};
+use crate::game::{Console, GameKey, Halt, Stop, grouped, plural};
+use crate::games;
+
+use super::{Asked, RateWanted, Rated};
+
+/// Columns of the bars.
+const BAR: f64 = 30.0;
+
+/// `30.2 %`, `–` without a chance.
+fn per_cent(share: Option<f64>) -> String {
+    share.map_or_else(|| "–".into(), |share| format!("{:.1} %", share * 100.0))
+}
+
+/// Tells the table, and of each player that was examined the errors.
+///
+/// # Errors
+/// When nobody listens.
+pub(super) fn table(
+    wanted: &RateWanted,
+    asked: &Asked,
+    ratings: &[(String, Rating)],
+    beside: &[(String, Rating)],
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let count = plural(asked.positions.len() as u64, "position", "positions");
+    console.say(&match &wanted.rated {
+        Rated::Below(position) => {
+            let id = games::full_id(wanted.game, position);
+            let which = if asked.complete { "all there are" } else { "drawn evenly" };
+            format!("Below {id}: {count}, {which}, one for each class of order or turning.\n\n")
+        }
+        Rated::Ranks(from, to) => {
+            format!("{}: {count} of the ranks {from} to {to}.\n\n", games::get(wanted.game).title())
+        }
+    })?;
+    let all = || ratings.iter().chain(beside);
+    let widest = all().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(6);
+    console
+        .say(&format!("{:<widest$} {:>8} {:>8} {:>8}  failures\n", "player", "chances", "missed", "share"))?;
+    for (name, rating) in all() {
+        let [had, missed] = [rating.chances.had, rating.chances.missed()].map(grouped);
+        let mut words = failures(rating);
+        if let Some((from, to)) =
+            wilson(rating.chances.missed(), rating.chances.had).filter(|_| !asked.complete)
+        {
+            words.push_str(&format!("  ({:.1} to {:.1} %)", from * 100.0, to * 100.0));
+        }
+        let share = per_cent(rating.error_share());
+        console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}  {words}\n"))?;
+    }
+    for (name, rating) in ratings {
+        picture(wanted, name, rating, console)?;
+        worst(wanted.game, name, rating, console)?;
+    }
+    Ok(())
+}
+
+/// What else there is to be said of a player.
+fn failures(rating: &Rating) -> String {
+    let each = rating.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
+    let mut words: Vec<String> = each.collect();
+    let Chances { not_judged, points, wins, .. } = rating.chances;
+    let others = [
+        (rating.declined, "declined"),
+        (rating.not_asked, "not asked after three failures in a row"),
+        (not_judged, "not judged"),
+        (points, "points given away"),
+        (wins, "wins given away"),
+    ];
+    words
+        .extend(others.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+    if words.is_empty() { "–".into() } else { words.join(", ") }
+}
+
+/// The share of errors by stones left, or by rank.
+fn picture(wanted: &RateWanted, name: &str, rating: &Rating, console: &mut dyn Console) -> Result<(), Halt> {
+    if rating.chances.missed() == 0 {
+        return Ok(());
+    }
+    let by = if matches!(wanted.rated, Rated::Ranks(..)) { "rank" } else { "stones left" };
+    console.say(&format!("\n{name}, chances missed by {by}:\n"))?;
+    for (group, chances) in bundled(&rating.groups) {
+        if let Some(taken) = chances.share() {
+            let missed = 1.0 - taken;
+            let bar = "#".repeat((missed * BAR).round() as usize);
+            let of = format!("{} of {}", chances.missed(), chances.had);
+            console.say(&format!("{group:>9}  {of:>12}  {:>6}  {bar}\n", per_cent(Some(missed))))?;
+        }
+    }
+    Ok(())
+}
+
+/// The groups, neighbours put together where there are many.
+fn bundled(groups: &BTreeMap<u64, Chances>) -> Vec<(String, Chances)> {
+    const LINES: u64 = 20;
+    let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
+    let width = (last - first + 1).div_ceil(LINES).max(1);
+    let mut bundles: BTreeMap<u64, Chances> = BTreeMap::new();
+    for (group, chances) in groups {
+        bundles.entry((group - first) / width).or_default().add(*chances);
+    }
+    let name = |bundle: u64| {
+        let from = first + bundle * width;
+        if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) }
+    };
+    bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
+}
+
+/// The errors with the fewest stones: what was played, what is best, and the answer to it.
+fn worst(key: GameKey, name: &str, rating: &Rating, console: &mut dyn Console) -> Result<(), Halt> {
+    if rating.worst.is_empty() {
+        return Ok(());
+    }
+    console.say(&format!("\n{name}, the plainest errors:\n"))?;
+    let words = games::get(key).words();
+    for examined in &rating.worst {
+        let id = games::full_id(key, &examined.position);
+        let played = examined.mv.map_or_else(String::new, |mv| mv.word(words));
+        let best = examined.best.map_or_else(|| "another move".into(), |mv| mv.word(words));
+        let refuted = examined.refuted(key, &Stop::default()).ok().flatten().unwrap_or_default();
+        console
+            .say(&format!("  {id}  played {played}, best is {best}; {played} is answered by {refuted}\n"))?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    schema: u32,
+    game: &'a str,
+    below: Option<String>,
+    ranks: Option<[u8; 2]>,
+    complete: bool,
+    player: &'a str,
+    asked: u64,
+    chances: u64,
+    missed: u64,
+    share: Option<f64>,
+    interval: Option<[f64; 2]>,
+    not_judged: u64,
+    declined: u64,
+    not_asked: u64,
+    failures: BTreeMap<&'a str, u64>,
+    points_given_away: u64,
+    wins_given_away: u64,
+    groups: BTreeMap<u64, [u64; 2]>,
+    errors: Vec<Error>,
+}
+
+#[derive(Serialize)]
+struct Error {
+    id: String,
+    played: String,
+    best: Option<String>,
+    refuted_by: String,
+}
+
+/// The same as an object.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn json(wanted: &RateWanted, asked: &Asked, name: &str, rating: &Rating) -> Result<String, Halt> {
+    let words = games::get(wanted.game).words();
+    let errors = rating.worst.iter().map(|examined| Error {
+        id: games::full_id(wanted.game, &examined.position),
+        played: examined.mv.map_or_else(String::new, |mv| mv.word(words)),
+        best: examined.best.map(|mv| mv.word(words)),
+        refuted_by: examined.refuted(wanted.game, &Stop::default()).ok().flatten().unwrap_or_default(),
+    });
+    let (missed, had) = (rating.chances.missed(), rating.chances.had);
+    let line = Line {
+        schema: 1,
+        game: games::get(wanted.game).id(),
+        below: match &wanted.rated {
+            Rated::Below(position) => Some(games::full_id(wanted.game, position)),
+            Rated::Ranks(..) => None,
+        },
+        ranks: match wanted.rated {
+            Rated::Below(_) => None,
+            Rated::Ranks(from, to) => Some([from, to]),
+        },
+        complete: asked.complete,
+        player: name,
+        asked: rating.asked,
+        chances: had,
+        missed,
+        share: rating.error_share(),
+        interval: wilson(missed, had).filter(|_| !asked.complete).map(|(from, to)| [from, to]),
+        not_judged: rating.chances.not_judged,
+        declined: rating.declined,
+        not_asked: rating.not_asked,
+        failures: rating.failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect(),
+        points_given_away: rating.chances.points,
+        wins_given_away: rating.chances.wins,
+        groups: rating
+            .groups
+            .iter()
+            .map(|(group, chances)| (*group, [chances.had, chances.missed()]))
+            .collect(),
+        errors: errors.collect(),
+    };
+    serde_json::to_string(&line).map_err(|error| Halt::Failed(error.to_string()))
+}

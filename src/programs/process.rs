@@ -1,0 +1,294 @@
+//! A running program.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::reader::{self, Complaints, Piece};
+use super::{Failure, Trouble};
+
+/// Bytes of the longest answer.
+const LONGEST_ANSWER: usize = 4 << 10;
+/// Bytes of all remarks between two answers.
+const MOST_REMARKS: usize = 64 << 10;
+/// Starting up is not counted for so long.
+const STARTING_UP: Duration = Duration::from_secs(10);
+/// How long a program has to end once its input has; and to bring an answer that it kept in a buffer.
+const LAST_SECOND: Duration = Duration::from_secs(1);
+/// How long a program whose output ended may take to end itself.
+const CLOSING: Duration = Duration::from_millis(300);
+/// How often it is looked whether a program has ended, once it is to.
+const LOOK: Duration = Duration::from_millis(5);
+/// Characters of a line that are quoted back.
+const QUOTED: usize = 60;
+
+/// What a program is held to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How long it may take for an answer; the first one may take longer.
+    pub timeout: Duration,
+    /// What it is given for its chance, below 2³¹.
+    pub seed: u32,
+}
+
+/// What a program said to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Its answer: a line that is neither blank nor a remark, without blanks around it.
+    pub line: String,
+    /// Its remarks since the last answer, without the `#` in front.
+    pub remarks: Vec<String>,
+}
+
+/// A running program. When it is dropped its input ends; a second later it is ended with its process group.
+pub struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    pieces: Option<Receiver<Piece>>,
+    complaints: Complaints,
+    limits: Limits,
+    has_answered: bool,
+}
+
+impl Process {
+    /// Starts a program. On Linux it ends when the thread that started it does, so that nothing is left behind.
+    ///
+    /// # Errors
+    /// Why it cannot be started, as [`Trouble::Gone`].
+    pub fn start(words: &[String], folder: &Path, limits: Limits) -> Result<Self, Failure> {
+        let not_started = |why: String| Failure::new(Trouble::Gone, why);
+        let (name, arguments) =
+            words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
+        let program = find(name, folder).map_err(not_started)?;
+        let mut command = command(&program);
+        command.args(arguments).current_dir(folder);
+        command
+            .env("NIMTUI_PROTOCOL", "1")
+            .env("NIMTUI_SEED", limits.seed.to_string())
+            .env("PYTHONUNBUFFERED", "1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let failed = |error: io::Error| not_started(format!("{name} cannot be started: {error}."));
+        let mut child = command.spawn().map_err(failed)?;
+        let (Some(output), Some(errors)) = (child.stdout.take(), child.stderr.take()) else {
+            return Err(failed(io::ErrorKind::BrokenPipe.into()));
+        };
+        Ok(Self {
+            input: child.stdin.take(),
+            pieces: Some(reader::lines(output).map_err(failed)?),
+            complaints: Complaints::drain(errors).map_err(failed)?,
+            child,
+            limits,
+            has_answered: false,
+        })
+    }
+
+    /// Asks a question, and waits for the answer.
+    ///
+    /// # Errors
+    /// What it does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
+    pub fn ask(&mut self, question: &str) -> Result<Answer, Failure> {
+        let mut remarks = Remarks::default();
+        let answer = self.pass_over_what_was_written(&mut remarks).and_then(|()| {
+            self.tell(question);
+            let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
+            self.wait(Instant::now() + self.limits.timeout + starting_up, &mut remarks)
+        });
+        match answer {
+            Ok(line) => {
+                self.has_answered = true;
+                Ok(Answer { line, remarks: remarks.lines })
+            }
+            Err(mut failure) => {
+                if !failure.trouble.leaves_it_running() {
+                    self.end();
+                }
+                failure.complaints = self.complaints.last_lines();
+                Err(failure)
+            }
+        }
+    }
+
+    /// Tells it something that has no answer.
+    pub fn tell(&mut self, line: &str) {
+        // Where it takes no input any more it has ended, or will be seen not to answer.
+        if let Some(input) = &mut self.input {
+            let _ = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
+        }
+    }
+
+    /// A line that was there before the question would shift all answers that follow.
+    fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<(), Failure> {
+        let mut unasked = None;
+        while let Some(piece) = self.pieces.as_ref().and_then(|pieces| pieces.try_recv().ok()) {
+            let Piece::Line(line) = piece else { return Err(self.ended_with(&piece)) };
+            if !remarks.take(&line)? {
+                unasked.get_or_insert(line);
+            }
+        }
+        unasked.map_or(Ok(()), |line| {
+            let line = quoted(&line);
+            Err(Failure::new(
+                Trouble::Unasked,
+                format!("It wrote \"{line}\" before it was asked: write one line for each position, and nothing else."),
+            ))
+        })
+    }
+
+    fn wait(&mut self, until: Instant, remarks: &mut Remarks) -> Result<String, Failure> {
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let Some(pieces) = &self.pieces else { return Err(self.ended_with(&Piece::End)) };
+            match pieces.recv_timeout(left) {
+                Ok(Piece::Line(line)) if remarks.take(&line)? => {}
+                Ok(Piece::Line(line)) if line.len() > LONGEST_ANSWER => {
+                    return Err(self.ended_with(&Piece::TooLong));
+                }
+                Ok(Piece::Line(line)) => return Ok(line.trim().to_owned()),
+                Ok(piece) => return Err(self.ended_with(&piece)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended_with(&Piece::End)),
+                Err(RecvTimeoutError::Timeout) => return Err(self.is_late(remarks)),
+            }
+        }
+    }
+
+    /// There was no answer in time: one that comes once the input has ended was kept in a buffer.
+    fn is_late(&mut self, remarks: &mut Remarks) -> Failure {
+        drop(self.input.take());
+        let until = Instant::now() + LAST_SECOND;
+        let mut kept = false;
+        while let Some(pieces) = &self.pieces
+            && let Ok(Piece::Line(line)) =
+                pieces.recv_timeout(until.saturating_duration_since(Instant::now()))
+        {
+            kept |= !remarks.take(&line).unwrap_or(true);
+            if kept {
+                break;
+            }
+        }
+        let seconds = self.limits.timeout.as_secs_f64();
+        let why = if kept { " It kept its answer in a buffer: flush after each line." } else { "" };
+        Failure::new(Trouble::Late, format!("There was no answer within {seconds} s.{why}"))
+    }
+
+    /// Its output ended.
+    fn ended_with(&mut self, piece: &Piece) -> Failure {
+        if matches!(piece, Piece::TooLong) {
+            return Failure::new(Trouble::TooMuch, "Its answer is longer than 4 KiB.");
+        }
+        match self.status_within(CLOSING) {
+            Some(status) => Failure::new(Trouble::Gone, told(status)),
+            None => Failure::new(Trouble::Silent, "It closed its output, and went on running."),
+        }
+    }
+
+    /// How it ended, if it does so within a time.
+    fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < until => thread::sleep(LOOK),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// Ends it, now.
+    fn end(&mut self) {
+        drop(self.input.take());
+        // The reader ends with it.
+        drop(self.pieces.take());
+        if matches!(self.child.try_wait(), Ok(Some(_))) {
+            return;
+        }
+        #[cfg(unix)]
+        super::supervisor::tell_to_end(&self.child);
+        #[cfg(not(unix))]
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        drop(self.input.take());
+        drop(self.pieces.take());
+        if self.status_within(LAST_SECOND).is_none() {
+            self.end();
+        }
+    }
+}
+
+/// The remarks between two answers.
+#[derive(Default)]
+struct Remarks {
+    lines: Vec<String>,
+    bytes: usize,
+}
+
+impl Remarks {
+    /// Takes a line that is a remark, or blank; false for an answer.
+    fn take(&mut self, line: &str) -> Result<bool, Failure> {
+        let text = line.trim();
+        let Some(remark) = text.strip_prefix('#') else { return Ok(text.is_empty()) };
+        self.bytes += line.len();
+        if self.bytes > MOST_REMARKS {
+            let why = "Its remarks between two answers are longer than 64 KiB.";
+            return Err(Failure::new(Trouble::TooMuch, why));
+        }
+        self.lines.push(remark.trim().to_owned());
+        Ok(true)
+    }
+}
+
+/// Where a program lies; or why not.
+fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
+    if name.starts_with('~') {
+        return Err(format!(
+            "{name} cannot be found: no shell reads the command, so write the folder in place of ~."
+        ));
+    }
+    which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
+        let path = folder.join(name);
+        if path.is_dir() {
+            format!("{name} is a folder.")
+        } else if path.exists() && (name.contains(['/', '\\'])) {
+            format!("{name} is not executable: chmod +x makes it so, or name what runs it, as in \"python3 {name}\".")
+        } else if path.exists() {
+            format!("{name} is not on the PATH: write ./{name}, or name what runs it, as in \"python3 {name}\".")
+        } else {
+            format!("{name} cannot be found.")
+        }
+    })
+}
+
+/// The command that starts it.
+fn command(program: &Path) -> Command {
+    #[cfg(unix)]
+    return super::supervisor::command(program);
+    #[cfg(not(unix))]
+    Command::new(program)
+}
+
+/// How it ended, in a sentence.
+fn told(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        let name = signal_hook::low_level::signal_name(signal).map(|name| format!(" ({name})"));
+        return format!("It was ended by signal {signal}{}.", name.unwrap_or_default());
+    }
+    match status.code() {
+        Some(code) => format!("It ended with status {code} instead of answering."),
+        None => "It ended instead of answering.".into(),
+    }
+}
+
+/// A line as it is quoted: short, and nothing in it that a terminal would obey.
+pub(super) fn quoted(line: &str) -> String {
+    line.trim().chars().filter(|letter| !letter.is_control()).take(QUOTED).collect()
+}

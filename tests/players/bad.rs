@@ -1,0 +1,148 @@
+//! Players that do something wrong, and a few that do not.
+
+use std::io::{self, BufRead, Read, Write};
+use std::process::{Command, ExitCode};
+use std::thread;
+use std::time::Duration;
+
+/// Longer than any test waits.
+const LONG: Duration = Duration::from_secs(600);
+
+/// Plays so until the input ends.
+pub(super) fn play(words: &[String]) -> ExitCode {
+    let word = words.first().map_or("", String::as_str);
+    let file = words.get(1).map_or("", String::as_str);
+    match word {
+        // Takes one stone of the first heap that has some.
+        "first" => answer_each(first),
+        "crlf" => answer_each(|heaps| first(heaps) + "\r"),
+        "spaces" => answer_each(|heaps| format!("  {}  ", first(heaps).replace('x', " "))),
+        "remarks" => answer_each(|heaps| format!("# I see {} heaps\n\n{}", heaps.len(), first(heaps))),
+        "illegal" => answer_each(|_| "1x99".into()),
+        "unreadable" => answer_each(|_| "the second heap, please".into()),
+        "declines" => answer_each(|_| "decline this is not for me".into()),
+        "twice" => answer_each(|heaps| format!("{0}\n{0}", first(heaps))),
+        "greets" => {
+            say("Welcome!\n");
+            answer_each(first)
+        }
+        "silent" => {
+            close_stdout();
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        "stalls" => {
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        "gone" => {
+            eprintln!("cannot open weights.bin");
+            ExitCode::from(3)
+        }
+        "killed" => {
+            let own = rustix::process::getpid();
+            let _ = rustix::process::kill_process(own, rustix::process::Signal::ABORT);
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        "half" => {
+            wait_for_a_line();
+            say("1x");
+            ExitCode::SUCCESS
+        }
+        "floods" => loop {
+            if io::stdout().write_all(&[b'x'; 4096]).is_err() {
+                return ExitCode::SUCCESS;
+            }
+        },
+        "floods-remarks" => loop {
+            if io::stdout().write_all(b"# and another remark\n").is_err() {
+                return ExitCode::SUCCESS;
+            }
+        },
+        "floods-errors" => {
+            let line = "e".repeat(99) + "\n";
+            let all = line.repeat(20_000);
+            answer_each(move |heaps| {
+                let _ = io::stderr().write_all(all.as_bytes());
+                first(heaps)
+            })
+        }
+        // Keeps its answers until its input ends, as a program does that does not flush.
+        "buffers" => {
+            let mut all = String::new();
+            for line in io::stdin().lock().lines().map_while(Result::ok) {
+                all.push_str(&(first(&heaps(&line)) + "\n"));
+            }
+            say(&all);
+            ExitCode::SUCCESS
+        }
+        // Notes every line it is told.
+        "learns" => {
+            let mut noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
+            for line in io::stdin().lock().lines().map_while(Result::ok) {
+                writeln!(noted, "{line}").expect("written");
+                if line.contains(':') {
+                    say(&(first(&heaps(&line)) + "\n"));
+                }
+            }
+            writeln!(noted, "end").expect("written");
+            ExitCode::SUCCESS
+        }
+        // Starts another process, and neither ends when it is asked to.
+        "stays" => {
+            let own = std::env::current_exe().expect("a path");
+            let mut child = Command::new(own).args([super::BAD, "stays-too"]).spawn().expect("started");
+            let pids = format!("{} {}", std::process::id(), child.id());
+            std::fs::write(format!("{file}.tmp"), pids).expect("written");
+            std::fs::rename(format!("{file}.tmp"), file).expect("renamed");
+            let _ended = child.wait();
+            ExitCode::SUCCESS
+        }
+        "stays-too" => {
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        other => {
+            eprintln!("there is no player {other:?}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn say(text: &str) {
+    let mut out = io::stdout();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+fn answer_each(answer: impl Fn(&[u32]) -> String) -> ExitCode {
+    for line in io::stdin().lock().lines().map_while(Result::ok) {
+        if line.contains(':') {
+            say(&(answer(&heaps(&line)) + "\n"));
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn wait_for_a_line() {
+    let _ = io::stdin().lock().read_until(b'\n', &mut vec![]);
+}
+
+/// The heaps of an id of Nim.
+fn heaps(id: &str) -> Vec<u32> {
+    let body = id.split(':').nth(1).unwrap_or("");
+    body.split(',').filter_map(|heap| heap.parse().ok()).collect()
+}
+
+fn first(heaps: &[u32]) -> String {
+    let heap = heaps.iter().position(|heap| *heap > 0).unwrap_or(0);
+    format!("{}x1", heap + 1)
+}
+
+fn close_stdout() {
+    wait_for_a_line();
+    let nothing = std::fs::File::open("/dev/null").expect("a file");
+    rustix::stdio::dup2_stdout(&nothing).expect("closed");
+    // The input is read to its end, and nothing said.
+    let _ = io::stdin().lock().read_to_end(&mut vec![]);
+}

@@ -1,0 +1,191 @@
+//! Duels: the table is true, games are kept as they are played, and a duel that broke off is gone on with.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use libtest_mimic::Trial;
+
+use super::{player, run, trial};
+
+pub(super) fn trials() -> Vec<Trial> {
+    vec![
+        trial("duels::who_never_errs_takes_every_chance", who_never_errs_takes_every_chance),
+        trial("duels::games_are_kept_so_that_replay_and_review_read_them", games_are_kept),
+        trial("duels::a_duel_that_broke_off_goes_on_to_the_same_table", it_goes_on_to_the_same_table),
+        trial("duels::any_number_of_jobs_comes_to_the_same_table", any_number_of_jobs),
+        trial("duels::results_are_told_to_who_wants_them", results_are_told),
+        trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
+        trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
+    ]
+}
+
+fn rows(arguments: &[&str]) -> Vec<serde_json::Value> {
+    let ran = run(arguments);
+    assert_eq!(ran.code, Some(0), "{}", ran.errors);
+    ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn who_never_errs_takes_every_chance() {
+    let rows = rows(&[
+        "duel", "nim", "--json", "--games", "12", "--seed", "4", "--player", "perfect", "--player", "any",
+        "--player", "most",
+    ]);
+    assert_eq!(rows.len(), 3);
+    let of = |row: usize, field: &str| rows[row][field].as_u64().expect(field);
+    assert!((0..3).all(|row| of(row, "games") == 24 && of(row, "won") + of(row, "lost") == 24), "{rows:?}");
+    assert_eq!((0..3).map(|row| of(row, "won")).sum::<u64>(), 36, "each game has one winner");
+    assert_eq!(of(0, "taken"), of(0, "chances"), "{}", rows[0]);
+    assert!(of(1, "taken") < of(1, "chances"), "{}", rows[1]);
+    assert!(rows[0]["interval"].is_array(), "the openings were drawn");
+}
+
+fn games_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    let duel = [
+        "duel",
+        "nim:3,4,5",
+        "--json",
+        "--games",
+        "4",
+        "--seed",
+        "4",
+        "--player",
+        "easy",
+        "--player",
+        "casual",
+        "--games-to",
+        &file,
+    ];
+    rows(&duel);
+    let text = fs::read_to_string(&file).expect("read");
+    assert_eq!(text.lines().count(), 5, "the settings and four games");
+    let review = run(&["review", &file, "--json"]);
+    assert_eq!((review.code, review.out.lines().count()), (Some(0), 4), "{}", review.errors);
+    let replay = run(&["replay", &file, "--plain"]);
+    assert_eq!(replay.code, Some(0), "{}", replay.errors);
+    assert_eq!(replay.out.matches("Won by").count(), 4, "{}", replay.out);
+    let again = run(&duel);
+    assert_eq!(again.code, Some(1), "what is there is not written over");
+    assert_eq!(fs::read_to_string(&file).expect("read"), text);
+}
+
+fn it_goes_on_to_the_same_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    let players = [player("first"), player("twice")];
+    let duel = [
+        "duel",
+        "nim",
+        "--json",
+        "--games",
+        "10",
+        "--seed",
+        "8",
+        "--player",
+        "easy",
+        "--player",
+        &players[0],
+        "--player",
+        "any",
+    ];
+    let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
+    let text = fs::read_to_string(&file).expect("read");
+    let lines: Vec<&str> = text.lines().collect();
+    for kept in [1, 2, 13, 30] {
+        // The line that was being written is cut in half.
+        let half = lines.get(kept).map_or("", |line| &line[..line.len() / 2]);
+        let broken = lines[..kept].join("\n") + "\n" + half;
+        fs::write(&file, if half.is_empty() { broken } else { broken + "\n" }).expect("written");
+        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
+        let numbers = fs::read_to_string(&file).expect("read");
+        let numbers: BTreeSet<u64> = numbers
+            .lines()
+            .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()?["number"].as_u64())
+            .collect();
+        assert_eq!(numbers.len(), 30, "every game is in the file");
+    }
+    let others = run(&["duel", "nim", "--resume", &file, "--player", "easy", "--player", &players[1]]);
+    assert_eq!(others.code, Some(1));
+    assert!(others.errors.contains("it is a duel of nim, between easy"), "{}", others.errors);
+}
+
+fn any_number_of_jobs() {
+    let duel = |jobs: &str| {
+        rows(&[
+            "duel",
+            "take-away",
+            "--json",
+            "--games",
+            "20",
+            "--seed",
+            "2",
+            "--player",
+            "sharp",
+            "--player",
+            "any",
+            "--jobs",
+            jobs,
+        ])
+    };
+    assert_eq!(duel("1"), duel("3"));
+}
+
+fn results_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("told");
+    let learner = player(&format!("learns '{}'", file.display()));
+    let rows = rows(&[
+        "duel",
+        "nim:1,1",
+        "--json",
+        "--games",
+        "2",
+        "--tell-results",
+        "--player",
+        "perfect",
+        "--player",
+        &learner,
+    ]);
+    // Of 1,1 who replies takes the last stone and wins.
+    assert_eq!((rows[1]["won"].as_u64(), rows[1]["lost"].as_u64()), (Some(1), Some(1)));
+    let told = fs::read_to_string(&file).expect("read");
+    let told: Vec<&str> = told.lines().collect();
+    assert_eq!(told.len(), 5, "{told:?}");
+    assert_eq!((told[1], told[3], told[4]), ("result won", "result lost", "end"), "{told:?}");
+    assert!(told[0].ends_with(":normal") && told[2] == "nim:1,1:normal", "{told:?}");
+    let jobs = run(&["duel", "nim", "--tell-results", "--jobs", "2", "--player", "any", "--player", "any"]);
+    assert_eq!(jobs.code, Some(2));
+}
+
+fn a_failure_loses_the_game() {
+    let rows = rows(&[
+        "duel",
+        "nim:1,2,3",
+        "--json",
+        "--games",
+        "4",
+        "--player",
+        "easy",
+        "--player",
+        &player("illegal"),
+    ]);
+    assert_eq!(
+        rows[1]["failures"]["illegal"].as_u64(),
+        Some(3),
+        "the third in a row is the last: {}",
+        rows[1]
+    );
+    assert_eq!((rows[1]["lost"].as_u64(), rows[0]["won"].as_u64()), (Some(3), Some(3)));
+}
+
+fn nimtui_is_a_player_too() {
+    let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
+    for game in ["kayles", "grid", "chomp", "fibonacci", "red-blue", "wythoff", "matches"] {
+        let rows = rows(&[
+            "duel", game, "--json", "--games", "2", "--seed", "6", "--player", &bot, "--player", "any",
+        ]);
+        assert_eq!(rows[0]["failures"], serde_json::json!({}), "{game}: {}", rows[0]);
+        assert_eq!(rows[0]["taken"], rows[0]["chances"], "{game}: {}", rows[0]);
+    }
+}

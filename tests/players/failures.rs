@@ -1,0 +1,177 @@
+//! Each failure has its name and the sentence that helps, and nothing is left behind.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use libtest_mimic::Trial;
+use rustix::process::{Pid, test_kill_process};
+
+use super::{nimtui, player, run, trial};
+
+pub(super) fn trials() -> Vec<Trial> {
+    vec![
+        trial("failures::each_failure_has_its_name_and_its_sentence", each_failure_has_its_name),
+        trial("failures::what_is_written_otherwise_is_no_failure", what_is_written_otherwise),
+        trial("failures::what_cannot_be_started_says_why", what_cannot_be_started_says_why),
+        trial("failures::nothing_is_left_of_a_player_when_nimtui_is_killed", nothing_is_left),
+        trial("failures::nothing_is_left_of_a_player_at_the_end", nothing_is_left_at_the_end),
+        trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
+        trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
+    ]
+}
+
+/// The failures of a player that is asked a few positions, by name, and what was said of them.
+fn failures(words: &str) -> (serde_json::Value, String) {
+    failures_below("nim:2,2", words)
+}
+
+fn failures_below(id: &str, words: &str) -> (serde_json::Value, String) {
+    let ran = run(&["rate", id, "--json", "--timeout", "0.2", "--seed", "1", "--player", &player(words)]);
+    let json = serde_json::from_str(&ran.out).unwrap_or_else(|why| panic!("{words}: {why}: {}", ran.errors));
+    (json, ran.errors)
+}
+
+fn each_failure_has_its_name() {
+    let players = [
+        ("illegal", "illegal", "\"1x99\""),
+        (
+            "unreadable",
+            "unreadable",
+            "\"the second heap, please\" is no move here. Write a heap, x and a number",
+        ),
+        ("twice", "unasked", "before it was asked"),
+        ("greets", "unreadable", "\"Welcome!\" is no move here"),
+        ("silent", "silent", "It closed its output"),
+        ("gone", "gone", "It ended with status 3 instead of answering.\n    cannot open weights.bin"),
+        ("killed", "gone", "SIGABRT"),
+        ("half", "gone", "It ended with status 0"),
+        ("floods", "too much", "longer than 4 KiB"),
+        ("floods-remarks", "too much", "remarks between two answers are longer than 64 KiB"),
+    ];
+    for (words, name, sentence) in players {
+        let (json, errors) = failures(words);
+        let count = json["failures"][name].as_u64().unwrap_or_else(|| panic!("{words}: {json}: {errors}"));
+        assert!(count > 0, "{words}");
+        assert!(errors.contains(sentence), "{words}: {errors}");
+        assert!(errors.contains(", asked nim:"), "{words}: the id repeats it: {errors}");
+    }
+    // Starting up is not counted for ten seconds: these two are asked side by side.
+    let late = ["stalls", "buffers"].map(|words| thread::spawn(move || failures_below("nim:1", words)));
+    let [stalls, buffers] = late.map(|thread| thread.join().expect("no panic"));
+    assert!(stalls.0["failures"]["late"].as_u64() > Some(0) && !stalls.1.contains("buffer"), "{}", stalls.1);
+    assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
+    assert!(buffers.1.contains("It kept its answer in a buffer: flush after each line."), "{}", buffers.1);
+}
+
+fn what_is_written_otherwise() {
+    let (plain, _) = failures("first");
+    assert_eq!(plain["failures"], serde_json::json!({}), "{plain}");
+    assert!(plain["chances"].as_u64() > Some(0), "{plain}");
+    for words in ["crlf", "spaces", "remarks", "floods-errors"] {
+        let (json, errors) = failures(words);
+        assert_eq!(
+            (&json["failures"], &json["missed"]),
+            (&plain["failures"], &plain["missed"]),
+            "{words}: {errors}"
+        );
+    }
+    let (declines, _) = failures("declines");
+    assert_eq!(declines["failures"], serde_json::json!({}), "declining is no failure");
+    assert_eq!((&declines["chances"], &declines["declined"]), (&0.into(), &declines["asked"]));
+}
+
+fn what_cannot_be_started_says_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("my.py"), "print(1)\n").expect("written");
+    let said = |command: &str| {
+        let mut rate = nimtui(&["rate", "nim:1,2", "--player", command]);
+        let output = rate.current_dir(folder.path()).output().expect("it runs");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    for (command, sentence) in [
+        ("nosuchprogram", "nosuchprogram cannot be found."),
+        ("~/my.py", "no shell reads the command"),
+        ("./my.py", "./my.py is not executable: chmod +x makes it so"),
+        ("my.py", "my.py is not on the PATH: write ./my.py"),
+        ("./", "is a folder"),
+        ("'unclosed", "A quotation mark in the command is not closed."),
+        ("", "The command is empty."),
+    ] {
+        assert!(said(command).contains(sentence), "{command}: {}", said(command));
+    }
+}
+
+/// Whether a process is there.
+fn runs(pid: &str) -> bool {
+    let pid = pid.parse().ok().and_then(Pid::from_raw).expect("a pid");
+    // One that has ended and was not waited for yet is as good as gone.
+    let status = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())).unwrap_or_default();
+    test_kill_process(pid).is_ok() && !status.contains(") Z ")
+}
+
+/// Waits until something is so.
+fn comes_true(what: impl Fn() -> bool) -> bool {
+    let until = Instant::now() + Duration::from_secs(20);
+    while Instant::now() < until {
+        if what() {
+            return true;
+        }
+        thread::yield_now();
+    }
+    false
+}
+
+fn pids(file: &Path) -> Vec<String> {
+    assert!(comes_true(|| file.exists()), "it was started");
+    let text = fs::read_to_string(file).expect("read");
+    text.split(' ').map(str::to_owned).collect()
+}
+
+fn nothing_is_left() {
+    // Elsewhere the end of its input is all a player is told.
+    if !cfg!(target_os = "linux") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pids");
+    let command = player(&format!("stays '{}'", file.display()));
+    let mut rate = nimtui(&["rate", "nim:1,2", "--player", &command]);
+    let mut rate = rate.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("started");
+    let pids = pids(&file);
+    assert!(pids.iter().all(|pid| runs(pid)), "{pids:?}");
+    rate.kill().expect("killed");
+    rate.wait().expect("waited for");
+    assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
+}
+
+fn nothing_is_left_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pids");
+    let command = player(&format!("stays '{}'", file.display()));
+    run(&["rate", "nim:1,2", "--timeout", "0.1", "--json", "--player", &command]);
+    let pids = pids(&file);
+    assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
+}
+
+fn three_failures_are_enough() {
+    let (json, _) = failures("illegal");
+    assert_eq!((json["asked"].as_u64(), json["failures"]["illegal"].as_u64()), (Some(3), Some(3)), "{json}");
+    assert!(json["not_asked"].as_u64() > Some(0), "{json}");
+    let ran = run(&["rate", "nim:2,2", "--at-most", "100%", "--player", &player("illegal")]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+}
+
+fn the_check_finds_it() {
+    let check =
+        |words: &str| run(&["rate", "nim", "--protocol-check", "--seed", "3", "--player", &player(words)]);
+    let good = check("first");
+    assert_eq!(good.code, Some(0), "{}", good.errors);
+    assert!(good.out.contains("keeps to the protocol"), "{}", good.out);
+    let twice = check("twice");
+    assert_eq!(twice.code, Some(1));
+    assert!(twice.out.contains("unasked") && !twice.out.contains("keeps to the protocol"), "{}", twice.out);
+}

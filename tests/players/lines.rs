@@ -1,0 +1,59 @@
+//! Programs in seats line by line: their moves, what they say, and what is asked when one fails.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use libtest_mimic::Trial;
+
+use super::{nimtui, player, trial};
+
+pub(super) fn trials() -> Vec<Trial> {
+    vec![
+        trial("lines::a_program_plays_and_is_heard", a_program_plays_and_is_heard),
+        trial("lines::a_failure_is_a_question_and_no_lost_game", a_failure_is_a_question),
+        trial("lines::two_programs_play_each_other", two_programs_play_each_other),
+    ]
+}
+
+/// What is said to an input, and the exit code.
+fn said(arguments: &[&str], input: &str) -> (String, Option<i32>) {
+    let mut command = nimtui(arguments);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
+    child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("written");
+    let output = child.wait_with_output().expect("it ends");
+    (String::from_utf8(output.stdout).expect("text"), output.status.code())
+}
+
+fn a_program_plays_and_is_heard() {
+    let arguments = ["matches", "--plain", "--no-save", "--id", "matches:5", "--first", "human"];
+    let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
+    let (out, code) = said(&[&arguments[..], &["--player", &bot]].concat(), "3\n1\n");
+    assert_eq!(code, Some(0), "{out}");
+    let remarks = player("remarks");
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:1,2", "--first", "human", "--player", &remarks];
+    let (out, code) = said(&nim, "2 1\n2 1\n");
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("says: I see 2 heaps"), "{out}");
+}
+
+fn a_failure_is_a_question() {
+    let illegal = player("illegal");
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:1,2", "--first", "human", "--player", &illegal];
+    let (out, code) = said(&nim, "2 1\nwhat\na\nc\n2 1\n");
+    assert_eq!(code, Some(0), "{out}");
+    assert_eq!(out.matches("illegal: \"1x99\"").count(), 2, "asked again, it fails again: {out}");
+    let (out, code) = said(&nim, "2 1\nt\n1 1\n");
+    assert_eq!(code, Some(1), "the input ended in the middle of the game: {out}");
+    let (out, code) = said(&nim, "2 1\nt\n1 1\n2 1\n");
+    assert_eq!(code, Some(0), "both sides were played by the human: {out}");
+    let (out, code) = said(&nim, "2 1\nq\n");
+    assert_eq!(code, Some(1), "{out}");
+}
+
+fn two_programs_play_each_other() {
+    let first = player("first");
+    let (out, code) =
+        said(&["nim", "--plain", "--id", "nim:1,2", "--player", &first, "--player", &first], "");
+    assert_eq!(code, Some(0), "{out}");
+}
