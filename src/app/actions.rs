@@ -1,7 +1,7 @@
 //! What each [`Action`] does, by screen.
 
 use crate::game::Side;
-use crate::records::Aid;
+use crate::records::{Aid, Setting};
 
 use super::help::help;
 use super::keymap::Action;
@@ -38,7 +38,11 @@ impl Model {
                 });
             }
             Action::Theme => {
-                self.preferences.theme = self.preferences.theme.next();
+                let next = self.preferences.theme.next();
+                // A theme has a word that is known there.
+                if self.memory.settings.set(Setting::Theme, next.word()).is_ok() {
+                    self.apply(Setting::Theme);
+                }
                 self.say(&format!("Theme: {}.", self.preferences.theme.word()));
             }
             _ => match self.room {

@@ -35,8 +35,8 @@ pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use ladder::Proposal;
 pub use r#match::{
-    Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice, Opponent, Player,
-    Report, Thinking, Tone, players,
+    Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice, OPPONENT, Opponent,
+    Player, Report, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};

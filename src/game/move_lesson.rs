@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, Words, capital, grouped, plural};
+use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, capital, grouped, plural};
 
 /// What a move did stands in one line of so many columns, where that can be.
 const LINE: usize = 78;
@@ -63,8 +63,8 @@ pub enum Merit {
 pub enum WhatIsLeft {
     /// The game is over.
     TheEnd,
-    /// Nothing that could be named: so many stones.
-    Stones(u64),
+    /// Nothing that could be named.
+    Unnamed,
     /// This, as it stands behind "leaves": `two equal heaps of 3`.
     Named(String),
 }
@@ -85,13 +85,12 @@ pub struct MoveLesson {
 }
 
 impl WhatIsLeft {
-    /// `two equal heaps of 3`; `None` at the end of the game.
-    #[must_use]
-    pub fn describe(&self, words: &Words) -> Option<String> {
+    /// What it is, said behind a move: `leaves two equal heaps of 3`; how many stones lie there is no reason, and is not said.
+    fn told(&self, [ends, leaves]: [&str; 2]) -> String {
         match self {
-            Self::TheEnd => None,
-            Self::Stones(stones) => Some(words.count(*stones)),
-            Self::Named(what) => Some(what.clone()),
+            Self::TheEnd => ends.to_owned(),
+            Self::Unnamed => String::new(),
+            Self::Named(what) => format!("{leaves} {what}"),
         }
     }
 }
@@ -158,9 +157,8 @@ impl<'a> SolvedMove<'a> {
     fn sentence(&self, left: &WhatIsLeft, merit: Merit) -> String {
         let gerund = capital(self.mv.verb().gerund);
         let words = self.game.words();
-        let left =
-            left.describe(words).map_or_else(|| "ends the game".to_owned(), |left| format!("leaves {left}"));
-        format!("{gerund} {} {left}: {merit}.", self.mv.short(words))
+        let left = left.told([" ends the game", " leaves"]);
+        format!("{gerund} {}{left}: {merit}.", self.mv.short(words))
     }
 
     /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
@@ -168,10 +166,9 @@ impl<'a> SolvedMove<'a> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
         let words = self.game.words();
-        let left = left(&self.game.play(&self.left, &reply)).describe(words);
-        let left = left.map_or_else(|| "which ends the game".to_owned(), |left| format!("leaving {left}"));
+        let left = left(&self.game.play(&self.left, &reply)).told([", which ends the game", ", leaving"]);
         let (gerund, object) = (reply.verb().gerund, reply.short(words));
-        Some(format!("The other player then wins by {gerund} {object}, {left}."))
+        Some(format!("The other player then wins by {gerund} {object}{left}."))
     }
 }
 

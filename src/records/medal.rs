@@ -10,7 +10,9 @@ use super::form::{self, Unreadable};
 use super::{Finished, time_of, write_time};
 
 /// Fewest moves of one's own in which something is decided.
-const LEAST_MOVES: usize = 3;
+pub const LEAST_MOVES: usize = 3;
+/// What is said of a win in fewer.
+pub const TOO_SHORT: &str = "A win in fewer than 3 moves of yours earns no medal.";
 
 /// A level that was beaten in a game without help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

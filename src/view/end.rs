@@ -167,14 +167,14 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
     }
 }
 
-/// What helped; without help, and where it earned one, the medal.
+/// What helped; the medal it earned, or why it earned none.
 pub(super) fn helped(table: &Table) -> Option<String> {
-    let told = table.help_told()?;
-    match table.earned() {
-        Some(medal) => Some(format!("{told} A medal: {} beaten!", medal.level.name())),
-        None if table.missed_medal() => Some(format!("{told} A win without help earns a medal.")),
-        None => Some(told),
-    }
+    let medal = match table.earned() {
+        Some(medal) => Some(format!("A medal: {} beaten!", medal.level.name())),
+        None => table.no_medal().map(str::to_owned),
+    };
+    let told: Vec<String> = table.help_told().into_iter().chain(medal).collect();
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// The keys that go on from here.

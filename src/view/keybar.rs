@@ -57,7 +57,13 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     // At a question a hint is worth more than to skip it.
     let asked = chips.iter().any(|chip| chip.action == Action::NextTask) && !over;
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
-    let rank = |action| if records { rank_in_records(action) } else { rank(action, over, asked) };
+    let review = chips.iter().any(|chip| chip.action == Action::FindIt);
+    let rank = |action| match action {
+        // In a review the reason and the way on matter more than how to step.
+        Action::Why | Action::PlayOn if review => 3,
+        action if records => rank_in_records(action),
+        action => rank(action, over, asked),
+    };
     let mut kept: Vec<bool> = vec![true; chips.len()];
     let bar = |kept: &[bool]| -> Vec<Chip> {
         chips.iter().zip(kept).filter(|(_, kept)| **kept).map(|(chip, _)| chip.clone()).collect()

@@ -108,7 +108,9 @@ const fn role_of(voice: Voice) -> Role {
 
 fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let lines = asked.lines();
-    let inner = window(area, 48, cells(lines.len()), "Play on from here against", canvas);
+    // The pointer and a blank stand before each.
+    let width = lines.iter().map(|line| columns(line) + 2).max().unwrap_or(0).max(48);
+    let inner = window(area, width, cells(lines.len()), "Play on from here against", canvas);
     let pointer = |index| if index == asked.cursor { POINTER } else { " " };
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Bar));

@@ -62,7 +62,7 @@ pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut C
     let (above, strip) = split_above(area, strip_rows);
     let mut rows = Rows::new(above);
     for (text, role) in texts(game, area.width) {
-        let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w)");
+        let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
         rows.lines(lines, role, canvas);
     }
     strip::draw(game, strip, Some(game.line.moves().len()), canvas);
@@ -104,7 +104,8 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         true => vec![(together, role)],
         false => vec![(head, Role::Title), (verdict, role)],
     };
-    let why = (one.sentence.clone(), Role::Text);
+    let maker = game.line.whole()[last].side;
+    let why = (game.told(&one.sentence, maker), Role::Text);
     // News can wait; a refusal answers the last key.
     said.extend(if refused { [notice, why] } else { [why, notice] });
     said

@@ -187,7 +187,7 @@ fn question_prompt(question: &Question) -> Option<(String, Role)> {
         (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),
         (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
         (Stage::Judging, _) => ("Working it out…", Role::Title),
-        (Stage::Right, _) => ("Right!", Role::Good),
+        (Stage::Right, _) => ("Enter goes on.", Role::Good),
         (Stage::Missed, _) => ("Not this time.", Role::Bad),
         (Stage::Shown, _) => ("The answer.", Role::Title),
         (Stage::Over, _) => ("That was all.", Role::Title),

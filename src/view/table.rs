@@ -13,6 +13,9 @@ use super::status::Asked;
 use super::text::{clip, title_lines};
 use super::{Canvas, Role, lesson, panel, review, status, task};
 
+/// Columns of a frame in which a shortened id has room for the key that copies it.
+const COPIES: u16 = 40;
+
 /// Draws the table.
 pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let head = table.current_match.head(stage::whole(screen).width);
@@ -64,8 +67,10 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
-    let id = clip(&format!("position id {}", table.current_match.id()), area.width.saturating_sub(6));
-    let id = format!(" {id} ");
+    let (id, room) = (format!("position id {}", table.current_match.id()), area.width.saturating_sub(6));
+    // A long one is shortened: the key copies all of it.
+    let hint = if columns(&id) > room && room > COPIES { " (i copies it)" } else { "" };
+    let id = format!(" {}{hint} ", clip(&id, room.saturating_sub(columns(hint))));
     let width = columns(&id);
     let x = area.right().saturating_sub(2 + width);
     let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);

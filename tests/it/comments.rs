@@ -182,8 +182,7 @@ fn a_number_of_stones_is_no_reason() {
         let table = stage.at_table();
         let last = table.line.moves().len().checked_sub(1);
         let report = last.and_then(|last| table.notes.reports.get(&last));
-        if let Some(WhatIsLeft::Stones(_)) =
-            report.and_then(|report| report.why.as_ref()).map(|why| &why.left)
+        if let Some(WhatIsLeft::Unnamed) = report.and_then(|report| report.why.as_ref()).map(|why| &why.left)
         {
             let said = table.last_reason().expect("what it means");
             assert!(!said.contains("leave") && !said.contains("left"), "{said}");

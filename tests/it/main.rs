@@ -68,6 +68,7 @@ mod squares;
 mod streams;
 mod teaching;
 mod to_the_end;
+mod told;
 mod tries;
 mod watching;
 mod windows;

@@ -209,7 +209,7 @@ fn beyond_brute_force_only_proofs_are_told() {
     let mv = before.best.expect("a move");
     let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
     let told = game.move_lesson(&position, mv, &before, &after).sentence;
-    assert_eq!(told, "Taking 2 blue leaves the same remainder: a win by 6 points.");
+    assert_eq!(told, "Taking 2 blue leaves the same remainder when divided by 3: a win by 6 points.");
 }
 
 /// The idea of each game is one screen: 20 lines at 80×24, wrapped to 76 columns.

@@ -228,9 +228,10 @@ impl Match {
     /// The story of move `number`, and of the computer's answer to it where there is one.
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
         let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
+        let (maker, other) = (played.side, played.side.other());
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
-        let mut parts = vec![self.describe_move(number), lesson.sentence.clone()];
-        parts.extend(lesson.explanation.clone());
+        let mut parts = vec![self.describe_move(number), self.told(&lesson.sentence, maker)];
+        parts.extend(lesson.explanation.map(|more| self.told(&more, maker)));
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = self.rules().plainest(self.line.before(number), before);
             let best = best.map_or(String::new(), |mv| self.order(mv));
@@ -240,11 +241,12 @@ impl Match {
             Some(_) => {
                 parts.push(self.describe_move(number + 1));
                 let why = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
-                parts.extend(why.map(|why| why.sentence.clone()));
+                parts.extend(why.map(|why| self.told(&why.sentence, other)));
             }
             None => {
-                let now = self.rules().lesson(&played.after, after).sentence;
-                parts.push(if after.is_over() { now } else { format!("The position now: {now}") });
+                let now = self.told(&self.rules().lesson(&played.after, after).sentence, other);
+                let turn = self.players[other.index()].also_does("to move", "to move");
+                parts.push(if after.is_over() { now } else { format!("The position now, {turn}: {now}") });
             }
         }
         let mut told = parts.join("\n\n");

@@ -120,7 +120,7 @@ impl Match {
         let told = match (played.side == winner, before.outcome, after.outcome) {
             (true, Outcome::N, Outcome::P) if number < 2 => self.never_given_away(winner),
             (true, Outcome::N, Outcome::P) => {
-                format!("{} decided it: {}.", nth(number), self.briefly(number))
+                self.in_squares(&format!("{} decided it: {}.", nth(number), self.briefly(number)))
             }
             (false, Outcome::N, Outcome::N) => {
                 self.lost_by(number, self.rules().plainest(self.line.before(number), before))
@@ -165,7 +165,9 @@ impl Match {
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
         let words = self.rules().words();
         let better = better.map(|mv| format!("; {} {} would have won", mv.verb().gerund, mv.short(words)));
-        format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default())
+        let told =
+            format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default());
+        self.in_squares(&told)
     }
 
     /// `you took 2 from heap 3`, inside a sentence.

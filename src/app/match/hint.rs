@@ -52,7 +52,7 @@ impl Match {
         let mut steps = vec![Step { text: who_wins(solution), chooses: None }];
         let lesson = self.rules().lesson(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
-        steps.extend(lesson.idea.map(|mut text| {
+        steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|mut text| {
             if drawn && text.chars().count() <= ROOM {
                 text.push_str(" e draws it.");
             }

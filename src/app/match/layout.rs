@@ -62,7 +62,7 @@ impl Match {
     }
 
     /// Bars, bowls or a board become columns, and columns what they were.
-    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), said: Said) {
+    pub(in crate::app) fn toggle_columns(&mut self, screen: (u16, u16), said: Said, chooses: bool) {
         self.columns = !self.columns;
         let (words, layout) = (self.rules().words(), self.layout(screen, said));
         let how = match (self.shows_columns(), self.rules().look()) {
@@ -71,6 +71,9 @@ impl Match {
             (false, _) if layout == Layout::Board => "are a board",
             (false, _) => "lie as bars",
         };
+        if !chooses {
+            return self.confirm(format!("{} {how}; c again: as before.", capital(words.heaps)));
+        }
         let heap = words.heap;
         let keys = match layout {
             Layout::Above => format!("↑ ↓ choose a {heap}, ← → the number"),

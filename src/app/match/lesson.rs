@@ -3,8 +3,8 @@
 use crate::game::{Board, Lesson, Move, Outcome, Position, Solution};
 use crate::training::Course;
 
-use super::Match;
 use super::marks::points;
+use super::{Match, OPPONENT};
 
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +73,11 @@ impl Match {
             let verb = if score < 0 { "win" } else { "lose" };
             verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
+        let mut lesson: Lesson = self.rules().move_lesson(self.position(), chosen, before, after).into();
+        lesson.explanation = lesson.explanation.map(|more| self.told_to_mover(&more));
         CurrentLesson {
             heading: self.heading_of_choice(chosen),
-            lesson: self.rules().move_lesson(self.position(), chosen, before, after).into(),
+            lesson: Lesson { sentence: self.told_to_mover(&lesson.sentence), ..lesson },
             verdict,
             good,
         }
@@ -83,12 +85,17 @@ impl Match {
 
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
         let mover = self.to_move();
+        // At a question nobody sits there.
+        let mover_does = |you: &str, others: &str| match mover.name == OPPONENT {
+            true => format!("Whoever moves {others}"),
+            false => mover.does(you, others),
+        };
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
             (Outcome::Unknown, None) => format!("Not proven: {}.", now.unproven_because()),
-            (Outcome::N, None) => format!("{}.", mover.does("can win now", "can win now")),
-            (Outcome::P, None) => format!("{} lost against perfect play.", mover.does("are", "is")),
+            (Outcome::N, None) => format!("{}.", mover_does("can win now", "can win now")),
+            (Outcome::P, None) => format!("{} lost against perfect play.", mover_does("are", "is")),
         };
         let judged = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.judge(mv));
         let verdict = judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}."));
@@ -100,6 +107,7 @@ impl Match {
             _ => Some(wins),
         };
         let mut lesson = self.rules().lesson(self.position(), now);
+        lesson.sentence = self.told(&lesson.sentence, self.line.turn());
         // Of a position the sentence itself says what decides; of a finished one the verdict says all.
         lesson.explanation = Some(lesson.sentence.clone()).filter(|_| !now.is_over());
         CurrentLesson { heading: "The position now:".into(), lesson, verdict, good }

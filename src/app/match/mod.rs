@@ -14,6 +14,8 @@ mod marks;
 mod motion;
 mod moves;
 mod played_out;
+mod queen;
+mod told;
 mod words;
 
 pub use analysis::Analysis;
@@ -25,7 +27,7 @@ pub use layout::Layout;
 pub use lesson::CurrentLesson;
 pub use lines::Opponent;
 pub use motion::Motion;
-pub use words::{Notice, Tone, players};
+pub use words::{Notice, OPPONENT, Tone, players};
 
 use std::collections::BTreeMap;
 

@@ -1,12 +1,12 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
-use crate::game::{Ended, Length, Look, Move, Outcome, Played, Side, WhatIsLeft, capital, plural};
+use crate::game::{Ended, Length, Move, Outcome, Played, Side, WhatIsLeft, capital, plural};
 
 use super::{Match, Player, Report};
 
-/// Most squares in a row of a board that a screen has room for.
-const MOST_SQUARES: u32 = 40;
+/// Who answers to a question's moves.
+pub const OPPONENT: &str = "your opponent";
 
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -138,18 +138,7 @@ impl Match {
         goes.unwrap_or_else(|| mv.order(self.rules().words()))
     }
 
-    /// `the queen 5 squares diagonally`: how far a move leads and where, in a game that is drawn as a queen on a board, if it has one.
-    #[must_use]
-    pub fn queen_goes(&self, mv: Move) -> Option<String> {
-        let small = self.line.opening().board.heaps().iter().all(|heap| *heap <= MOST_SQUARES);
-        let (Move::Take { lane, count }, true) = (mv, small && self.rules().look() == Look::Queen) else {
-            return None;
-        };
-        let squares = plural(u64::from(count), "square", "squares");
-        Some(format!("the queen {squares} {}", ["up", "left", "diagonally"].get(lane)?))
-    }
-
-    /// The same, and what became of the numbers of the heaps that come after it.
+    /// [`Match::describe_move`], and what became of the numbers of the heaps that come after it.
     pub(super) fn describe_move_and_numbers(&self, number: usize) -> String {
         let told = self.describe_move(number);
         let Some(played) = self.line.moves().get(number) else { return told };
@@ -174,10 +163,9 @@ impl Match {
             COMPUTER | OTHER_COMPUTER => "its",
             _ => "that",
         };
-        // How many stones lie there is no reason.
         let left = match &why.left {
             WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {}.", why.merit)),
-            WhatIsLeft::Stones(_) => None,
+            WhatIsLeft::Unnamed => None,
             WhatIsLeft::Named(what) => Some(what),
         };
         // Points are told with the move.
@@ -191,6 +179,7 @@ impl Match {
             (Outcome::N, None) => format!("{} can win now.", self.to_move().name),
             (Outcome::P, Some(left)) => format!("{maker} can force a win: {whose} move left {left}."),
             (Outcome::N, Some(left)) => {
+                let whose = if maker == YOU { "your".to_owned() } else { format!("{maker}'s") };
                 format!("{} can win now: {whose} move left {left}.", self.to_move().name)
             }
             (Outcome::Unknown, Some(left)) => format!("{maker} {leaves} {left}: {}.", why.merit),

@@ -26,6 +26,12 @@ impl Menu {
         self.course_of(game, self.learn.step)
     }
 
+    /// The course that was taken last, at the step to go on with, where it was left halfway.
+    pub(super) fn course_begun(&self) -> Option<Course> {
+        let last = self.practice.last_course().filter(|game| self.is_open(*game))?;
+        self.course_of(last, None)
+    }
+
     /// The course to go on with once this one is done; `None` where all are.
     #[must_use]
     pub fn course_after(&self, done: GameKey) -> Option<Course> {

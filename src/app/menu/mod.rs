@@ -125,6 +125,15 @@ impl Menu {
             self.your_name.clone_from(&memory.settings.name);
         }
         self.hand_out_names();
+        if let Some(course) = self.course_begun() {
+            let at = format!("{}, step {} of {}", course.rules().title(), course.at() + 1, course.count());
+            let game_is_open = !self.unfinished.is_empty();
+            self.show_entry(Entry::Learn);
+            self.notice = Some(match game_is_open {
+                true => format!("Learn goes on with {at}."),
+                false => format!("Enter goes on with Learn: {at}."),
+            });
+        }
         if !self.unfinished.is_empty() {
             self.show_entry(Entry::Continue);
         }

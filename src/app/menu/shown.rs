@@ -56,7 +56,7 @@ impl Menu {
             }
             MenuOption::Practised => {
                 let title = games::get(self.practice.plan().1).title();
-                ("Practise", title.into(), "The game whose positions are asked")
+                ("Game", title.into(), "The game whose positions are asked")
             }
             MenuOption::Asked => {
                 let asked = QUESTIONS.iter().find(|(kind, _)| *kind == self.practice.kind);

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::ladder::DuelEnd;
-use crate::records::Medal;
+use crate::records::{LEAST_MOVES, Medal, TOO_SHORT};
 
 use super::{Mode, Table, play};
 
@@ -23,13 +23,26 @@ impl Table {
         self.current_match.help_told().filter(|_| claims)
     }
 
-    /// Whether only the help kept a win from being worth a medal of which nothing like it is known.
+    /// Why a win over the computer earned no medal, in a sentence; `None` where it did, or where no other win would have.
     #[must_use]
-    pub fn missed_medal(&self) -> bool {
+    pub fn no_medal(&self) -> Option<&'static str> {
         let game = &self.current_match;
-        let won = game.winner().is_some_and(|winner| game.is_human(winner) && !game.is_human(winner.other()));
-        let ordinary = self.course().is_none() && !game.is_played_out() && game.contest.depth().is_none();
-        won && ordinary && game.contest.position.is_none() && !game.coach.help.is_none()
+        let winner =
+            game.winner().filter(|winner| game.is_human(*winner) && !game.is_human(winner.other()))?;
+        let Mode::Play(_) = self.mode else { return None };
+        if self.course().is_some() {
+            return Some("The game of a course earns no medal.");
+        }
+        let ordinary = !game.is_played_out() && game.contest.depth().is_none();
+        if !ordinary || game.contest.position.is_some() {
+            return None;
+        }
+        let own = game.line.moves().iter().filter(|played| played.side == winner).count();
+        match own < LEAST_MOVES {
+            _ if !game.coach.help.is_none() => Some("A win without help earns a medal."),
+            true if game.keeping.won_first == Some(winner) => Some(TOO_SHORT),
+            _ => None,
+        }
     }
 
     /// The medal the game earned, where there was none like it.

@@ -18,11 +18,13 @@ pub struct Input {
     pub typed: String,
     /// The typed move was refused: the next letter begins a new one, Backspace mends it.
     refused: bool,
+    /// What was chosen before the first letter was typed.
+    before: Option<Choice>,
 }
 
 impl Input {
     pub(in crate::app) fn new(game: &Match) -> Self {
-        Self { choice: Choice::first(game), typed: String::new(), refused: false }
+        Self { choice: Choice::first(game), typed: String::new(), refused: false, before: None }
     }
 
     /// The move the choice stands for; it may be illegal.
@@ -45,7 +47,15 @@ impl Input {
 
     pub(super) fn forget_typing(&mut self) {
         self.typed.clear();
-        self.refused = false;
+        (self.refused, self.before) = (false, None);
+    }
+
+    /// Forgets what is typed, and chooses again what was chosen before.
+    fn take_typing_back(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.choice = before;
+        }
+        self.forget_typing();
     }
 
     /// Takes a letter as part of a typed move; false when it is none.
@@ -61,6 +71,7 @@ impl Input {
         }
         self.refused = false;
         game.forget_refusal();
+        self.before.get_or_insert_with(|| self.choice.clone());
         if self.typed.len() < LONGEST {
             self.typed.push(letter);
         }
@@ -72,7 +83,9 @@ impl Input {
     pub(super) fn rub_out(&mut self, game: &Match) -> bool {
         self.refused = false;
         let had = self.typed.pop().is_some();
-        if had {
+        if had && self.typed.is_empty() {
+            self.take_typing_back();
+        } else if had {
             self.preview(game);
         }
         had
@@ -81,10 +94,25 @@ impl Input {
     /// Shows on the board what the typed move would take, once it is one that may be made.
     fn preview(&mut self, game: &Match) {
         self.choice.anchor = None;
-        let typed = read_move(&self.typed, game.rules(), game.position()).ok();
-        if let Some(mv) = typed.or_else(|| self.count_alone(game)).filter(|mv| game.check(*mv).is_ok()) {
+        if let Some(mv) = self.read(game).ok().filter(|mv| game.check(*mv).is_ok()) {
             self.choice.put_on(mv.ordered(), game);
             self.choice.pointed = false;
+        }
+    }
+
+    /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
+    fn read(&self, game: &Match) -> Result<Move, String> {
+        let square = square(&self.typed).filter(|_| game.is_a_queen());
+        if let Some(mv) = square.and_then(|square| game.queen_to(square)) {
+            return Ok(mv);
+        }
+        let typed = read_move(&self.typed, game.rules(), game.position());
+        match (square, &typed) {
+            (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
+            (Some([row, column]), Ok(mv)) if game.check(*mv).is_err() => Err(game.no_way_to([row, column])),
+            _ => typed.or_else(|why| {
+                self.count_alone(game).ok_or_else(|| game.how_to_type().unwrap_or_else(|| why.to_string()))
+            }),
         }
     }
 
@@ -107,11 +135,7 @@ impl Input {
             return Some(self.chosen(game));
         }
         self.refused = true;
-        let typed = read_move(&self.typed, game.rules(), game.position());
-        typed
-            .or_else(|why| self.count_alone(game).ok_or(why))
-            .map_err(|why| game.refuse(why.to_string()))
-            .ok()
+        self.read(game).map_err(|why| game.refuse(why)).ok()
     }
 
     /// Moves the cursor.
@@ -163,10 +187,13 @@ impl Input {
 
     /// Takes back what is being typed or marked, or else closes the lesson; `None` when there was nothing of it.
     fn close(&mut self, game: &mut Match) -> Option<Transition> {
-        if !self.typed.is_empty() || self.choice.anchor.is_some() {
-            self.forget_typing();
+        if !self.typed.is_empty() {
+            self.take_typing_back();
             game.forget_refusal();
-            self.choice.anchor = None;
+            return Some(Transition::Choice);
+        }
+        if self.choice.anchor.take().is_some() {
+            game.forget_refusal();
             return Some(Transition::Stay);
         }
         game.coach.lesson.then(|| {
@@ -227,4 +254,10 @@ impl Input {
         }
         self.choice.pointed = true;
     }
+}
+
+/// A square as it is typed: `4,7`.
+fn square(typed: &str) -> Option<[u32; 2]> {
+    let (row, column) = typed.split_once(',')?;
+    Some([row.trim().parse().ok()?, column.trim().parse().ok()?])
 }

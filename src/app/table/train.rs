@@ -1,6 +1,6 @@
 //! Questions about the position on the table: they are answered with the same cursor, keys and mouse as a game is played with.
 
-use crate::app::{Action, Leave, Match, Notice, Overlay, Page, Request};
+use crate::app::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Move, Seats, Side};
@@ -23,7 +23,11 @@ pub(super) fn match_of(exercise: &Exercise) -> Match {
     let position = Some(exercise.position.clone());
     let seats = Seats::HumanStarts;
     let usual = Contest::with_defaults(exercise.game, 0);
-    Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One)
+    let mut game =
+        Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
+    // Nobody plays it.
+    game.players[Side::Two.index()].name = OPPONENT.to_owned();
+    game
 }
 
 impl Train {

@@ -18,8 +18,10 @@ impl Table {
                 Transition::Choice
             }
             (Action::Columns, mode) => {
+                // Where a game is looked at nothing is chosen.
+                let chooses = matches!(mode, Mode::Play(_) | Mode::Train(_));
                 let said = mode.said_below(game, context.screen.0);
-                return game.toggle_columns(context.screen, said);
+                return game.toggle_columns(context.screen, said, chooses);
             }
             (Action::Faster | Action::Slower, mode) => {
                 return change_pace(action == Action::Faster, mode, game, context);

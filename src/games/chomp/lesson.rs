@@ -135,7 +135,7 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
                 rows.join(", ")
             ))
         }
-        (_, None, _) => WhatIsLeft::Stones(position.board.stones()),
+        (_, None, _) => WhatIsLeft::Unnamed,
     }
 }
 
@@ -144,7 +144,7 @@ const fn how_it_goes_on(lost: Lost) -> &'static str {
     match lost {
         Lost::Poison => "Whoever must move now has nothing else to take.",
         Lost::Arms => {
-            "Copy your opponent: what is taken from one arm, take from the other, until only the poison is left."
+            "Each move can be copied now: what is taken from one arm is taken from the other next, until only the poison is left."
         }
         Lost::Rows => {
             "Whatever is taken now, the next move leaves the lower row shorter by 1 again, or the poison."

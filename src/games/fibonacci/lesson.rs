@@ -94,7 +94,7 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let pile = pile(position);
     WhatIsLeft::Named(match (room, sum(pile)) {
         _ if pile == 0 => return WhatIsLeft::TheEnd,
-        (Room::Least, _) => return WhatIsLeft::Stones(u64::from(pile)),
+        (Room::Least, _) => return WhatIsLeft::Unnamed,
         _ if reach(position) == pile => format!("{}, all in reach", number(pile)),
         (Room::Wide, Some(sum)) => format!("{sum}, at most {} to take", number(reach(position))),
         _ => format!("{}, smallest part {}", number(pile), number(smallest_parts(pile)[0])),

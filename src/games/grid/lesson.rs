@@ -205,7 +205,7 @@ fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words
             }
             Some(state) if room == Room::Wide => remains_in_full(&state),
             Some(state) => remains(&state),
-            None => return WhatIsLeft::Stones(stones),
+            None => return WhatIsLeft::Unnamed,
         },
     })
 }

@@ -161,7 +161,7 @@ fn what_now(left: &Position, words: &Words) -> String {
             )
         }
         State::Two(..) => format!(
-            "Copy your opponent: what is taken from one {0}, take from the other, and the last one is yours.",
+            "Each move can be copied now: what is taken from one {0} is taken from the other next, and the last one is yours.",
             words.heap
         ),
         State::Sum(_) => {

@@ -91,7 +91,7 @@ pub(super) static STEPS: [Step; 8] = [
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Which of them has no partner?",
-        done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows whose \
+        done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0: ⊕ adds without carrying. On your turn leave rows whose \
                parts all have partners.",
         keeps: None,
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],

@@ -100,7 +100,7 @@ fn won(
         (Sight::Unknown(_), _) => (no_rule(game, solution), None),
         _ => {
             let told = format!("{order}, and what is left counts 0: no move from there wins.");
-            (told, Some("You can leave rows counting 0.".into()))
+            (told, Some("You can leave rows with nim-sum 0.".into()))
         }
     }
 }
@@ -156,9 +156,7 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
     match (Sight::of(position), widest) {
         _ if result(position).is_some() => WhatIsLeft::TheEnd,
-        (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => {
-            WhatIsLeft::Stones(position.board.stones())
-        }
+        (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => WhatIsLeft::Unnamed,
         _ => WhatIsLeft::Named(describe(position, widest, words)),
     }
 }
@@ -167,7 +165,7 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
 /// that is not written out. Where the counts do not decide, only the pins are told.
 fn describe(position: &Position, widest: usize, words: &Words) -> String {
     match Sight::of(position) {
-        Sight::OneByOne(rows) => plural(rows, "last move", "last moves"),
+        Sight::OneByOne(rows) => plural(rows, "row of one move", "rows of one move"),
         Sight::Pairs if live_runs(position).len() == 2 => "two equal rows".into(),
         Sight::Pairs => "rows in equal pairs".into(),
         Sight::Family(told, _) if widest > 0 => told,
@@ -187,7 +185,7 @@ fn describe(position: &Position, widest: usize, words: &Words) -> String {
                 };
                 format!("rows{sizes} that count as {line} = {}", nim_sum(&counts))
             }
-            (_, None) => format!("rows counting {}", nim_sum(&counts)),
+            (_, None) => format!("rows with nim-sum {}", nim_sum(&counts)),
         },
     }
 }
@@ -204,7 +202,7 @@ fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String
                 .into()
         }
         (Sight::Pairs, _) => {
-            "Copy your opponent: what is taken from one row, take from its twin, and the last move is yours."
+            "Each move can be copied now: what is taken from one row is taken from its twin next, and the last move is yours."
                 .into()
         }
         (_, Ending::Normal) => {

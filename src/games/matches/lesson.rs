@@ -25,9 +25,13 @@ impl State {
         (self.pile % self.round + self.round - self.lost % self.round) % self.round
     }
 
-    /// `21 = 5 × 4 + 1`.
+    /// `21 = 5 × 4 + 1`; of a pile that is smaller than a round itself.
     fn divided(self) -> String {
-        format!("{} = {}", self.pile, self.rounds())
+        if self.pile < self.round {
+            self.pile.to_string()
+        } else {
+            format!("{} = {}", self.pile, self.rounds())
+        }
     }
 
     /// `5 × 4 + 1`.
@@ -120,6 +124,7 @@ fn what_is_left(position: &Position) -> WhatIsLeft {
     match (pile(position), result(position)) {
         (0, _) => WhatIsLeft::TheEnd,
         (_, Some(_)) => WhatIsLeft::Named("1, which has to be taken".into()),
+        (left, None) if left < State::of(position).round => WhatIsLeft::Named(left.to_string()),
         (left, None) => WhatIsLeft::Named(format!("{left} ({})", State::of(position).rounds())),
     }
 }

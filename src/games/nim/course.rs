@@ -71,7 +71,7 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Find,
         hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
                leave 1 of it.",
-        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0. Leave it on every \
+        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: ⊕ adds without carrying. Leave it on every \
                turn, and the last stone is yours.",
         keeps: Some(
             "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",

@@ -87,11 +87,12 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
 
 fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let (red, blue) = piles(position);
+    let by = if room == Room::Least { "" } else { " when divided by 3" };
     let state = match (result(position), treasure(position)) {
         (Some(_), _) => return WhatIsLeft::TheEnd,
         (_, Some(_)) => "one to empty".to_owned(),
-        (_, None) if red % 3 == blue % 3 => "the same remainder".to_owned(),
-        (_, None) => format!("remainders {} and {}", red % 3, blue % 3),
+        (_, None) if red % 3 == blue % 3 => format!("the same remainder{by}"),
+        (_, None) => format!("remainders {} and {}{by}", red % 3, blue % 3),
     };
     WhatIsLeft::Named(match room {
         Room::Wide => format!("{} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),

@@ -90,7 +90,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "2,6,13",
         task: Task::Find,
         hint: "In 2 and 4+2 the 4 has no partner. Leave only its 4 of the heap of 13.",
-        done: "2, 4+2 and 4: every part twice. This is called nim-sum 0 and written 2 ⊕ 6 ⊕ 4 = 0. Leave it on every turn, and \
+        done: "2, 4+2 and 4: every part twice. This is called nim-sum 0 and written 2 ⊕ 6 ⊕ 4 = 0: ⊕ adds without carrying. Leave it on every turn, and \
                the last stone is yours.",
         keeps: None,
         claims: &[won("Leave only its 4", &["2,6,13"]), lost("2, 4+2 and 4: every part twice", &["2,6,4"])],

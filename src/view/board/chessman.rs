@@ -123,7 +123,7 @@ const fn crown(rows: u16) -> &'static [&'static str] {
 }
 
 /// A dot in the middle of so many rows: of an even number none is in the middle, but the half of one nearly is.
-const fn dot(rows: u16, ascii: bool) -> &'static [&'static str] {
+pub(super) const fn dot(rows: u16, ascii: bool) -> &'static [&'static str] {
     if rows.is_multiple_of(2) && !ascii { &["▄"] } else { &[DOT] }
 }
 

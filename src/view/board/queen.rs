@@ -6,15 +6,18 @@ use ratatui::layout::Rect;
 use crate::app::Target;
 use crate::game::Ending;
 
-use super::super::theme::{DISC, DOT};
+use super::super::area::columns;
+use super::super::theme::DISC;
 use super::super::{Canvas, Role};
-use super::chessman::{Chessman, Square};
+use super::chessman::{Chessman, Square, dot};
 use super::{BoardView, bars, cells, centred, split_above};
 
 /// Columns and rows of a square, the largest first.
 const SQUARES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (3, 1), (2, 1)];
 /// Rows of the column numbers.
 const HEAD: u16 = 1;
+/// Columns of a square whose corner has a sign instead of its word.
+const CORNER: u16 = 3;
 /// Rows of the bars: the board shows the same, and larger.
 const BARS: u16 = 2;
 
@@ -45,20 +48,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let width = area.right() - drawn.x;
     let row = Rect { x: drawn.x, y, width, height: lanes };
     view.draw_joint_lanes(row, canvas);
-    draw_legend(view, row, canvas);
-}
-
-/// What the discs, or else the dots, on the board are, behind the name of the lane below it.
-fn draw_legend(view: &BoardView, row: Rect, canvas: &mut Canvas) {
-    let (sign, texts, role) = match view.marked.is_empty() {
-        true if view.position.board.stones() == 0 => return,
-        true => (DOT, &REACHED[..], Role::Quiet),
-        false => (DISC, &MARKED[..], Role::Title),
-    };
-    let x = row.x + view.joint_width() + 2;
-    if let Some(text) = texts.iter().find(|text| cells(text.len()) <= row.right().saturating_sub(x + 2)) {
-        canvas.write_at(row, (x, row.y), &format!("{sign} {text}"), role);
-    }
+    board.draw_legend(view, row, canvas);
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.
@@ -101,6 +91,29 @@ impl Chessboard {
         let [goal, left] = [[one.staying, two.staying], [one.drawn(), two.drawn()]];
         let differs = |place: [u32; 2]| (place != here).then_some(place);
         Some(Self { whole, numbers, square, rows, columns, here, goal: differs(goal), left: differs(left) })
+    }
+
+    /// What the discs, or else the dots, on the board are, behind the name of the lane below it; and what the corner is, where it has
+    /// no room for a word.
+    fn draw_legend(&self, view: &BoardView, row: Rect, canvas: &mut Canvas) {
+        let dots = dot(self.square.1, canvas.paint.ascii)[0];
+        let (sign, texts, role) = match view.marked.is_empty() {
+            true if view.position.board.stones() == 0 => return,
+            true => (dots, &REACHED[..], Role::Quiet),
+            false => (DISC, &MARKED[..], Role::Title),
+        };
+        let corner = match view.position.ending {
+            _ if self.square.0 > CORNER => "",
+            Ending::Normal => "   ★ wins",
+            Ending::Misere => "   ! loses",
+        };
+        let x = row.x + view.joint_width() + 2;
+        let room = row.right().saturating_sub(x + 2);
+        let fits = |more: &str| texts.iter().find(|text| columns(text) + columns(more) <= room);
+        let found = fits(corner).map(|text| (text, corner)).or_else(|| fits("").map(|text| (text, "")));
+        if let Some((text, corner)) = found {
+            canvas.write_at(row, (x, row.y), &format!("{sign} {text}{corner}"), role);
+        }
     }
 
     fn draw(&self, view: &BoardView, area: Rect, canvas: &mut Canvas) {

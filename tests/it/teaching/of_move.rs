@@ -10,10 +10,10 @@ use crate::plain_search::Witness;
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, sentence: &str) {
     let after = witness.game.play(position, &mv);
-    let doing = format!("{} {} ", capital(mv.verb().gerund), mv.short(witness.game.words()));
+    let doing = format!("{} {}", capital(mv.verb().gerund), mv.short(witness.game.words()));
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
-    check_left(witness, &after, left);
+    check_left(witness, &after, left.trim_start());
     if witness.counts_points() {
         check_points(witness, position, &after, fate);
     } else {
@@ -41,6 +41,13 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     } else if let Some(gaps) = fits("leaves {} ({})", left).filter(|gaps| gaps[1].contains(" × ")) {
         assert_eq!(heaps.len(), 1);
         divided(&format!("{} = {}", gaps[0], gaps[1]), heaps[0], u64::from(after.most) + 1);
+    } else if left
+        .strip_prefix("leaves ")
+        .is_some_and(|left| left.bytes().all(|digit| digit.is_ascii_digit()))
+    {
+        assert!(
+            left == format!("leaves {}", heaps[0]) && heaps.len() == 1 && heaps[0] <= u64::from(after.most)
+        );
     } else if left == "leaves only one heap" {
         assert_eq!(heaps.len(), 1);
     } else if left == "leaves one heap above 1" {
@@ -58,7 +65,8 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
             None => &left["leaves ".len()..],
         };
         let equal = heaps[0] % 3 == heaps[1] % 3;
-        match state {
+        // How much is left over is said of the same number everywhere.
+        match state.strip_suffix(" when divided by 3").unwrap_or(state) {
             "one to empty" => assert!(after.ending == Ending::Normal && heaps[0].min(heaps[1]) <= 2),
             "the same remainder" => assert!(equal),
             text if text.starts_with("remainders ") => {
@@ -79,7 +87,8 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     }) {
     } else if left == "leaves the last stone to be taken" {
         assert!(after.board.stones() == 1 && after.ending == Ending::Misere);
-    } else if left == format!("leaves {}", witness.game.words().count(after.board.stones())) {
+    } else if left.is_empty() {
+        // How many stones lie there is no reason, and is not said.
         assert!(!over);
     } else {
         let id = format!("{}:{}", witness.game.id(), witness.game.write_id(after));
@@ -96,7 +105,7 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
     }
     let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by ");
     let claim = claim.expect(text).replacen(", leaving ", ", which leaves ", 1);
-    let (doing, leaves) = claim.split_once(", which ").expect(text);
+    let (doing, leaves) = claim.split_once(", which ").unwrap_or((&claim, ""));
     let does = |mv: &Move| format!("{} {}", mv.verb().gerund, mv.short(words)) == doing;
     let reply = witness.moves(position).into_iter().find(does).expect(text);
     let after = witness.game.play(position, &reply);
@@ -125,7 +134,8 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
             assert!(heaps::odd_ones(position));
             assert_eq!(position.ending, Ending::Misere);
         }
-        "Copy your opponent: what is taken from one heap, take from the other, and the last one is yours." => {
+        "Each move can be copied now: what is taken from one heap is taken from the other next, and the last one is yours." =>
+        {
             assert!(sizes.len() == 2 && position.ending == Ending::Normal);
             heaps::copies(witness, position);
         }

@@ -280,7 +280,8 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
     let counts = counts(witness, position);
     if text == "rows that count 0" {
         assert!(counts.iter().all(|&count| count == 0), "{text}");
-    } else if let Some(gaps) = fits("{} last move", text).or_else(|| fits("{} last moves", text)) {
+    } else if let Some(gaps) = fits("{} row of one move", text).or_else(|| fits("{} rows of one move", text))
+    {
         assert!(number(gaps[0]) == counts.len() as u64 && one_by_one(witness, position));
     } else if text == "two equal rows" || text == "rows in equal pairs" {
         assert!(counts.len() == 2 || text == "rows in equal pairs");
@@ -304,7 +305,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
     } else if let Some(gaps) = fits("rows that count as {} = {}", text) {
         assert_eq!(gaps[0].split(" ⊕ ").map(number).collect::<Vec<_>>(), counts);
         assert_eq!(number(gaps[1]), xor(&counts));
-    } else if let Some(gaps) = fits("rows counting {}", text) {
+    } else if let Some(gaps) = fits("rows with nim-sum {}", text) {
         assert_eq!(number(gaps[0]), xor(&counts));
     } else {
         return false;
@@ -325,7 +326,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
         assert!(one_by_one(witness, position) && normal == text.contains("an even"));
         assert_eq!(lengths(witness, position).len().is_multiple_of(2), normal);
     } else if text
-        == "Copy your opponent: what is taken from one row, take from its twin, and the last move is yours."
+        == "Each move can be copied now: what is taken from one row is taken from its twin next, and the last move is yours."
     {
         can_be_copied(witness, position);
     } else if text == "Any move makes the count other than 0, and the next one can make it 0 again." {

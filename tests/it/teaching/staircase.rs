@@ -128,7 +128,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     }
     let name = match text {
         "Whoever must move now has nothing else to take." => "only the poison",
-        "Copy your opponent: what is taken from one arm, take from the other, until only the poison is left." => {
+        "Each move can be copied now: what is taken from one arm is taken from the other next, until only the poison is left." => {
             "two equal arms"
         }
         "Whatever is taken now, the next move leaves the lower row shorter by 1 again, or the poison." => {

@@ -2,7 +2,7 @@
 
 use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Look, Move, Position, Seats, Side, Stop, capital};
+use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital};
 use nimtui::records::Aid;
 
 use super::sentence::{fits, number, wrapped};
@@ -138,7 +138,10 @@ fn hints(witness: &mut Witness, position: &Position) {
     assert!(ideas.len() <= 1 && said.len() == 2 + places + ideas.len(), "{said:?}");
     for idea in ideas {
         let idea = idea.strip_suffix(" e draws it.").unwrap_or(idea);
-        of_position::check_idea(witness, position, idea);
+        let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
+        let own = witness.game.lesson(position, &solution).idea.expect("an idea");
+        told_as(&stage, Some(idea), &own, Side::One);
+        of_position::check_idea(witness, position, &own);
     }
     let does = if has_queen(witness, position) {
         "moves her".to_owned()
@@ -188,8 +191,7 @@ fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() 
             let told = game.move_lesson(&whole, mv, &before, &after).explanation.expect("a reply");
             let expected =
                 format!("The other player then wins by taking {}, leaving ", reply.short(game.words()));
-            let seen = told.strip_prefix(&expected).unwrap_or_else(|| panic!("{told}"));
-            assert!(!seen.ends_with("stones."), "{told}");
+            assert!(told.starts_with(&expected), "{told}");
             (left, reply)
         })
         .collect();
@@ -309,6 +311,20 @@ fn ordered(witness: &Witness, position: &Position, order: &str) -> Move {
     found.unwrap_or_else(|| panic!("{order:?} is no move here"))
 }
 
+/// What the game itself says of a move.
+fn own_lesson(witness: &Witness, position: &Position, mv: Move) -> Lesson {
+    let solve =
+        |position: &Position| witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
+    let after = witness.game.play(position, &mv);
+    witness.game.move_lesson(position, mv, &solve(position), &solve(&after)).into()
+}
+
+/// Fails unless `told` is that text with the sides called by their names: never "you" for the computer.
+fn told_as(stage: &Stage, told: Option<&str>, text: &str, to: Side) {
+    assert_eq!(told, Some(table(stage).told(text, to).as_str()));
+    assert!(!told.is_some_and(|told| told.contains("other player") || told.contains("opponent")), "{told:?}");
+}
+
 /// Reads the page on the human's move, and on the computer's answer to it.
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
@@ -318,14 +334,20 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let after = witness.game.play(position, &mv);
     let mut parts = text.split("\n\n");
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
-    of_move::check(witness, position, mv, parts.next().expect("why"));
+    let lesson = own_lesson(witness, position, mv);
+    told_as(&stage, parts.next(), &lesson.sentence, Side::One);
+    of_move::check(witness, position, mv, &lesson.sentence);
     let (truth, left) = (witness.truth(position), witness.truth(&after));
     let over = witness.game.result(&after).is_some();
     let mut part = parts.next();
     if left.wins && !over {
-        of_move::check_reply(witness, &after, part.expect("the reply that wins"));
+        let reply = lesson.explanation.expect("the reply that wins");
+        told_as(&stage, part, &reply, Side::One);
+        of_move::check_reply(witness, &after, &reply);
         part = parts.next();
-    } else if part.is_some_and(|part| of_move::goes_on(witness, &after, part)) {
+    } else if let Some(more) = lesson.explanation {
+        told_as(&stage, part, &more, Side::One);
+        assert!(of_move::goes_on(witness, &after, &more), "{more}");
         part = parts.next();
     }
     let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The game is over");
@@ -361,7 +383,9 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     } else {
         let reply = table(&stage).line.moves()[1].mv;
         assert_eq!(part, Some(format!("HAL 9000 {}.", done(witness, position, reply)).as_str()));
-        of_move::check(witness, &after, reply, parts.next().expect("the computer's sentence"));
+        let sentence = own_lesson(witness, &after, reply).sentence;
+        told_as(&stage, parts.next(), &sentence, Side::Two);
+        of_move::check(witness, &after, reply, &sentence);
     }
     // Who meets the sign of the nim-sum for the first time reads below what it means.
     assert_eq!(parts.next().is_some(), text.contains('⊕'), "{text}");
@@ -461,17 +485,26 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
     let words = witness.game.words();
     let maker = if side == Side::One { "you" } else { "HAL 9000" };
     let mv = line.moves()[number].mv;
-    let told = format!("{maker} {} {}", mv.verb().past, mv.short(words));
-    match (kind, rest.split_once(&format!("; {} ", mv.verb().gerund))) {
+    let queen = has_queen(witness, line.opening());
+    let short = |mv: Move| if queen { in_short_squares(mv) } else { mv.short(words) };
+    let [past, gerund] = if queen { ["moved", "moving"] } else { [mv.verb().past, mv.verb().gerund] };
+    let told = format!("{maker} {past} {}", short(mv));
+    match (kind, rest.split_once(&format!("; {gerund} "))) {
         ("never", _) => {}
         ("mistake", Some((mistake, better))) => {
             assert_eq!(mistake, told);
             let better = better.strip_suffix(" would have won.").expect(said);
-            let better = witness.moves(before).into_iter().find(|mv| mv.short(words) == better).expect(said);
+            let better = witness.moves(before).into_iter().find(|mv| short(*mv) == better).expect(said);
             assert!(!witness.after(before, better).wins, "{said}");
         }
         ("decided", None) => assert_eq!(rest, format!("{told}.")),
         _ => panic!("a form of its own: {said}"),
     }
     kind
+}
+
+/// `3 up`: a move of the queen in few words.
+fn in_short_squares(mv: Move) -> String {
+    let Move::Take { lane, count } = mv else { panic!("{mv:?}") };
+    format!("{count} {}", ["up", "left", "diagonally"][lane])
 }
