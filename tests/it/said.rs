@@ -105,6 +105,10 @@ fn who_can_win_after_the_computers_move_is_told_by_name() {
         contest.position = Some(games::read_id("nim:2,2").expect("an id").1);
     });
     stage.model.preferences.comments = Comments::All;
-    assert!(stage.screen().contains("You can win now: its move left nim-sum 3."), "{}", stage.screen());
+    assert!(
+        stage.screen().contains("You can win now: HAL 9000's move left nim-sum 3."),
+        "{}",
+        stage.screen()
+    );
     stage.keys("m");
 }

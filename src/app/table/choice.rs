@@ -25,8 +25,6 @@ pub struct Choice {
     pub pointed: bool,
     /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
     leapt: Option<(usize, u32)>,
-    /// No key has moved it in this position: an arrow then says in which direction a queen goes.
-    fresh: bool,
 }
 
 impl Choice {
@@ -35,8 +33,7 @@ impl Choice {
     #[must_use]
     pub fn first(game: &Match) -> Self {
         let cursor = Cell::new(0, 0);
-        let mut choice =
-            Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None, fresh: true };
+        let mut choice = Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None };
         choice.fit(game);
         let cut = |cell: &Cell| {
             game.rules()
@@ -60,7 +57,7 @@ impl Choice {
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
-        (self.leapt, self.fresh) = (None, false);
+        self.leapt = None;
         match game.rules().pick_of(game.position(), mv) {
             Pick::Stones { lane, count } => (self.lane, self.count) = (lane, count),
             Pick::Cells { from, to } => {
@@ -73,7 +70,7 @@ impl Choice {
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &Match) {
-        (self.anchor, self.leapt, self.fresh) = (None, None, true);
+        (self.anchor, self.leapt) = (None, None);
         self.pointed = false;
         match &game.position().board {
             Board::Heaps(_) => {
@@ -97,14 +94,10 @@ impl Choice {
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
     pub(in crate::app) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
         self.pointed = false;
-        let (leapt, fresh) = (self.leapt.take(), std::mem::take(&mut self.fresh));
+        let leapt = self.leapt.take();
         match (&game.position().board, layout) {
             (&Board::Grid { rows, cols, .. }, _) => {
                 self.step_grid(&game.position().board, (rows, cols), step);
-            }
-            (_, Layout::Board) if fresh && step == Action::Left && game.most_in(LEFT) > 0 => {
-                self.leapt = Some((self.lane, self.count));
-                (self.lane, self.count) = (LEFT, 1);
             }
             (_, Layout::Board) => self.step_board(game, step, leapt),
             (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
@@ -130,8 +123,6 @@ impl Choice {
         if most > 0 {
             (self.lane, self.count) = (next, number.clamp(1, most));
             self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next == BOTH);
-            // Back from the first step to the left: the same step leads there again.
-            self.fresh = lane == LEFT && next == UP;
         }
     }
 
@@ -198,7 +189,6 @@ const fn nearer(from: usize, lane: usize, count: u32, leapt: Option<(usize, u32)
     let other = UP + LEFT - from;
     match (lane, leapt) {
         (BOTH, Some((before, number))) if before == other => (before, number),
-        (lane, Some((before, number))) if lane == from && count == 1 && before == other => (before, number),
         (BOTH, _) if count == 1 => (other, 1),
         _ if lane == other => (lane, count),
         _ => (lane, count.saturating_sub(1)),
