@@ -104,7 +104,8 @@ impl Chessboard {
         };
         let corner = match view.position.ending {
             _ if self.square.0 > CORNER => "",
-            Ending::Normal => "   ★ wins",
+            // Everybody takes a star for the goal.
+            Ending::Normal => "",
             Ending::Misere => "   ! loses",
         };
         let x = row.x + view.joint_width() + 2;
