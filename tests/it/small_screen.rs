@@ -152,7 +152,7 @@ fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
             let below =
                 screen.lines().skip_while(|line| !line.starts_with('╰')).collect::<Vec<_>>().join("\n");
             let cut = below.matches('…').count();
-            assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w)").count(), "{screen}");
+            assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w").count(), "{screen}");
         }
     }
 }
