@@ -31,6 +31,8 @@ pub(super) enum Request {
     BeginGame,
     /// A game was won that is worth this medal.
     Earn(Medal),
+    /// A game was won too soon for this medal.
+    Miss(Medal),
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
     /// More or less is said unasked.

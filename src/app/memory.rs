@@ -105,11 +105,21 @@ impl Model {
 
     /// A game is worth a medal: where there is none like it yet, it is told at its end. Without a place to keep it there is none.
     pub(super) fn earn(&mut self, medal: Medal) {
-        let is_new = self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(&medal));
-        if let (true, Room::Table(table)) = (is_new, &mut self.room) {
+        if let (true, Room::Table(table)) = (self.is_new(&medal), &mut self.room) {
             self.menu.medals.push(medal);
             table.current_match.keeping.medal = Some(medal);
         }
+    }
+
+    /// A game was won too soon for a medal: who has one like it reads nothing of that.
+    pub(super) fn miss(&mut self, medal: Medal) {
+        if let (true, Room::Table(table)) = (self.is_new(&medal), &mut self.room) {
+            table.current_match.keeping.too_short = true;
+        }
+    }
+
+    fn is_new(&self, medal: &Medal) -> bool {
+        self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(medal))
     }
 
     /// Something came of a task.

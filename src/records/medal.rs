@@ -10,7 +10,7 @@ use super::form::{self, Unreadable};
 use super::{Finished, time_of, write_time};
 
 /// Fewest moves of one's own in which something is decided.
-pub const LEAST_MOVES: usize = 3;
+const LEAST_MOVES: usize = 3;
 /// What is said of a win in fewer.
 pub const TOO_SHORT: &str = "A win in fewer than 3 moves of yours earns no medal.";
 
@@ -80,6 +80,17 @@ impl Finished {
     /// options, in moves enough of one's own.
     #[must_use]
     pub fn medal(&self) -> Option<Medal> {
+        self.medal_by_moves().and_then(|(medal, enough)| enough.then_some(medal))
+    }
+
+    /// The medal it would be worth had it lasted longer.
+    #[must_use]
+    pub fn missed_medal(&self) -> Option<Medal> {
+        self.medal_by_moves().and_then(|(medal, enough)| (!enough).then_some(medal))
+    }
+
+    /// The medal, and whether the moves are enough for it.
+    fn medal_by_moves(&self) -> Option<(Medal, bool)> {
         let sheet = &self.sheet;
         let human = sheet.human().filter(|human| *human == self.winner)?;
         let level = sheet.level(human.other())?;
@@ -91,8 +102,8 @@ impl Finished {
         let worth = sheet.help.is_counted()
             && sheet.help.is_none()
             && sheet.given == 0
-            && !(sheet.set_up || sheet.played_out || by_rule_of_thumb)
-            && own_moves >= LEAST_MOVES;
-        worth.then_some(Medal { game: sheet.game, level, when: self.when })
+            && !(sheet.set_up || sheet.played_out || by_rule_of_thumb);
+        let medal = Medal { game: sheet.game, level, when: self.when };
+        worth.then_some((medal, own_moves >= LEAST_MOVES))
     }
 }

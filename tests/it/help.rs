@@ -3,7 +3,7 @@
 use nimtui::app::{Comments, Effect, FileTask, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Setup, Side, Stop, Value};
+use nimtui::game::{Dice, GameKey, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{Aid, Finished, Help, Medal, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
@@ -307,7 +307,7 @@ fn the_end_promises_a_medal_exactly_where_the_same_win_without_help_earns_one() 
             let earns = alone.medal().is_some();
             let told = stage.screen_of(120, 40).contains("earns a medal.");
             assert_eq!(
-                (stage.any_table().missed_medal(), told),
+                (stage.any_table().no_medal().is_some(), told),
                 (earns, earns),
                 "{case}: {}",
                 stage.screen()
@@ -348,4 +348,21 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
         }
     }
     assert!(lost > 20, "{lost}");
+}
+
+/// Who has the medal already reads nothing of one that was missed.
+#[test]
+fn a_win_in_too_few_moves_says_so_where_there_is_no_such_medal() {
+    let game = games::by_id("red-blue").expect("a game");
+    let held = Level::ALL.map(|level| Medal { game, level, when: 0 }).to_vec();
+    for (medals, told) in [(vec![], true), (held, false)] {
+        let mut contest = Contest::inviting(game, 7);
+        contest.seats = Seats::HumanStarts;
+        contest.setup.values[0] = Value::Number(2);
+        let memory = Memory { files: true, medals, ..Memory::default() };
+        let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+        stage.keys("r 2<enter>");
+        assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+        assert_eq!(stage.screen_of(120, 40).contains("earns no medal."), told, "{}", stage.screen());
+    }
 }

@@ -22,6 +22,8 @@ pub struct Keeping {
     pub beside: bool,
     /// The medal it earned, where there was none yet.
     pub medal: Option<Medal>,
+    /// It was won too soon for a medal that is not there yet.
+    pub too_short: bool,
     /// The help that is kept with it.
     pub help: Help,
     /// Its options came from the menu and are remembered for it.
@@ -120,6 +122,7 @@ impl Match {
             self.keeping.counted = true;
             self.keeping.won_first = Some(winner);
             context.requests.extend(game.medal().map(Request::Earn));
+            context.requests.extend(game.missed_medal().map(Request::Miss));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
             let name = &self.players[first.index()].name;

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::ladder::DuelEnd;
-use crate::records::{LEAST_MOVES, Medal, TOO_SHORT};
+use crate::records::{Medal, TOO_SHORT};
 
 use super::{Mode, Table, play};
 
@@ -37,11 +37,10 @@ impl Table {
         if !ordinary || game.contest.position.is_some() {
             return None;
         }
-        let own = game.line.moves().iter().filter(|played| played.side == winner).count();
-        match own < LEAST_MOVES {
-            _ if !game.coach.help.is_none() => Some("A win without help earns a medal."),
-            true if game.keeping.won_first == Some(winner) => Some(TOO_SHORT),
-            _ => None,
+        match game.coach.help.is_none() {
+            false => Some("A win without help earns a medal."),
+            true if game.keeping.too_short && game.keeping.won_first == Some(winner) => Some(TOO_SHORT),
+            true => None,
         }
     }
 
