@@ -57,7 +57,7 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     // At a question a hint is worth more than to skip it.
     let asked = chips.iter().any(|chip| chip.action == Action::NextTask) && !over;
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
-    let review = chips.iter().any(|chip| chip.action == Action::FindIt);
+    let review = chips.iter().any(|chip| chip.action == Action::PlayOn);
     let rank = |action| match action {
         // In a review the reason and the way on matter more than how to step.
         Action::Why | Action::PlayOn if review => 3,

@@ -357,7 +357,7 @@ fn a_win_in_too_few_moves_says_so_where_there_is_no_such_medal() {
     let held = Level::ALL.map(|level| Medal { game, level, when: 0 }).to_vec();
     for (medals, told) in [(vec![], true), (held, false)] {
         let mut contest = Contest::inviting(game, 7);
-        contest.seats = Seats::HumanStarts;
+        contest.seat(Seats::HumanStarts);
         contest.setup.values[0] = Value::Number(2);
         let memory = Memory { files: true, medals, ..Memory::default() };
         let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
@@ -365,4 +365,14 @@ fn a_win_in_too_few_moves_says_so_where_there_is_no_such_medal() {
         assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
         assert_eq!(stage.screen_of(120, 40).contains("earns no medal."), told, "{}", stage.screen());
     }
+}
+
+/// Why a win earned nothing is said of the end of a course, too.
+#[test]
+fn the_game_of_a_course_says_that_it_earns_no_medal() {
+    let learn = Start::Learn { game: Some(nim()), step: Some(usize::MAX), seed: 7 };
+    let mut stage = Stage::remembering(learn, quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<enter>");
+    play_to_the_end(&mut stage);
+    assert!(stage.screen_of(120, 40).contains("The game of a course earns no medal."), "{}", stage.screen());
 }

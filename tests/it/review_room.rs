@@ -379,3 +379,31 @@ fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
     });
     marks.filter(|(place, _)| "■▼−□?…".contains(buffer[*place].symbol())).collect()
 }
+
+/// On a usual screen the keys for the reason and for the way on stay in the bar.
+#[test]
+fn a_review_keeps_why_and_the_way_on_in_its_bar() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out();
+        stage.keys("v<left>");
+        let screen = stage.screen_of(80, 24);
+        let bar = screen.lines().last().unwrap_or_default();
+        assert!(bar.contains("Enter ") && bar.contains("w "), "{screen}");
+    }
+}
+
+/// A long id is shortened, and the key that copies all of it stands behind.
+#[test]
+fn a_shortened_id_says_which_key_copies_it() {
+    for (heaps, shortened) in
+        [("1,2", false), ("1111111111,1222222222,1333333333,1444444444,1555555555,1666666666", true)]
+    {
+        let id = format!("nim:{heaps}");
+        let stage = Stage::table("nim", |contest| {
+            contest.position = Some(games::read_id(&id).expect("an id").1);
+        });
+        let screen = stage.screen_of(80, 24);
+        assert_eq!(screen.contains("… (i copies it) "), shortened, "{screen}");
+    }
+}

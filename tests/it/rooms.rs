@@ -562,3 +562,16 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
         assert!(!stage.model.menu.in_options, "{target:?}: the settings have no options here");
     }
 }
+
+/// The key for the theme does what the setting does.
+#[test]
+fn a_theme_chosen_by_its_key_is_kept() {
+    let mut stage = keeping(Start::Menu);
+    stage.keys("T");
+    let theme = stage.model.preferences.theme.word();
+    let kept = tasks(&stage).into_iter().find_map(|task| match task {
+        FileTask::Setting(settings, Setting::Theme) => Some(settings.show(Setting::Theme)),
+        _ => None,
+    });
+    assert_eq!(kept.as_deref(), Some(theme));
+}

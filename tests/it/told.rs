@@ -1,8 +1,9 @@
 //! What a lesson says is told by the names of those who sit there, and of squares where a queen goes over them.
 
-use crate::stage::Stage;
-use nimtui::app::{Overlay, Page};
+use crate::stage::{Stage, quick};
+use nimtui::app::{Overlay, Page, Start};
 use nimtui::contest::Contest;
+use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side, Stop};
 use nimtui::games;
 
@@ -68,7 +69,7 @@ const TOLD: [(&str, Side, &str); 12] = [
 
 #[test]
 fn a_lesson_calls_the_sides_by_their_names() {
-    let stage = Stage::table("nim", |contest| contest.seats = Seats::HumanStarts);
+    let stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     for (text, to, told) in TOLD {
         assert_eq!(stage.at_table().told(text, to), told);
     }
@@ -79,7 +80,7 @@ fn a_lesson_calls_the_sides_by_their_names() {
 fn nobody_is_you_who_is_not() {
     let mut told = 0;
     for (key, game) in games::keys().map(|key| (key, games::get(key))) {
-        let contest = Contest { seats: Seats::TwoComputers, ..Contest::with_defaults(key, 7) };
+        let contest = Contest::with_defaults(key, 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
         let stage = Stage::table(game.id(), |table| *table = contest.clone());
         let mut position = contest.opening();
         while game.result(&position).is_none() && told < 10_000 {
@@ -107,7 +108,7 @@ fn nobody_is_you_who_is_not() {
 /// A board with a queen is told of in squares, also in what was worked out elsewhere.
 #[test]
 fn a_queen_is_told_of_in_squares() {
-    let mut stage = Stage::table("wythoff", |contest| contest.seats = Seats::HumanStarts);
+    let mut stage = Stage::table("wythoff", |contest| contest.seat(Seats::HumanStarts));
     let squares = |text: &str| stage.at_table().in_squares(text);
     assert_eq!(squares("Taking 1 from heap 1 leaves 8 and 12."), "Moving 1 up leaves 8 and 12.");
     assert_eq!(squares("by taking 12 from each heap, which"), "by moving 12 diagonally, which");
@@ -122,7 +123,7 @@ fn a_queen_is_told_of_in_squares() {
 #[test]
 fn a_square_is_typed_as_a_move() {
     let at = |keys: &str| {
-        let mut stage = Stage::table("wythoff", |contest| contest.seats = Seats::TwoHumans);
+        let mut stage = Stage::table("wythoff", |contest| contest.seat(Seats::TwoHumans));
         stage.keys(keys);
         stage
     };
@@ -144,4 +145,14 @@ fn a_square_is_typed_as_a_move() {
     let before = at("<left><left>").chosen();
     assert_eq!(at("<left><left>4,7<esc>").chosen(), before);
     assert_eq!(at("<left><left>5<backspace>").chosen(), before);
+}
+
+/// At a question nobody sits on the other side who could be lost.
+#[test]
+fn at_a_question_whoever_moves_is_lost() {
+    let start = Start::Learn { game: games::by_id("nim"), step: Some(2), seed: 7 };
+    let mut stage = Stage::new(start, quick());
+    stage.keys("2 4<enter>e");
+    let screen = stage.screen_of(120, 40);
+    assert!(screen.contains("Whoever moves") && !screen.contains("our opponent is"), "{screen}");
 }

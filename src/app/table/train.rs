@@ -23,8 +23,7 @@ pub(super) fn match_of(exercise: &Exercise) -> Match {
     let position = Some(exercise.position.clone());
     let seats = Seats::HumanStarts;
     let usual = Contest::with_defaults(exercise.game, 0);
-    let mut game =
-        Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
+    let mut game = Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
     // Nobody plays it.
     game.players[Side::Two.index()].name = OPPONENT.to_owned();
     game

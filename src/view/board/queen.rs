@@ -111,7 +111,10 @@ impl Chessboard {
         let x = row.x + view.joint_width() + 2;
         let room = row.right().saturating_sub(x + 2);
         let fits = |more: &str| texts.iter().find(|text| columns(text) + columns(more) <= room);
-        let found = fits(corner).map(|text| (text, corner)).or_else(|| fits("").map(|text| (text, "")));
+        // It reaches no further than the board, which else would not stand in the middle.
+        let within = self.whole.right().saturating_sub(x + 2);
+        let whole = fits(corner).filter(|text| columns(text) + columns(corner) <= within);
+        let found = whole.map(|text| (text, corner)).or_else(|| fits("").map(|text| (text, "")));
         if let Some((text, corner)) = found {
             canvas.write_at(row, (x, row.y), &format!("{sign} {text}{corner}"), role);
         }
