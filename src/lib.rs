@@ -11,7 +11,7 @@
 //!
 //! On the screen a session is a list of [`app::Message`]s folded into an [`app::Model`] by [`app::update`], which does no
 //! I/O: what it wants done it returns as [`app::Effect`]s. The runtime performs them and turns everything that happens (keys,
-//! mouse, alarms, signals, the worker's answers) into messages in one mailbox. Questions that take thought go to one worker
+//! mouse, alarms, signals, the answers of the worker and of programs) into messages in one mailbox. Questions that take thought go to one worker
 //! thread with a ticket; an answer whose ticket is old is dropped.
 //!
 //! # How to add a game

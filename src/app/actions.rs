@@ -85,6 +85,10 @@ impl Model {
             (Some(Overlay::Page(page)), step) => page.scroll(step, self.size),
             (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
+            (Some(Overlay::Seat(_)), Action::Enter) => self.answer_for_seat(),
+            (Some(Overlay::Seat(question)), step) => {
+                question.cursor = list::step_round(question.cursor, question.answers().len(), step);
+            }
             (Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })), step) => {
                 *cursor = list::step_round(*cursor, opponents.len(), step);
             }
@@ -156,6 +160,10 @@ impl Model {
 
     /// Begins the game shown; two people are first asked for their names, from that of `side` on.
     fn play_from_menu(&mut self, side: Side) {
+        if self.menu.lacks_a_command() {
+            return self
+                .say("A program is to play: type the command that starts it first (Tab, then its line).");
+        }
         if let Some(editor) = self.menu.ask_name(side) {
             return self.overlays.push(Overlay::Editor(editor));
         }
@@ -188,7 +196,7 @@ impl Model {
     /// can be.
     pub(super) fn change_option(&mut self, action: Action) {
         let Some(&option) = self.menu.options().get(self.menu.option) else { return };
-        let types = action == Action::Edit || matches!(option, MenuOption::Name(_));
+        let types = action == Action::Edit || matches!(option, MenuOption::Name(_) | MenuOption::Program(_));
         if types && self.open_editor() {
             return;
         }
@@ -200,7 +208,9 @@ impl Model {
 
     /// What is chosen beside a game is there the next time, too, played or not.
     fn keep_options(&mut self) {
-        if let Entry::Game(_) = self.menu.shown {
+        if let Entry::Game(_) = self.menu.shown
+            && !self.menu.lacks_a_command()
+        {
             self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         }
     }

@@ -1,6 +1,8 @@
 //! What the state machine asks of the world, as data.
 
+use crate::contest::Program;
 use crate::cpu::Question;
+use crate::game::{GameKey, Position, Side};
 
 use super::FileTask;
 
@@ -31,6 +33,24 @@ pub enum Effect {
     },
     /// The answer to the open question is no longer wanted.
     StopAsking,
+    /// Ask the program in a seat for its move, and start it where it is not running. Answered by `Message::ProgramAnswered` with the
+    /// same ticket.
+    AskProgram {
+        /// Which question an answer belongs to.
+        ticket: u64,
+        /// Which seat.
+        side: Side,
+        /// The program.
+        program: Box<Program>,
+        /// Which game.
+        game: GameKey,
+        /// The position to move in.
+        position: Box<Position>,
+        /// What it is given for its chance.
+        seed: u64,
+    },
+    /// No program sits at a table any more: those that run are ended.
+    DismissPrograms,
     /// Send `Message::Wake(alarm)` in so many milliseconds.
     Wake {
         /// How long from now.

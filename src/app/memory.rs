@@ -83,6 +83,11 @@ impl Model {
     /// The effects of a message, once what they do to what is remembered is taken in; without a place to keep it they go nowhere.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.effects);
+        self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
+        if self.programs && self.table().is_none() {
+            self.programs = false;
+            effects.push(Effect::DismissPrograms);
+        }
         for effect in &effects {
             let Effect::File(task) = effect else { continue };
             match task {

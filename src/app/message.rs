@@ -132,6 +132,15 @@ pub enum Message {
         /// Its answer.
         answer: Answer,
     },
+    /// The answer of the program that was asked with this ticket.
+    ProgramAnswered {
+        /// Which question.
+        ticket: u64,
+        /// What it remarked.
+        remarks: Vec<String>,
+        /// Its move, with what is known of it; or what it did wrong, in words.
+        answer: Result<Box<Answer>, String>,
+    },
     /// The worker died over the question with this ticket.
     WorkerLost {
         /// Which question.

@@ -21,6 +21,7 @@ mod page;
 mod play_on;
 mod pointer;
 mod rooms;
+mod seat_question;
 mod seeds;
 pub mod stage;
 mod start;
@@ -45,6 +46,7 @@ pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;
 pub use rooms::{Duel, Records, SettingsRoom, Viewed};
+pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
 pub use theme::Theme;
@@ -109,6 +111,8 @@ pub struct Model {
     ladder: Ladder,
     tickets: Tickets,
     seeds: Seeds,
+    /// Programs were asked at this table, and may be running.
+    programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
     effects: Vec<Effect>,
 }
@@ -136,12 +140,13 @@ impl Model {
             Start::Duel(duel) => duel.contest().seed,
         };
         let mut seeds = Seeds::new(seed);
-        let mut menu = Menu::new(&mut seeds);
+        let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
         menu.recall(&mut memory);
         let mut model = Self {
             preferences,
             memory,
             waiting: None,
+            programs: false,
             job: None,
             menu,
             room: Room::Menu,

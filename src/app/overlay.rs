@@ -7,6 +7,7 @@ use super::Action;
 use super::editor::Editor;
 use super::page::Page;
 use super::play_on::PlayOn;
+use super::seat_question::SeatQuestion;
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
 pub const STAGE: (u16, u16) = (176, 56);
@@ -88,6 +89,8 @@ pub enum Overlay {
     Editor(Editor),
     /// Against whom a game goes on.
     PlayOn(PlayOn),
+    /// What becomes of the seat of a program.
+    Seat(SeatQuestion),
 }
 
 impl Overlay {

@@ -48,13 +48,18 @@ impl Model {
         }
     }
 
-    /// A click on one of the opponents.
+    /// A click on one of the opponents, or on an answer to the question about a seat.
     pub(super) fn click_on_opponent(&mut self, line: usize) {
-        if let Some(Overlay::PlayOn(asked)) = self.overlays.last_mut()
-            && line < asked.opponents.len()
-        {
-            asked.cursor = line;
-            self.play_on();
+        match self.overlays.last_mut() {
+            Some(Overlay::PlayOn(asked)) if line < asked.opponents.len() => {
+                asked.cursor = line;
+                self.play_on();
+            }
+            Some(Overlay::Seat(asked)) if line < asked.answers().len() => {
+                asked.cursor = line;
+                self.answer_for_seat();
+            }
+            _ => {}
         }
     }
 }

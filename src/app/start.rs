@@ -1,5 +1,7 @@
 //! Where the program begins, and what the player set for the terminal.
 
+use std::path::PathBuf;
+
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{GLYPHS, Setting, Settings, Sheet};
@@ -76,6 +78,8 @@ pub struct Preferences {
     pub motion: bool,
     /// What is said, unasked, of a game that a human plays.
     pub comments: Comments,
+    /// Where commands of programs are started.
+    pub folder: PathBuf,
 }
 
 impl Default for Preferences {
@@ -92,6 +96,7 @@ impl Default for Preferences {
             demo_pause: 2_000,
             motion: true,
             comments: Comments::default(),
+            folder: PathBuf::new(),
         }
     }
 }

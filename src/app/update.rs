@@ -16,6 +16,9 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm),
         Message::Answered { ticket, answer } => model.take_answer(ticket, answer),
+        Message::ProgramAnswered { ticket, remarks, answer } => model.at_table(|table, context| {
+            table.take_program_answer(ticket, remarks, answer.map(|answer| *answer), context);
+        }),
         Message::WorkerLost { ticket, for_good } => {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
@@ -42,6 +45,7 @@ impl Model {
             (Some(Overlay::Confirm(_)), _) => &keymap::SURE,
             (Some(Overlay::Editor(_)), _) => &keymap::EDITING,
             (Some(Overlay::PlayOn(_)), _) => &keymap::AGAINST_WHOM,
+            (Some(Overlay::Seat(_)), _) => &keymap::AT_A_SEAT,
             (None, Room::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
             (None, Room::Menu) => &keymap::IN_MENU,
             (None, Room::Table(table)) => table.keys(),

@@ -73,8 +73,6 @@ fn play(
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(if plain {
         Request::Text(Errand::Play(Box::new(Play { contest, given, save })))
-    } else if contest.players.iter().any(|player| player.program().is_some()) {
-        return Err(Exit::usage("a program plays line by line so far: add --plain"));
     } else {
         Request::Screen(Start::Table(contest), preferences)
     })

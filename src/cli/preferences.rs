@@ -43,6 +43,8 @@ pub(super) fn preferences(
             (false, Some(_)) => pause,
             (false, None) => Preferences::default().demo_pause,
         },
+        // Where it runs is for who runs it.
+        folder: Preferences::default().folder,
     };
     preferences.set_glyphs(&settings);
     preferences.ascii |= terminal.ascii;

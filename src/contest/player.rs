@@ -128,6 +128,12 @@ impl Program {
         Ok(Self { typed: typed.to_owned(), words, folder })
     }
 
+    /// A program whose command is to be typed yet.
+    #[must_use]
+    pub const fn not_named(folder: PathBuf) -> Self {
+        Self { typed: String::new(), words: vec![], folder }
+    }
+
     /// The command as it was typed.
     #[must_use]
     pub fn typed(&self) -> &str {

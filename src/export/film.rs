@@ -11,7 +11,7 @@ use crate::app::{
     Action, Alarm, Effect, Key, KeyCode, Memory, Message, Model, Phase, Pointer, Preferences, Room, Start,
     Table, Target, Theme, update,
 };
-use crate::cpu::{Answer, Decision, Question};
+use crate::cpu::{Answer, Decision, Level, Question, Skill};
 use crate::game::{Move, Pick, Side};
 use crate::records::Sheet;
 use crate::view::view;
@@ -192,7 +192,17 @@ impl<'a> Film<'a> {
                 Effect::Ask { ticket, question } => self.question = Some((ticket, question)),
                 Effect::StopAsking => self.question = None,
                 Effect::Wake { millis, alarm } => self.alarms.push((self.now + u64::from(millis), alarm)),
-                Effect::Copy(_) | Effect::File(_) | Effect::Mouse(_) | Effect::Quit => {}
+                // Whoever plays makes the moves that were made; no program is started.
+                Effect::AskProgram { ticket, game, position, seed, .. } => {
+                    let skill = Skill::Level { level: Level::Perfect, depth: None };
+                    let question = Question::Move { game, position: *position, skill, seed };
+                    self.question = Some((ticket, Box::new(question)));
+                }
+                Effect::Copy(_)
+                | Effect::DismissPrograms
+                | Effect::File(_)
+                | Effect::Mouse(_)
+                | Effect::Quit => {}
             }
         }
     }

@@ -16,6 +16,7 @@ use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::painter::Painter;
 use super::player_input::Input;
+use super::programs::{Ask, Programs};
 use super::worker::Worker;
 use super::{RunEnd, SIGHUP, input, terminal, testing};
 
@@ -32,6 +33,7 @@ pub(super) struct Session {
     inbox: Inbox,
     mailbox: Mailbox,
     worker: Worker,
+    programs: Programs,
     files: Files,
     alarms: Alarms,
     size: (u16, u16),
@@ -57,6 +59,7 @@ impl Session {
             mouse: model.preferences.mouse,
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
+            programs: Programs::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
@@ -80,7 +83,8 @@ impl Session {
     }
 
     /// Waits until what is kept is written; what went wrong with it.
-    pub(super) fn finish(&self) -> Vec<String> {
+    pub(super) fn finish(&mut self) -> Vec<String> {
+        self.programs.finish();
         self.inbox.set_finishing(true);
         let troubles = self.files.finish();
         self.inbox.set_finishing(false);
@@ -203,6 +207,11 @@ impl Session {
                 }
             }
             Effect::StopAsking => self.worker.stop(),
+            Effect::AskProgram { ticket, side, program, game, position, seed } => {
+                let ask = Ask { ticket, game, position: *position };
+                self.programs.ask(side, &program, seed, ask);
+            }
+            Effect::DismissPrograms => self.programs.dismiss(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
             Effect::File(task) => self.files.put(task),
             Effect::Copy(text) => {

@@ -10,7 +10,7 @@
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
-//! | `worker`, `alarms` | thinking; waiting |
+//! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
 //! | `files` | reading and writing what is kept |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
@@ -30,6 +30,7 @@ mod painter;
 mod panics;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod player_input;
+mod programs;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod sequence;
 #[cfg(unix)]
@@ -68,7 +69,8 @@ enum RunEnd {
 /// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
 /// end, 1 after a failure of the terminal, 2 where there is none, and signals end the process as signals do.
 #[must_use]
-pub fn run(start: Start, preferences: Preferences, seed: u64) -> ExitCode {
+pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
+    preferences.folder = std::env::current_dir().unwrap_or_default();
     if let Some(objection) = terminal::objection() {
         panics::tell(&format!("nimtui: {objection}"));
         return ExitCode::from(2);

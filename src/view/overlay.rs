@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
 
-use crate::app::{Editor, Overlay, Page, PageLine, PageRow, PlayOn, Target, Voice};
+use crate::app::{Editor, Overlay, Page, PageLine, PageRow, PlayOn, SeatQuestion, Target, Voice};
 
 use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -33,6 +33,7 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
         Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),
+        Overlay::Seat(asked) => draw_seat(asked, area, canvas),
     }
 }
 
@@ -115,6 +116,22 @@ fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
     canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), inner, Target::Opponent);
+}
+
+fn draw_seat(asked: &SeatQuestion, area: Rect, canvas: &mut Canvas) {
+    let mut lines = wrap(&asked.text, QUESTION.min(area.width.saturating_sub(4)));
+    lines.push(String::new());
+    let answers = asked.answers();
+    let rows = cells(lines.len());
+    let inner = window(area, QUESTION, rows + cells(answers.len()), asked.title, canvas);
+    // Where there is little room the answers stand, and the end of the text is left out.
+    let text = rows.min(inner.height.saturating_sub(cells(answers.len())));
+    canvas.draw(Text::from_iter(lines), Rect { height: text, ..inner });
+    let below = Rect { y: inner.y + text, height: inner.height - text, ..inner };
+    let pointer = |index| if index == asked.cursor { POINTER } else { " " };
+    let lines = answers.iter().enumerate().map(|(index, (_, answer))| format!("{} {answer}", pointer(index)));
+    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
+    canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), below, Target::Opponent);
 }
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {

@@ -50,6 +50,7 @@ mod plain_input;
 mod plain_sources;
 mod plain_words;
 mod practice;
+mod programs;
 mod progress;
 mod purity;
 mod readme;

@@ -42,6 +42,9 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.keys("R");
     settings.keys("s");
+    let mut failing = table(Seats::TwoHumans);
+    failing.model.overlays = crate::programs::seat_questions();
+    stages.push(failing);
     let mut resuming = Stage::menu();
     resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");

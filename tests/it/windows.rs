@@ -98,6 +98,7 @@ fn overlays() -> Vec<Overlay> {
     }
     let mut statistics = crate::rooms::records();
     overlays.extend(statistics.keys("w").model.overlays.clone());
+    overlays.extend(crate::programs::seat_questions());
     overlays
 }
 
@@ -109,6 +110,10 @@ fn told(overlay: &Overlay) -> Vec<String> {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
         Overlay::PlayOn(asked) => asked.lines(),
+        Overlay::Seat(asked) => {
+            let answers = asked.answers().map(|(_, answer)| answer);
+            [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
+        }
         Overlay::Page(page) => vec![page.title.clone()],
     }
 }
@@ -141,7 +146,7 @@ fn no_window_is_clipped_on_a_small_screen() {
             }
         }
     }
-    assert_eq!(kinds.len(), 4, "every kind of window");
+    assert_eq!(kinds.len(), 5, "every kind of window");
 }
 
 /// A window covers only itself: what stands beside it is what stood there before.

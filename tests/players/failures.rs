@@ -151,7 +151,7 @@ fn nothing_is_left_at_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("pids");
     let command = player(&format!("stays '{}'", file.display()));
-    run(&["rate", "nim:1,2", "--timeout", "0.1", "--json", "--player", &command]);
+    run(&["rate", "nim:1", "--timeout", "0.1", "--json", "--player", &command]);
     let pids = pids(&file);
     assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
 }

@@ -116,3 +116,16 @@ fn names_carry_no_escape_sequence_to_the_screen() {
     assert!(!everything.contains("Eve\u{1b}[2J") && !everything.contains(['\u{202e}', '\u{9b}', '\u{7}']));
     assert!(closed || !terminal.look(|shown| shown.text().is_empty()));
 }
+
+/// Another program sits at the table: this one, by lines.
+#[test]
+fn a_program_plays_at_the_table() {
+    let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
+    let arguments = ["nim", "--heaps", "1,1", "--first", "human", "--reduced-motion", "--player", &bot];
+    let mut terminal = Plan::program(&arguments).start();
+    terminal.wait_for("Your turn");
+    terminal.send("\r");
+    terminal.wait_for("Game over");
+    let text = terminal.text();
+    assert!(text.contains("nimtui took 1 stone from heap 2") || text.contains("nimtui wins"), "{text}");
+}

@@ -117,4 +117,5 @@ sets! {
     QUITTING, "quit?": set(&[CONFIRM, QUIT]);
     RESUMING, "go on?": set(&[RESUME]);
     AGAINST_WHOM, "against whom?": KeySet { wheel: true, ..set(&[OPPONENT]) };
+    AT_A_SEAT, "a program's seat": KeySet { wheel: true, ..set(&[SEAT_QUESTION]) };
 }

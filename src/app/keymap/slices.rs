@@ -251,5 +251,8 @@ pub(super) const RESUME: Slice = &[
 ];
 /// Every other key is text.
 pub(super) const EDITOR: Slice = &[on("Enter", Enter).chip("keep"), on("Esc", Back).chip("leave as it was")];
+/// At the question about a program's seat.
+pub(super) const SEAT_QUESTION: Slice =
+    &[UP.chip("answer"), DOWN, on("Enter", Enter).chip("do it"), on("Esc q", Back).chip("later")];
 pub(super) const OPPONENT: Slice =
     &[UP.chip("opponent"), DOWN, on("Enter", Enter).chip("play on"), on("Esc q", Back).chip("no")];

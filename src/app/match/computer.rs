@@ -1,6 +1,7 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
-use crate::app::Alarm;
+use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
+use crate::contest::{self, Program};
 use crate::cpu::{Decision, Question};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
 
@@ -24,8 +25,10 @@ pub struct Thinking {
     pub millis: u32,
     /// Nothing is to move: the spinner stands.
     pub still: bool,
-    /// The worker died over it.
+    /// The worker died over it, or the program failed.
     pub lost: bool,
+    /// What a program remarked with its answer.
+    pub remarks: Vec<String>,
 }
 
 /// What the computer said of one of its moves.
@@ -39,6 +42,13 @@ pub struct Report {
     pub after: Outcome,
 }
 
+impl Thinking {
+    /// The turn of who was asked with this ticket.
+    const fn new(ticket: u64) -> Self {
+        Self { ticket, paused: false, answer: None, millis: 0, still: false, lost: false, remarks: vec![] }
+    }
+}
+
 impl Report {
     /// Whether it was won, and is won for the other side now.
     #[must_use]
@@ -50,6 +60,10 @@ impl Report {
 impl Match {
     /// Asks the worker for the computer's move, to be shown after so many milliseconds; `still` says that no spinner moves.
     pub(in crate::app) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
+        if let contest::Player::Program(program) = &self.to_move().who {
+            let program = program.clone();
+            return self.ask_program(program, pause, context);
+        }
         let Some(skill) = self.to_move().who.skill(self.contest.depth()) else { return };
         let question = Question::Move {
             game: self.contest.game,
@@ -59,12 +73,49 @@ impl Match {
         };
         self.analysis.ticket = None;
         let ticket = context.ask(question);
-        self.thinking =
-            Some(Thinking { ticket, paused: pause > 0, answer: None, millis: 0, still, lost: false });
+        self.thinking = Some(Thinking { paused: pause > 0, still, ..Thinking::new(ticket) });
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));
         }
         context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
+    }
+
+    /// Asks the program whose turn it is; where a file named it, the player is asked before it is started.
+    fn ask_program(&mut self, program: Program, pause: u32, context: &mut Context) {
+        let side = self.line.turn();
+        self.analysis.ticket = None;
+        let ticket = context.tickets.next();
+        if self.asks_before_programs {
+            self.thinking = Some(Thinking { still: true, lost: true, ..Thinking::new(ticket) });
+            let name = &self.to_move().name;
+            let question = SeatQuestion::to_be_started(side, name, &program);
+            return context.overlays.push(Overlay::Seat(question));
+        }
+        // Nothing moves while a program thinks: that may take long, and idles.
+        self.thinking = Some(Thinking { paused: pause > 0, still: true, ..Thinking::new(ticket) });
+        context.effects.push(Effect::AskProgram {
+            ticket,
+            side,
+            program: Box::new(program),
+            game: self.contest.game,
+            position: Box::new(self.position().clone()),
+            seed: mixed_seed(self.contest.seed, side.index() as u64),
+        });
+        if pause > 0 {
+            context.wake(pause, Alarm::Reveal(ticket));
+        }
+    }
+
+    /// What a program remarked with its answer.
+    pub(in crate::app) fn hear(&mut self, ticket: u64, remarks: Vec<String>) {
+        if let Some(thinking) = self.thinking_of(ticket) {
+            thinking.remarks = remarks;
+        }
+    }
+
+    /// The program that was asked with this ticket failed; false where nobody waits for it any more.
+    pub(in crate::app) fn program_failed(&mut self, ticket: u64) -> bool {
+        self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some()
     }
 
     /// Forgets the open question, if there is one.
@@ -134,7 +185,7 @@ impl Match {
     /// Makes the computer's move once the pause is over and the answer there.
     fn settle(&mut self) -> bool {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
-        let Some((choice, after)) = ready.and_then(|thinking| thinking.answer) else { return false };
+        let Some(Thinking { answer: Some((choice, after)), remarks, .. }) = ready else { return false };
         let Some(mv) = choice.mv else { return false };
         let number = self.line.moves().len();
         let before = self.position().clone();
@@ -151,6 +202,9 @@ impl Match {
                 plural(nodes, "position", "positions"),
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
+        }
+        for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
+            told.push_str(&format!(" It says: {remark}"));
         }
         self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
         self.comment(told);

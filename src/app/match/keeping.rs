@@ -40,6 +40,7 @@ impl Match {
             game.players[human.index()].alone = true;
         }
         game.coach.help = sheet.help;
+        game.asks_before_programs = true;
         game.keeping = Keeping {
             seconds: sheet.seconds,
             begun: true,

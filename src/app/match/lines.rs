@@ -116,6 +116,14 @@ impl Match {
         });
     }
 
+    /// From now on somebody else plays a side, in the contest too; the moves made so far stay with who made them.
+    pub(in crate::app) fn seat(&mut self, side: Side, who: Seat) {
+        self.keep_makers(self.line.whole().len());
+        self.contest.players[side.index()] = who;
+        self.contest.names[side.index()] = None;
+        self.players = players(&self.contest);
+    }
+
     /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
     pub(in crate::app) fn change_seat(&mut self, side: Side, player: Player) {
         self.keep_makers(self.line.whole().len());

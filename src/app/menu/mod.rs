@@ -3,6 +3,7 @@
 mod entry;
 mod learn;
 mod options;
+mod players;
 mod practice;
 mod shown;
 mod today;
@@ -12,6 +13,8 @@ pub use entry::{Entry, Section};
 pub use learn::LearnChoice;
 pub use options::MenuOption;
 pub use practice::PracticeChoice;
+
+use std::path::PathBuf;
 
 use crate::contest::Names;
 use crate::cpu::Question;
@@ -61,6 +64,8 @@ pub struct Menu {
     games: Vec<Contest>,
     /// What the demo would start.
     pub(super) demo: Contest,
+    /// Where the program was started: commands of programs are.
+    folder: PathBuf,
     question: Option<u64>,
     rest: Option<u64>,
 }
@@ -73,7 +78,7 @@ const REST: u32 = 60;
 const SEEDS: u64 = 6;
 
 impl Menu {
-    pub(super) fn new(seeds: &mut Seeds) -> Self {
+    pub(super) fn new(seeds: &mut Seeds, folder: PathBuf) -> Self {
         Self {
             games: games::keys().map(|key| Contest::inviting(key, seeds.next(key))).collect(),
             demo: Contest::demo(GameKey(0), seeds.next(GameKey(0))),
@@ -93,6 +98,7 @@ impl Menu {
             unfinished: vec![],
             medals: vec![],
             keeps: false,
+            folder,
             question: None,
             rest: None,
         }

@@ -17,6 +17,8 @@ pub enum MenuOption {
     Seats,
     /// How often the computer on this side errs.
     Level(Side),
+    /// The command of the program on this side.
+    Program(Side),
     /// An option of the game, by its number.
     Field(usize),
     /// The name of a human.
@@ -49,9 +51,9 @@ impl Menu {
                     Side::BOTH.into_iter().filter(move |side| wanted(contest.player(*side)))
                 };
                 let fields = 0..contest.rules().fields().len();
-                let game = sides(|player| player.level().is_some())
-                    .map(MenuOption::Level)
-                    .chain(fields.map(MenuOption::Field));
+                let programs = sides(|player| player.program().is_some()).map(MenuOption::Program);
+                let levels = sides(|player| player.level().is_some()).map(MenuOption::Level);
+                let game = levels.chain(programs).chain(fields.map(MenuOption::Field));
                 let all = [MenuOption::Seats].into_iter().chain(game);
                 all.chain(sides(Player::is_human).map(MenuOption::Name)).collect()
             }
@@ -71,9 +73,7 @@ impl Menu {
                 demo.set_levels(levels);
             }
             MenuOption::Seats => {
-                let contest = self.contest_mut();
-                contest.seat(next(&Seats::ALL, contest.seats(), up));
-                self.hand_out_names();
+                self.step_players(up);
             }
             MenuOption::Level(side) => {
                 if let Player::Computer(level) = &mut self.contest_mut().players[side.index()] {
@@ -88,7 +88,7 @@ impl Menu {
                     contest.set(index, value);
                 }
             }
-            MenuOption::Name(_) => {}
+            MenuOption::Name(_) | MenuOption::Program(_) => {}
             MenuOption::Course | MenuOption::Step => self.step_learn(option, up),
             MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.step(option, up),
         }
@@ -107,6 +107,7 @@ impl Menu {
                 }
             }
             MenuOption::Name(side) => contest.names[side.index()].clone().unwrap_or_default(),
+            MenuOption::Program(side) => self.command(side).to_owned(),
             _ => return None,
         };
         Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
@@ -126,6 +127,7 @@ impl Menu {
                 }
             }
             MenuOption::Name(side) => self.name(side, text)?,
+            MenuOption::Program(side) => self.set_command(side, text)?,
             _ => {}
         }
         Ok(())

@@ -1,7 +1,8 @@
 //! What stands on the menu's card: the options, each with its value and what it does, and what Enter does.
 
 use super::practice::QUESTIONS;
-use super::{Entry, Menu, MenuOption};
+use super::{Entry, Menu, MenuOption, players};
+use crate::contest::Program;
 use crate::game::{Seats, Side};
 use crate::games;
 use crate::training::HIGHEST_RANK;
@@ -19,12 +20,7 @@ impl Menu {
                 ("First game", contest.rules().title().into(), "The game that is shown first")
             }
             MenuOption::Seats => {
-                let who = match contest.seats() {
-                    Seats::HumanStarts => "you first, then computer",
-                    Seats::ComputerStarts => "computer first, then you",
-                    Seats::TwoHumans => "two people",
-                    Seats::TwoComputers => "two computers",
-                };
+                let who = players::in_words(contest);
                 ("Players", who.into(), "Who plays, and who makes the first move")
             }
             MenuOption::Level(side) => (
@@ -32,6 +28,13 @@ impl Menu {
                 contest.skill_title(side, &contest.opening()),
                 "How often the computer makes a mistake where it could win",
             ),
+            MenuOption::Program(side) => {
+                let command = contest.player(side).program().map(Program::shown).unwrap_or_default();
+                let unnamed = || "its command (e types it)".to_owned();
+                let command = Some(command).filter(|command| !command.is_empty()).unwrap_or_else(unnamed);
+                let label = one_of(Seats::TwoComputers, ["Program one", "Program two"], side, "Program");
+                (label, command, "What starts it; it reads a position a line and writes a move a line")
+            }
             MenuOption::Field(index) => {
                 match (contest.rules().fields().get(index), contest.setup.values.get(index)) {
                     // What stands in brackets is for the command line.

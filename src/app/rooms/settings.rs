@@ -79,7 +79,7 @@ impl Model {
         }
         let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
         practice.forget();
-        self.menu = Menu::new(&mut self.seeds);
+        self.menu = Menu::new(&mut self.seeds, self.preferences.folder.clone());
         (self.menu.keeps, self.menu.practice) = (keeps, practice);
         self.effects.push(Effect::File(FileTask::ForgetAll));
     }

@@ -7,6 +7,7 @@ mod input;
 mod keys;
 mod play;
 mod review;
+mod seats;
 mod sittings;
 mod train;
 mod transitions;

@@ -1,0 +1,75 @@
+//! Who plays, as the menu offers it: humans, computers, and programs by their command.
+
+use crate::app::list::next;
+use crate::contest::{Contest, Player, Program};
+use crate::game::{Seats, Side};
+
+use super::Menu;
+
+/// Who sits where: humans and others, and whether the others are programs.
+type Arrangement = (Seats, bool);
+
+const ARRANGEMENTS: [Arrangement; 7] = [
+    (Seats::HumanStarts, false),
+    (Seats::ComputerStarts, false),
+    (Seats::TwoHumans, false),
+    (Seats::TwoComputers, false),
+    (Seats::HumanStarts, true),
+    (Seats::ComputerStarts, true),
+    (Seats::TwoComputers, true),
+];
+
+fn arrangement(contest: &Contest) -> Arrangement {
+    (contest.seats(), contest.players.iter().any(|player| player.program().is_some()))
+}
+
+/// Who plays, in words.
+pub(super) fn in_words(contest: &Contest) -> &'static str {
+    match arrangement(contest) {
+        (Seats::HumanStarts, false) => "you first, then computer",
+        (Seats::ComputerStarts, false) => "computer first, then you",
+        (Seats::TwoHumans, _) => "two people",
+        (Seats::TwoComputers, false) => "two computers",
+        (Seats::HumanStarts, true) => "you first, then a program",
+        (Seats::ComputerStarts, true) => "a program first, then you",
+        (Seats::TwoComputers, true) => "two programs",
+    }
+}
+
+impl Menu {
+    /// The next or previous players.
+    pub(super) fn step_players(&mut self, up: bool) {
+        // A program keeps its seat, and takes the second one too.
+        let named = self.games.iter().chain([&self.demo]).flat_map(|contest| &contest.players);
+        let program = |own: &Contest| own.players.iter().find_map(Player::program).cloned();
+        let last = program(self.contest()).or_else(|| named.filter_map(Player::program).next_back().cloned());
+        let program = last.unwrap_or_else(|| Program::not_named(self.folder.clone()));
+        let contest = self.contest_mut();
+        let (seats, programs) = next(&ARRANGEMENTS, arrangement(contest), up);
+        contest.seat(seats);
+        for player in contest.players.iter_mut().filter(|player| programs && !player.is_human()) {
+            *player = Player::Program(program.clone());
+        }
+        self.hand_out_names();
+    }
+
+    /// The command of the program on a side.
+    pub(super) fn command(&self, side: Side) -> &str {
+        self.contest().player(side).program().map_or("", Program::typed)
+    }
+
+    /// Has the program on a side started by this command.
+    ///
+    /// # Errors
+    /// One sentence when it is none.
+    pub(super) fn set_command(&mut self, side: Side, command: &str) -> Result<(), String> {
+        let program = Program::read(command, self.folder.clone()).map_err(|why| why.to_string())?;
+        self.contest_mut().players[side.index()] = Player::Program(program);
+        Ok(())
+    }
+
+    /// Whether a program is to play of which no command is known.
+    pub(in crate::app) fn lacks_a_command(&self) -> bool {
+        self.contest().players.iter().filter_map(Player::program).any(|program| program.typed().is_empty())
+    }
+}

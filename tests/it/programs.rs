@@ -1,0 +1,255 @@
+//! Programs in seats at the screen's table: what is asked of them, what they answer, and what is asked of the player where they fail.
+
+use std::path::PathBuf;
+
+use nimtui::app::{Effect, Memory, Message, Overlay, Start};
+use nimtui::contest::{Contest, Player, Program};
+use nimtui::cpu::{Answer, Decision, Level};
+use nimtui::game::{Move, Side, Stop};
+use nimtui::games;
+use nimtui::records::{Remembered, Unfinished};
+
+use crate::stage::{Stage, quick};
+
+fn program(command: &str) -> Player {
+    Player::Program(Program::read(command, PathBuf::from("/home/ada")).expect("a command"))
+}
+
+/// At a table of Nim against a program; the human starts.
+fn against_a_program() -> Stage {
+    Stage::table("nim", |contest| {
+        contest.players = [Player::Human, program("python3 my.py")];
+        contest.starter = Side::One;
+        contest.position = Some(games::read_id("nim:3,4,5").expect("an id").1);
+    })
+}
+
+/// The position and the ticket of what a program was asked last.
+fn asked(stage: &Stage) -> Option<(u64, String)> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::AskProgram { ticket, game, position, .. } => Some((*ticket, games::full_id(*game, position))),
+        _ => None,
+    })
+}
+
+/// A program answers with a move.
+fn answer(stage: &mut Stage, ticket: u64, id: &str, mv: Move) {
+    let (key, position) = games::read_id(id).expect("an id");
+    let solved = |position| games::get(key).solve(position, &Stop::default()).expect("nobody stops it");
+    let left = games::get(key).play(&position, &mv);
+    let after = solved(&left);
+    let choice = Box::new(Decision { mv: Some(mv), solution: solved(&position), searched: None });
+    let answer = Ok(Box::new(Answer::Move { choice, after: Some(Box::new(after)) }));
+    stage.send(Message::ProgramAnswered { ticket, remarks: vec!["no hurry".into(), String::new()], answer });
+}
+
+fn fail(stage: &mut Stage, ticket: u64) {
+    let answer = Err("late. There was no answer within 10 s.".into());
+    stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer });
+}
+
+/// What is asked of a seat: after a failure with much to say.
+pub(super) fn seat_questions() -> Vec<Overlay> {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let (ticket, _) = asked(&stage).expect("asked");
+    let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. It wrote last: ".to_owned()
+        + &"word ".repeat(24)
+        + "It was asked nim:2,4,5:normal.";
+    stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer: Err(problem) });
+    stage.model.overlays
+}
+
+const ANSWERED: &str = "nim:2,4,5:normal";
+
+#[test]
+fn a_program_is_asked_in_full_and_is_heard() {
+    let mut stage = against_a_program();
+    assert_eq!(asked(&stage), None, "it is the human's turn");
+    stage.keys("<enter>");
+    let (ticket, id) = asked(&stage).expect("asked");
+    assert_eq!(id, ANSWERED);
+    assert!(stage.screen().contains("my.py"), "{}", stage.screen());
+    answer(&mut stage, ticket + 100, &id, Move::Take { lane: 1, count: 1 });
+    assert_eq!(stage.at_table().line.moves().len(), 1, "an answer with another ticket changes nothing");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    assert_eq!(stage.at_table().id(), "nim:2,2,5");
+    let screen = stage.screen();
+    assert!(screen.contains("my.py took 2 stones from heap 2. It says: no hurry"), "{screen}");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    assert_eq!(stage.at_table().id(), "nim:2,2,5", "the same answer counts once");
+}
+
+#[test]
+fn undo_asks_anew_and_an_old_answer_is_dropped() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let (first, id) = asked(&stage).expect("asked");
+    stage.keys("u");
+    assert_eq!(stage.at_table().id(), "nim:3,4,5");
+    answer(&mut stage, first, &id, Move::Take { lane: 1, count: 2 });
+    assert_eq!(stage.at_table().id(), "nim:3,4,5", "nobody waits for it any more");
+    stage.keys("<enter>");
+    let (second, _) = asked(&stage).expect("asked again");
+    assert!(second > first);
+}
+
+#[test]
+fn a_failure_is_a_question_with_four_answers() {
+    let failed = || {
+        let mut stage = against_a_program();
+        stage.keys("<enter>");
+        let (ticket, _) = asked(&stage).expect("asked");
+        fail(&mut stage, ticket);
+        stage
+    };
+    let stage = failed();
+    let screen = stage.screen();
+    for text in
+        ["There was no answer within 10 s.", "ask my.py again", "take its seat", "computer go on", "leave"]
+    {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    assert_eq!(stage.at_table().line.moves().len(), 1, "nothing is lost");
+
+    let mut again = failed();
+    let before = asked(&again);
+    again.keys("<enter>");
+    assert!(asked(&again) != before && again.model.overlays.is_empty());
+    let (ticket, id) = asked(&again).expect("asked");
+    answer(&mut again, ticket, &id, Move::Take { lane: 0, count: 2 });
+    assert_eq!(again.at_table().id(), "nim:0,4,5");
+
+    // Put off, the question is not lost: Enter asks the program again.
+    let mut later = failed();
+    later.keys("<esc>");
+    let before = asked(&later);
+    later.keys("<enter>");
+    assert_ne!(asked(&later), before);
+
+    let mut mine = failed();
+    mine.keys("<down><enter>");
+    assert!(mine.human_turn() && mine.at_table().is_human(Side::Two), "{}", mine.screen());
+    mine.keys("1 1<enter>");
+    assert_eq!(mine.at_table().line.moves().len(), 2);
+
+    let mut computer = failed();
+    computer.keys("<down><down><enter><wait>");
+    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Perfect));
+    assert_eq!(computer.at_table().line.moves().len(), 2, "it has moved: {}", computer.screen());
+
+    let mut gone = failed();
+    gone.keys("<down><down><down><enter>y");
+    assert!(gone.in_menu(), "{}", gone.screen());
+    assert!(gone.effects.contains(&Effect::DismissPrograms), "whoever leaves ends the programs");
+}
+
+#[test]
+fn programs_end_with_their_table_and_not_before() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let (ticket, id) = asked(&stage).expect("asked");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    stage.keys("uu<enter>?<esc>");
+    assert!(!stage.effects.contains(&Effect::DismissPrograms));
+    stage.keys("my");
+    assert!(stage.in_menu());
+    let ended = stage.effects.iter().filter(|effect| **effect == Effect::DismissPrograms).count();
+    assert_eq!(ended, 1);
+}
+
+/// A game that is kept names its program, and nothing but an answer starts it.
+#[test]
+fn a_kept_game_asks_before_it_starts_a_program() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let sheet = stage.at_table().sheet();
+    let kept = Unfinished { standing: sheet.moves.len(), sheet, counted: false, tries: Default::default() };
+    let kept = Unfinished::read(&kept.write()).expect("read back");
+    assert_eq!(kept.sheet.players[1], program("python3 my.py"));
+    let memory = Memory { unfinished: vec![kept], files: true, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    assert_eq!(asked(&stage), None, "not started yet");
+    let screen = stage.screen();
+    assert!(screen.contains("python3 my.py") && screen.contains("/home/ada"), "{screen}");
+    stage.keys("<esc>");
+    assert_eq!(asked(&stage), None);
+    stage.keys("<enter>");
+    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Seat(_))), "it is asked again");
+    stage.keys("<enter>");
+    assert_eq!(asked(&stage).map(|(_, id)| id), Some(ANSWERED.to_owned()));
+}
+
+#[test]
+fn the_menu_seats_programs_by_their_command() {
+    let mut stage = Stage::menu();
+    stage.keys("<down><tab>");
+    let players = |stage: &Stage| stage.model.menu.contest().players.clone();
+    let mut seen = vec![];
+    for _ in 0..7 {
+        let contest = stage.model.menu.contest();
+        seen.push((
+            contest.players.each_ref().map(Player::is_human),
+            contest.starter,
+            contest.players[1].program().is_some(),
+        ));
+        stage.keys("<right>");
+    }
+    let first = seen[0];
+    seen.sort_unstable_by_key(|(humans, starter, programs)| (*humans, starter.index(), *programs));
+    seen.dedup();
+    assert_eq!(seen.len(), 7, "seven ways to sit, then the first again");
+    assert_eq!(players(&stage).map(|player| player.is_human()), first.0);
+    while players(&stage)[1].program().is_none() {
+        stage.keys("<right>");
+    }
+    stage.keys("<enter>");
+    assert!(stage.in_menu() && stage.screen().contains("type the command"), "{}", stage.screen());
+    stage.keys("<down><right>'oops<enter>");
+    assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
+    stage.keys("<esc><right>python3 my.py<enter>");
+    assert_eq!(players(&stage)[1].word(), "python3 my.py");
+    let remembered = Remembered(stage.model.menu.contest().clone());
+    let read = Remembered::read(&remembered.write()).expect("read back");
+    assert_eq!(read.0.players, remembered.0.players, "it is remembered with its folder");
+    stage.keys("<enter>");
+    assert!(stage.is_at_table(), "{}", stage.screen());
+}
+
+#[test]
+fn two_programs_are_watched_and_one_can_be_taken_over() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.players = [program("./one"), program("./two")];
+        contest.starter = Side::One;
+        contest.position = Some(games::read_id("nim:3,4,5").expect("an id").1);
+    });
+    // Where nothing moves by itself it stands still at first.
+    stage.keys(" ");
+    let (ticket, id) = asked(&stage).expect("asked");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 0, count: 1 });
+    stage.keys("<wait>");
+    let (ticket, id) = asked(&stage).expect("the other is asked");
+    assert_eq!(id, ANSWERED);
+    fail(&mut stage, ticket);
+    stage.keys("<down><enter>");
+    assert!(stage.human_turn(), "{}", stage.screen());
+}
+
+#[test]
+fn a_contest_is_called_by_who_plays() {
+    let contest = |one: Player, two: Player| {
+        let players = [one, two];
+        let contest = Contest { players, ..Contest::with_defaults(games::by_id("nim").expect("Nim"), 1) };
+        Side::BOTH.map(|side| contest.name(side))
+    };
+    let human = || Player::Human;
+    assert_eq!(contest(human(), program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
+    assert_eq!(contest(program("./my"), program("./my")), ["my", "my 2"]);
+    assert_eq!(contest(human(), human()), ["Player 1", "Player 2"]);
+    let word = |word: &str| Player::read(word, PathBuf::new()).expect("a word");
+    assert_eq!(contest(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
+    assert_eq!(contest(human(), word("any")), ["You", "\"any\""]);
+    for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
+        assert_eq!(word(player.word()), player);
+    }
+}
