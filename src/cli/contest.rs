@@ -113,7 +113,7 @@ fn demo(
     let one_pair = [Some(&outer), inner.as_ref()]
         .into_iter()
         .flatten()
-        .any(|table| table.level.is_some() || table.level2.is_some());
+        .any(|table| table.level.is_some() || table.level2.is_some() || !table.player.is_empty());
     let mut contests = Vec::new();
     match (chosen, inner) {
         (Some((name, inner_matches)), Some(inner)) => {
@@ -129,6 +129,12 @@ fn demo(
                 contests.push(demo_contest(key, &ArgMatches::default(), &outer, surroundings)?);
             }
         }
+    }
+    let computers = |contest: &Contest| contest.players.iter().all(|player| player.level().is_some());
+    if games.is_some() && !contests.iter().all(computers) {
+        return Err(Exit::usage(
+            "--games has levels meet here; nimtui duel has rules and programs meet, too",
+        ));
     }
     let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
     if plain {

@@ -134,6 +134,32 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
 }
 
 #[test]
+fn players_are_named_one_by_one() {
+    use nimtui::contest::Player;
+    let players = |line: &str| table(line).players.map(|player| player.word().to_owned());
+    assert_eq!(players("nim --player sharp"), ["human", "sharp"]);
+    assert_eq!(players("nim --player human --player any"), ["human", "any"]);
+    // Who is named first starts; the human is player one all the same.
+    let second = table("nim --player most --player human");
+    assert_eq!((second.players.each_ref().map(Player::is_human), second.starter), ([true, false], Side::Two));
+    assert_eq!(players("nim --player human"), ["human", "human"]);
+    assert_eq!(players("nim --player ./one --player ./two"), ["./one", "./two"]);
+    for (line, why) in [
+        ("nim --player a --player b --player c", "--player can be given twice"),
+        ("nim --player sharp --level easy", "leave --level out"),
+        ("nim --player sharp --players two", "leave --players out"),
+        ("nim --player any --player most --first human", "--first is for a game"),
+        ("demo nim --player sharp", "in a demo no human plays"),
+        ("demo nim --player ./one --player any --games 2", "nimtui duel"),
+    ] {
+        let exit = parsed(line, true, "").expect_err(line);
+        assert!(exit.code == 2 && exit.message.contains(why), "{line}: {}", exit.message);
+    }
+    // Two levels that are named are the only pair of a table of results.
+    assert!(parsed("demo nim --player sharp --player easy --games 2 --plain", true, "").is_ok());
+}
+
+#[test]
 fn only_what_is_not_said_is_chosen() {
     for key in games::keys() {
         let id = games::get(key).id();
