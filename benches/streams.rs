@@ -1,21 +1,31 @@
-//! How many times as many positions `solve -` answers as a process for each of them does in the same time, and so `bot`. `cargo bench
-//! --bench streams` prints both, with positions of three heaps.
+//! How many times as many positions `solve -` answers as a process for each of them does in the same time, and so `bot`; what two
+//! `bot`s play in a duel, and what judging their moves takes. `cargo bench --bench streams` prints all four, with positions of three
+//! heaps.
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use nimtui::game::Dice;
+use nimtui::arena::{Conditions, Mover, Played, play};
+use nimtui::contest::Player;
+use nimtui::game::{Dice, Stop};
+use nimtui::games;
 
 /// Positions of a stream, and processes with one each.
 const MANY: u32 = 20_000;
 const FEW: u32 = 200;
+/// Games of a duel.
+const GAMES: u32 = 300;
 
-fn main() {
+fn main() -> ExitCode {
+    // Programs that play run under a supervisor, which is whoever started them, once more.
+    if let Some(code) = nimtui::programs::supervise(std::env::args_os()) {
+        return ExitCode::from(code);
+    }
     if !std::env::args().any(|argument| argument == "--bench") {
-        return;
+        return ExitCode::SUCCESS;
     }
     let ids: Vec<String> = (0..MANY).map(three_heaps).collect();
     let all = ids.join("\n");
@@ -31,6 +41,35 @@ fn main() {
         assert_eq!(answered(arguments, &all), ids.len());
         row(name, begun.elapsed() / MANY, alone);
     }
+    let (playing, judging) = duel(&ids[..GAMES as usize]);
+    row("duel", playing, alone);
+    row("judging", judging, alone);
+    ExitCode::SUCCESS
+}
+
+/// What a move takes where two bots play, and what judging it takes.
+fn duel(openings: &[String]) -> (Duration, Duration) {
+    let bot = format!("'{}' bot --level easy", env!("CARGO_BIN_EXE_nimtui"));
+    let player = Player::read(&bot, ".".into()).expect("a command");
+    let conditions = Conditions { timeout: Duration::from_secs(5), seed: 1, tells_results: false };
+    let [mut one, mut two] =
+        [0, 1].map(|number| Mover::new(&player, number, None, conditions).expect("a program"));
+    let mut games_played = vec![];
+    let begun = Instant::now();
+    for id in openings {
+        let (key, opening) = games::read_id(id).expect("an id");
+        games_played.push((key, play(key, &opening, &mut [&mut one, &mut two], &Stop::default())));
+    }
+    let playing = begun.elapsed();
+    let moves: usize = games_played.iter().map(|(_, played)| played.line.moves().len()).sum();
+    assert!(games_played.iter().all(|(_, played)| played.winner().is_some()) && moves > 0, "all were played");
+    let begun = Instant::now();
+    for (key, played) in games_played {
+        std::hint::black_box(Played::judged(key, played.line, played.end));
+    }
+    let judging = begun.elapsed();
+    let moves = u32::try_from(moves).expect("few");
+    (playing / moves, judging / moves)
 }
 
 fn row(name: &str, time: Duration, alone: Duration) {

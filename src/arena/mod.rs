@@ -19,4 +19,4 @@ pub use interval::wilson;
 pub use mover::{Conditions, Mover, Refusal, Reply};
 pub use openings::{draw_openings, read_openings};
 pub use positions::{Positions, below, classes};
-pub use rating::{Examined, Rating, examine};
+pub use rating::{Examined, Rating, Refuted, examine};

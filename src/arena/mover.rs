@@ -56,6 +56,8 @@ pub enum Mover {
         skill: Skill,
         /// What its mistakes are drawn from, together with the position.
         seed: u64,
+        /// The number of the game, which has mistakes of its own.
+        game: u64,
     },
     /// Another program.
     Program(Runner),
@@ -69,9 +71,17 @@ impl Mover {
         match player {
             Player::Human => None,
             Player::Computer(_) | Player::Rule(_) => {
-                player.skill(depth).map(|skill| Self::Own { skill, seed })
+                player.skill(depth).map(|skill| Self::Own { skill, seed, game: 0 })
             }
             Player::Program(program) => Some(Self::Program(Runner::new(program.clone(), seed, conditions))),
+        }
+    }
+
+    /// Begins the game with this number: what this program leaves to chance it draws anew in each, so that a hundred games from one
+    /// opening are not one game a hundred times.
+    pub const fn begin(&mut self, number: u64) {
+        if let Self::Own { game, .. } = self {
+            *game = number;
         }
     }
 
@@ -81,8 +91,8 @@ impl Mover {
     /// Why there is none.
     pub fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
         match self {
-            Self::Own { skill, seed } => {
-                let seed = seed_here(*seed, key, position);
+            Self::Own { skill, seed, game } => {
+                let seed = seed_here(mixed_seed(*seed, *game), key, position);
                 let choice = choose(games::get(key), position, *skill, seed, stop);
                 let mv = choice.map_err(|_| Refusal::Stopped)?.mv.ok_or(Refusal::Stopped)?;
                 Ok(Reply { mv, remarks: vec![] })

@@ -39,20 +39,38 @@ impl Examined {
         self.chances.missed() > 0 && self.mv.is_some()
     }
 
-    /// What the move did, in words: how it is refuted.
+    /// How the move is refuted; `None` where it was no error.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` was called before that.
-    pub fn refuted(&self, key: GameKey, stop: &Stop) -> Result<Option<String>, Stopped> {
+    /// [`Stopped`] when `stop` was called before that was known.
+    pub fn refuted(&self, key: GameKey, stop: &Stop) -> Result<Option<Refuted>, Stopped> {
         let Some(mv) = self.mv.filter(|_| self.is_error()) else { return Ok(None) };
         let game = games::get(key);
-        let (reviewed, after) = crate::cpu::review_part(game, &self.position, None, &[mv], stop)?;
-        let reply = after.winning.first().map(|reply| reply.word(game.words()));
-        Ok(Some(match (reply, after.outcome) {
-            (Some(reply), Outcome::N) => reply,
-            _ => reviewed.into_iter().next().map(|reviewed| reviewed.sentence).unwrap_or_default(),
-        }))
+        let next = game.play(&self.position, &mv);
+        let after = game.solve(&next, stop)?;
+        if after.is_over() {
+            return Ok(Some(Refuted::AtOnce {
+                empty: next.board.stones() == 0,
+                lost: after.outcome == Outcome::N,
+            }));
+        }
+        let answer = game.plainest(&next, &after).or(after.best).or_else(|| after.winning.first().copied());
+        Ok(answer.map(Refuted::By))
     }
+}
+
+/// How a move is refuted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refuted {
+    /// By this answer.
+    By(Move),
+    /// By nobody: the game ends with it.
+    AtOnce {
+        /// It took the last stone.
+        empty: bool,
+        /// The game is lost with it; else it costs points.
+        lost: bool,
+    },
 }
 
 /// Asks a position.

@@ -8,11 +8,11 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_words_of};
 
-use super::Exit;
-use super::command::{BOT, PROGRAM, SOLVE, command};
+use super::command::{BOT, DUEL, PROGRAM, RATE, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
+use super::{Exit, arena_json};
 
 /// The name of the command, and of its argument.
 pub(super) const MAN: &str = "man";
@@ -99,13 +99,16 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
     if name == PROGRAM {
         keys(&mut rest);
     }
-    if described.get_name() == SOLVE {
-        section(&mut rest, "JSON", JSON);
+    match described.get_name() {
+        SOLVE => section(&mut rest, "JSON", JSON),
+        DUEL => section(&mut rest, "JSON", arena_json::OF_DUEL),
+        RATE => section(&mut rest, "JSON", arena_json::OF_RATE),
+        _ => {}
     }
     section(&mut rest, "EXIT STATUS", EXIT_STATUS);
     section(&mut rest, "ENVIRONMENT", ENVIRONMENT);
     let players = format!("{PROGRAM}-{PLAYERS_PAGE}");
-    let of_players = [PROGRAM, BOT, SOLVE].contains(&described.get_name());
+    let of_players = [PROGRAM, BOT, SOLVE, DUEL, RATE].contains(&described.get_name());
     let pages = [(name != PROGRAM, PROGRAM), (of_players, &players)];
     see_also(&mut rest, pages.into_iter().filter(|(told, _)| *told).map(|(_, page)| page));
     // The generator would run the lines of the help's end together, examples too.
@@ -122,8 +125,8 @@ fn write_players(page: &mut Vec<u8>) -> io::Result<()> {
     let version = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
     roff.control("TH", [title.as_str(), SECTION, CHANGED, version.as_str(), "Games"]);
     players::write(&mut roff);
-    let [bot, solve] = [BOT, SOLVE].map(|command| format!("{PROGRAM}-{command}"));
-    see_also(&mut roff, [PROGRAM, &bot, &solve]);
+    let others = [BOT, DUEL, RATE, SOLVE].map(|command| format!("{PROGRAM}-{command}"));
+    see_also(&mut roff, std::iter::once(PROGRAM).chain(others.iter().map(String::as_str)));
     roff.to_writer(page)
 }
 

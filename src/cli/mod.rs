@@ -2,6 +2,7 @@
 //! nothing here names a game.
 
 mod arena;
+mod arena_json;
 mod command;
 mod common;
 mod completions;

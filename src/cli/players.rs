@@ -48,8 +48,14 @@ const SECTIONS: &[(&str, &[&str])] = &[
     (
         "HOW IT IS STARTED",
         &[
-            "The command is split into words as a shell would do it, but no shell is started. One process plays all games of a job, both \
-             sides of a pair of games, too. At the end its input is closed; it has a second to end by itself.",
+            "A command is run only because you just named it, with --player or in the menu; a kept game asks first. It is split into words and its first word \
+             looked for as a shell would do it, but no shell is started: write folders in place of ~.",
+            "It is started when it is first asked, in the folder you are in, with your rights: nimtui keeps it from nothing. One process \
+             plays all games of a job, both sides of a pair of games, too; with --jobs N there are N.",
+            "At the end its input is closed. It has a second to end by itself, then it is ended with all processes of its group.",
+            "Where nimtui itself is killed, Linux tells the process that watches over the program, and that ends it with its group. On \
+             other systems its input ends, and a program that reads on ends by that. On Windows only the program itself is ended at the end \
+             of a job, not what it started. Nowhere is a program ended that has made a session of its own.",
             "NIMTUI_PROTOCOL\tIs set to 1, the version of what this page tells.",
             "NIMTUI_SEED\tThe seed for what the program leaves to chance, below 2147483648.",
             "PYTHONUNBUFFERED\tIs set to 1, so that programs in Python write at once.",
@@ -59,17 +65,58 @@ const SECTIONS: &[(&str, &[&str])] = &[
     (
         "BOUNDS AND FAILURES",
         &[
-            "An answer may have 4 KiB, the remarks between two answers 64 KiB, and each answer has a time limit. A failure has a name, and is \
-             told with the id that repeats it.",
-            "illegal\tThe rules do not allow the move.",
-            "unreadable\tThe line is no move.",
-            "late\tNo answer came in time.",
-            "gone\tThe program has ended.",
-            "silent\tIt closed its output.",
+            "An answer may have 4 KiB, the remarks between two answers 64 KiB. An answer has 5 seconds or what --timeout \
+             says, at a table 10; the first one has 10 more, for starting up. A failure has a name, and is told with the id that repeats it.",
+            "illegal\tThe rules do not allow the move; which rule is told. Look for what counts from 0 and what from 1.",
+            "unreadable\tThe line is no move. Write the move alone: what you want to say stands behind a #, on a line of its own.",
+            "late\tNo answer came in time. Most often it is in a buffer: flush after each line. Where it thinks long, give a longer --timeout.",
+            "gone\tThe program has ended, or could not be started. Its last lines and its exit code or signal are told.",
+            "silent\tIt closed its output and went on running.",
             "too much\tIt wrote more than the bounds allow.",
-            "unasked\tA whole line was there before the program was asked: a greeting, or a second answer, would shift all that follow.",
-            "An illegal or unreadable answer does not end the program. After a late one, after silence and after too much it is started \
-             anew. After three failures in a row without a right answer the player is out.",
+            "unasked\tA whole line was there before the program was asked: a greeting, or a second answer, would shift all that follow. \
+             Write one line for each position, and nothing else; what it tells besides belongs on standard error, or behind a #.",
+            "An illegal or unreadable answer does not end the program, nor does an unasked line. After a late one, after silence, after \
+             too much and where it has gone it is started anew. After three failures in a row without a right answer the player is out. At a table nothing is \
+             lost: you may ask it again, take its seat, let the computer go on, or leave.",
+            "nimtui rate GAME --protocol-check --player COMMAND asks twenty positions of all kinds and tells what is wrong.",
+        ],
+    ),
+    (
+        "CHANCES",
+        &[
+            "A chance is a position in which something can go wrong: its moves do not all lead to the same end under perfect play (won or \
+             lost; in games with points, the points). It is taken by any move of the best end; how long the game lasts is no matter. A \
+             failure in a chance is a chance not taken.",
+            "not judged\tPositions in which not every move is proven. They are no chances.",
+            "–\tThere was no chance, which is not the same as 0 %.",
+            "points, wins given away\tIn games with points: what the moves cost against the best one, and how many won positions were lost.",
+            "An interval (Wilson, 95 %) stands only where the positions were drawn by chance, with how many of them differ. Where all there \
+             are were asked, or the openings were given, there is none.",
+        ],
+    ),
+    (
+        "DUELS",
+        &[
+            "nimtui duel GAME --player WHO --player WHO has players meet, everyone against everyone, in pairs of games from one opening, each \
+             from both seats. An entry has openings drawn from the ranks of practice, won and lost ones; an id is the opening itself.",
+            "games, won, lost\tGames that ended by the rules or by a failure. A failure loses the game.",
+            "failures\tBy name; and games declined, which nobody wins.",
+            "chances taken\tTaken of all there were, in all games of the player.",
+            "--tell-results\tAfter each game, also after a failure, a program reads result won or result lost. It plays one game after the \
+             other: --jobs 1.",
+            "Levels and rules draw their moves anew in each game. The same --seed makes the same games where an answer of a program \
+             depends on nothing but the position and its seed.",
+        ],
+    ),
+    (
+        "EXAMINATIONS",
+        &[
+            "nimtui rate ID --player WHO asks every position below ID once, one for each class of order or turning. Of more than 20000 a \
+             sample is drawn evenly. nimtui rate GAME asks positions of the ranks of practice. Wins hide errors; positions do not.",
+            "chances, missed, share\tHow many there were, how many were not taken, and which share that is. Below stand the shares by stones \
+             left or by rank.",
+            "the plainest errors\tThose with the fewest stones: a move that is best, what was played, and what answers that.",
+            "--at-most 5%\tThe exit code is 1 where a player misses a larger share, or could not be rated.",
         ],
     ),
 ];

@@ -134,7 +134,8 @@ impl Process {
             let line = quoted(&line);
             Err(Failure::new(
                 Trouble::Unasked,
-                format!("It wrote \"{line}\" before it was asked: write one line for each position, and nothing else."),
+                format!("It wrote \"{line}\" before it was asked: write one line for each position, and nothing else. \
+                     What it tells besides belongs on standard error, or behind a #."),
             ))
         })
     }
@@ -172,7 +173,8 @@ impl Process {
         }
         let seconds = self.limits.timeout.as_secs_f64();
         let why = if kept { " It kept its answer in a buffer: flush after each line." } else { "" };
-        Failure::new(Trouble::Late, format!("There was no answer within {seconds} s.{why}"))
+        let starting = if self.has_answered { "" } else { " and the 10 s for starting up" };
+        Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{starting}.{why}"))
     }
 
     /// Its output ended.

@@ -112,10 +112,36 @@ fn the_page_of_players_tells_ids_and_moves_of_every_game() {
     for failure in ["illegal", "unreadable", "late", "gone", "silent", "too much", "unasked", "decline WHY"] {
         said(&format!("\\fB{failure}\\fR"));
     }
+    for told in ["not judged", "–", "games, won, lost", "chances, missed, share", "--tell-results"] {
+        said(&format!("\\fB{told}\\fR"));
+    }
     said("an empty heap stays as a 0 and keeps its number");
     said("an empty heap leaves the id: those behind it have a new number");
     said("also: kayles:1-11/=2:normal (/=2: 2 at a time, and not fewer)");
     assert!(run(&["man"], b"").out.replace("\\-", "-").contains("nimtui-players"), "the manual names it");
     assert!(run(&["completions", "bash"], b"").out.contains(" players"), "so do completions");
     assert!(refusal(&["man", "players", "nim"]).ends_with("players has no commands of its own."));
+}
+
+/// The pages of duels and of examinations tell every key that is written.
+#[test]
+fn the_manual_tells_every_key_of_duels_and_examinations() {
+    for arguments in [
+        &["duel", "nim:1,2,3", "--json", "--games", "2", "--player", "perfect", "--player", "any"][..],
+        &["rate", "nim:1,2,3", "--json", "--player", "any"],
+    ] {
+        let page = run(&["man", arguments[0]], b"").out.replace("\\-", "-");
+        let told: Vec<&str> = page
+            .lines()
+            .filter_map(|line| line.strip_prefix("\\fB")?.strip_suffix("\\fR"))
+            .flat_map(|terms| terms.split(", "))
+            .collect();
+        let written = run(arguments, b"").out;
+        let line: serde_json::Value =
+            serde_json::from_str(written.lines().last().expect("a line")).expect("JSON");
+        let errors = line["errors"].as_array().into_iter().flatten().chain([&line]);
+        for key in errors.flat_map(|object| object.as_object().expect("an object").keys()) {
+            assert!(told.contains(&key.as_str()), "{key} is not told: {page}");
+        }
+    }
 }

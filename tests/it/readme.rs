@@ -119,6 +119,8 @@ fn every_command_works() {
         match known {
             Ok(Request::Screen(..) | Request::Export(_)) => {}
             Err(exit) => assert!(exit.to_stdout, "{line}: {exit}"),
+            // Programs in seats need the program itself: tests/players runs them.
+            Ok(Request::Text(_)) if arguments.iter().any(|word| word.starts_with("python3")) => {}
             Ok(Request::Text(_)) if !arguments.contains(&"--plain") || arguments[0] == "demo" => {
                 let outcome = run(&arguments, b"");
                 assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{line}");

@@ -16,6 +16,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
+        trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
     ]
 }
 
@@ -188,4 +189,30 @@ fn nimtui_is_a_player_too() {
         assert_eq!(rows[0]["failures"], serde_json::json!({}), "{game}: {}", rows[0]);
         assert_eq!(rows[0]["taken"], rows[0]["chances"], "{game}: {}", rows[0]);
     }
+}
+
+/// Who leaves moves to chance draws them anew in each game, and the same ones from the same seed.
+fn games_from_one_opening() {
+    let duel = |seed: &str, jobs: &str| {
+        rows(&[
+            "duel",
+            "nim:1,3,5,7:misere",
+            "--json",
+            "--games",
+            "40",
+            "--seed",
+            seed,
+            "--jobs",
+            jobs,
+            "--player",
+            "perfect",
+            "--player",
+            "any",
+        ])
+    };
+    let played = duel("1", "1");
+    let different = played[0]["different"].as_u64().expect("a number");
+    assert!(different > 20, "two games, again and again: {}", played[0]);
+    assert_eq!(played, duel("1", "2"));
+    assert_ne!(played, duel("2", "1"));
 }

@@ -4,6 +4,7 @@
 
 mod bad;
 mod duels;
+mod examples;
 mod failures;
 mod lines;
 
@@ -19,7 +20,7 @@ fn main() -> ExitCode {
     if words.next().as_deref() == Some(BAD) {
         return bad::play(&words.collect::<Vec<_>>());
     }
-    let trials = [failures::trials(), duels::trials(), lines::trials()].concat_trials();
+    let trials = [failures::trials(), duels::trials(), examples::trials(), lines::trials()].concat_trials();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

@@ -83,7 +83,10 @@ pub(super) fn duel(wanted: &DuelWanted, console: &mut dyn Console) -> Result<(),
         let opening = &duel.openings[pairing.opening];
         let [one, two] = pairing.players;
         match movers.get_disjoint_mut([one, two]) {
-            Ok(mut movers) => Some((pairing, play(duel.game, opening, &mut movers, &Stop::default()))),
+            Ok(mut movers) => {
+                movers.iter_mut().for_each(|mover| mover.begin(pairing.number));
+                Some((pairing, play(duel.game, opening, &mut movers, &Stop::default())))
+            }
             Err(_) => None,
         }
     };

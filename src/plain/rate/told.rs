@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::arena::{Chances, Rating, wilson};
+use crate::arena::{Chances, Rating, Refuted, wilson};
 use crate::game::{Console, GameKey, Halt, Stop, grouped, plural};
 use crate::games;
 
@@ -52,10 +52,17 @@ pub(super) fn table(
         {
             words.push_str(&format!("  ({:.1} to {:.1} %)", from * 100.0, to * 100.0));
         }
-        let share = per_cent(rating.error_share());
+        // Who was asked a few positions only has shown no share.
+        let share = per_cent(rating.error_share().filter(|_| rating.not_asked == 0));
         console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}  {words}\n"))?;
     }
     for (name, rating) in ratings {
+        if rating.not_asked > 0 {
+            console.say(&format!(
+                "\n{name} could not be rated. --protocol-check asks twenty positions and tells what is wrong.\n"
+            ))?;
+            continue;
+        }
         picture(wanted, name, rating, console)?;
         worst(wanted.game, name, rating, console)?;
     }
@@ -91,7 +98,8 @@ fn picture(wanted: &RateWanted, name: &str, rating: &Rating, console: &mut dyn C
             let missed = 1.0 - taken;
             let bar = "#".repeat((missed * BAR).round() as usize);
             let of = format!("{} of {}", chances.missed(), chances.had);
-            console.say(&format!("{group:>9}  {of:>12}  {:>6}  {bar}\n", per_cent(Some(missed))))?;
+            let line = format!("{group:>9}  {of:>12}  {:>7}  {bar}", per_cent(Some(missed)));
+            console.say(&format!("{}\n", line.trim_end()))?;
         }
     }
     Ok(())
@@ -124,9 +132,16 @@ fn worst(key: GameKey, name: &str, rating: &Rating, console: &mut dyn Console) -
         let id = games::full_id(key, &examined.position);
         let played = examined.mv.map_or_else(String::new, |mv| mv.word(words));
         let best = examined.best.map_or_else(|| "another move".into(), |mv| mv.word(words));
-        let refuted = examined.refuted(key, &Stop::default()).ok().flatten().unwrap_or_default();
-        console
-            .say(&format!("  {id}  played {played}, best is {best}; {played} is answered by {refuted}\n"))?;
+        let why = match examined.refuted(key, &Stop::default()).ok().flatten() {
+            Some(Refuted::By(answer)) => format!(", answered by {}", answer.word(words)),
+            Some(Refuted::AtOnce { empty, lost }) => {
+                let ends =
+                    if empty { format!("takes the last {}", words.stone) } else { "ends the game".into() };
+                format!(", which {ends}{}", if lost { " and loses" } else { "" })
+            }
+            None => String::new(),
+        };
+        console.say(&format!("  {id}  best is {best}; played {played}{why}\n"))?;
     }
     Ok(())
 }
@@ -159,7 +174,7 @@ struct Error {
     id: String,
     played: String,
     best: Option<String>,
-    refuted_by: String,
+    refuted_by: Option<String>,
 }
 
 /// The same as an object.
@@ -172,7 +187,10 @@ pub(super) fn json(wanted: &RateWanted, asked: &Asked, name: &str, rating: &Rati
         id: games::full_id(wanted.game, &examined.position),
         played: examined.mv.map_or_else(String::new, |mv| mv.word(words)),
         best: examined.best.map(|mv| mv.word(words)),
-        refuted_by: examined.refuted(wanted.game, &Stop::default()).ok().flatten().unwrap_or_default(),
+        refuted_by: match examined.refuted(wanted.game, &Stop::default()) {
+            Ok(Some(Refuted::By(answer))) => Some(answer.word(words)),
+            _ => None,
+        },
     });
     let (missed, had) = (rating.chances.missed(), rating.chances.had);
     let line = Line {

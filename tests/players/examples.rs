@@ -1,0 +1,153 @@
+//! The players in examples/players, and what the README says of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use libtest_mimic::Trial;
+
+use super::{nimtui, run, trial};
+
+const README: &str = include_str!("../../README.md");
+
+pub(super) fn trials() -> Vec<Trial> {
+    let mut trials = vec![trial("examples::those_in_rust_compile_and_play", those_in_rust)];
+    if cfg!(unix) {
+        trials.push(trial("examples::those_for_the_shell_play", those_for_the_shell));
+    }
+    // Nothing but Rust is needed to test; where there is Python, these are tested, too.
+    if which::which("python3").is_ok() {
+        trials.push(trial("examples::those_in_python_play", those_in_python));
+        trials.push(trial("examples::the_learner_learns_from_results", the_learner_learns));
+        trials.push(trial("examples::what_the_readme_shows_is_what_comes", what_the_readme_shows));
+        trials.push(trial("examples::the_readmes_commands_work", the_readmes_commands));
+    }
+    trials
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/players")
+}
+
+/// What an examination says of a player.
+fn rated(game: &str, command: &str) -> serde_json::Value {
+    let ran = run(&["rate", game, "--json", "--player", command]);
+    assert_eq!((ran.code, ran.errors.as_str()), (Some(0), ""), "{command}");
+    serde_json::from_str(&ran.out).expect("JSON")
+}
+
+fn by_the_nim_sum(command: &str) {
+    let rated = rated("nim:1,3,5,7", command);
+    assert_eq!((rated["missed"].as_u64(), &rated["failures"]), (Some(0), &serde_json::json!({})), "{rated}");
+    let declined = rated["declined"].as_u64();
+    assert!(rated["chances"].as_u64() > Some(100) && declined == Some(0), "{rated}");
+    // The last one loses: the rule is no longer the right one.
+    assert!(self::rated("nim:1,3,5,7:misere", command)["missed"].as_u64() > Some(0));
+}
+
+/// It plays by the rules, and errs as often as the rule of the same name.
+fn greedily(command: &str) {
+    let rated = rated("nim:1,3,5,7", command);
+    assert_eq!(
+        (&rated["missed"], &rated["failures"]),
+        (&self::rated("nim:1,3,5,7", "most")["missed"], &serde_json::json!({})),
+        "{rated}"
+    );
+}
+
+fn those_in_rust() {
+    let built = tempfile::tempdir().expect("a folder");
+    let compiled = |name: &str| {
+        let program = built.path().join(name).with_extension(std::env::consts::EXE_EXTENSION);
+        let source = folder().join(name).with_extension("rs");
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", "2024", "-D", "warnings", "-o"]).arg(&program).arg(source);
+        assert!(rustc.status().expect("rustc starts").success(), "{name}");
+        format!("'{}'", program.display())
+    };
+    greedily(&compiled("greedy"));
+    by_the_nim_sum(&compiled("nim_sum"));
+}
+
+fn those_for_the_shell() {
+    let command = |name: &str| format!("sh '{}'", folder().join(name).display());
+    greedily(&command("greedy.sh"));
+    by_the_nim_sum(&command("nim_sum.sh"));
+}
+
+fn those_in_python() {
+    let command = |name: &str| format!("python3 '{}'", folder().join(name).display());
+    greedily(&command("greedy.py"));
+    by_the_nim_sum(&command("ten.py"));
+}
+
+/// A folder with copies of the programs.
+fn copies() -> tempfile::TempDir {
+    let copies = tempfile::tempdir().expect("a folder");
+    for name in ["ten.py", "learner.py"] {
+        fs::copy(folder().join(name), copies.path().join(name)).expect("copied");
+    }
+    copies
+}
+
+fn the_learner_learns() {
+    let copies = copies();
+    let lines = |arguments: &[&str]| -> Vec<serde_json::Value> {
+        let output = nimtui(arguments).current_dir(copies.path()).output().expect("it runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect()
+    };
+    let duel = ["duel", "nim:1,3,5,7:misere", "--json", "--seed", "1", "--player", "any", "--player"];
+    let untaught = lines(&[&duel[..], &["python3 learner.py", "--games", "200"]].concat());
+    assert!(!copies.path().join("learnt.json").exists(), "who only plays writes nothing");
+    lines(&[&duel[..], &["python3 learner.py learn", "--tell-results", "--games", "1500"]].concat());
+    let taught = lines(&[&duel[..], &["python3 learner.py", "--games", "200"]].concat());
+    let won = |rows: &[serde_json::Value]| rows[1]["won"].as_u64().expect("won");
+    assert!(won(&taught) > 160 && won(&taught) > won(&untaught) + 20, "{taught:?} {untaught:?}");
+}
+
+/// The README shows the ten lines as they are in the file, and below a command what it prints.
+fn what_the_readme_shows() {
+    let ten = fs::read_to_string(folder().join("ten.py")).expect("read");
+    assert_eq!(ten.lines().count(), 10);
+    assert!(README.contains(&format!("```python\n{ten}```")), "the README shows another ten.py");
+    let copies = copies();
+    let mut shown = 0;
+    for block in README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        let (command, printed) = block.split_once('\n').expect("a command and what it prints");
+        let words = shlex::split(command.strip_prefix("$ nimtui ").expect("a command")).expect("words");
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = nimtui(&words).current_dir(copies.path()).output().expect("it runs");
+        let out = String::from_utf8(output.stdout).expect("text");
+        let mut rest = out.as_str();
+        for line in printed.lines().filter(|line| *line != "…") {
+            let at = rest.find(line).unwrap_or_else(|| panic!("{command} does not print {line}: {out}"));
+            rest = &rest[at + line.len()..];
+        }
+        shown += 1;
+    }
+    assert!(shown >= 1, "the README shows nothing that is printed");
+}
+
+/// The README's duels and examinations of programs do what they say, those of many games with a few.
+fn the_readmes_commands() {
+    let copies = copies();
+    let mut worked = 0;
+    let commands = README.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    for line in commands.flat_map(str::lines).filter_map(|line| line.strip_prefix("nimtui ")) {
+        let command = line.split(" #").next().expect("a command").replace("--games 10000", "--games 20");
+        let words = shlex::split(&command).expect("words");
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        if !words.first().is_some_and(|word| ["duel", "rate"].contains(word)) {
+            continue;
+        }
+        let output = nimtui(&words).current_dir(copies.path()).output().expect("it runs");
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(!String::from_utf8_lossy(&output.stderr).contains("asked nim"), "{command}: it failed");
+        worked += 1;
+    }
+    assert!(worked >= 6, "only {worked} commands were run");
+}
