@@ -182,7 +182,7 @@ fn a_failure_loses_the_game() {
 
 fn nimtui_is_a_player_too() {
     let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
-    for game in ["kayles", "grid", "chomp", "fibonacci", "red-blue", "wythoff", "matches"] {
+    for game in nimtui::games::ALL.map(nimtui::game::Game::id) {
         let rows = rows(&[
             "duel", game, "--json", "--games", "2", "--seed", "6", "--player", &bot, "--player", "any",
         ]);
