@@ -51,7 +51,7 @@ impl Aid {
         match self {
             Self::Hint => plural(times, "hint", "hints"),
             Self::Lesson => "the lesson".into(),
-            Self::WhoWins => "what wins was marked".into(),
+            Self::WhoWins => "what wins was told".into(),
             Self::Why => plural(times, "why", "whys"),
             Self::Comments => "comments on who can win".into(),
             Self::TakenBack => plural(times, "move taken back", "moves taken back"),

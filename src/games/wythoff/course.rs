@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "From one or both",
         text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
-               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0. Marks show \
+               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0. On a board marks show \
                where she can go, a frame where your move leads.",
         position: "4,4",
         task: Task::Find,
