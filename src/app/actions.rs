@@ -51,6 +51,7 @@ impl Model {
                 Room::Records(_) => self.act_in_records(action),
                 Room::Settings(_) => self.act_in_settings(action),
                 Room::Duel(_) => self.act_in_duel(action),
+                Room::Arena => self.act_in_arena(action),
             },
         }
     }
@@ -240,6 +241,11 @@ impl Model {
             Room::Records(records) => records.said = what.to_owned(),
             // There it is seen.
             Room::Settings(_) | Room::Duel(_) => {}
+            Room::Arena => {
+                if let Some(arena) = &mut self.arena {
+                    arena.remark = Some(what.to_owned());
+                }
+            }
         }
     }
 }

@@ -72,6 +72,7 @@ impl Model {
         match (&self.room, action) {
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
+            (Room::Arena, action) => self.arena.as_ref().is_none_or(|arena| arena.has_use_for(action)),
             (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
             (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),

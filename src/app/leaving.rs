@@ -5,7 +5,7 @@ use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
 
-use super::{Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
+use super::{Back, Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -81,7 +81,10 @@ impl Model {
             return self.back_to_menu();
         };
         match table.origin {
-            Origin::Games(Viewed { back: Some(records), .. }) => self.enter(Room::Records(records)),
+            Origin::Games(Viewed { back: Back::Records(records), .. }) => self.enter(Room::Records(records)),
+            Origin::Arena | Origin::Games(Viewed { back: Back::Arena, .. }) if self.arena.is_some() => {
+                self.enter(Room::Arena);
+            }
             Origin::Review(mut table) => {
                 table.current_match.notice = Notice::default();
                 self.enter(Room::Table(table));

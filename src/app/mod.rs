@@ -45,7 +45,7 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;
-pub use rooms::{Duel, Records, SettingsRoom, Viewed};
+pub use rooms::{Arena, Duel, Examination, InArena, Meeting, Met, Rated, Records, SettingsRoom, Viewed};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
@@ -55,6 +55,7 @@ pub use update::update;
 use context::{Context, Request};
 use ladder::Ladder;
 use r#match::Coached;
+use rooms::Back;
 use seeds::Seeds;
 
 use crate::contest::Contest;
@@ -74,6 +75,8 @@ pub enum Room {
     Settings(SettingsRoom),
     /// Many games of computers.
     Duel(Box<Duel>),
+    /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
+    Arena,
 }
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
@@ -98,6 +101,8 @@ pub struct Model {
     pub menu: Menu,
     /// Which room is on the screen.
     pub room: Room,
+    /// Players who meet or are examined.
+    pub arena: Option<Box<Arena>>,
     /// Questions that wait for the first of them, and where the way back from them leads.
     waiting: Option<Box<(Drill, Origin)>>,
     /// The ticket of what is worked out for the questions.
@@ -138,6 +143,7 @@ impl Model {
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
             Start::Duel(duel) => duel.contest().seed,
+            Start::Arena(wanted) => wanted.seed(),
         };
         let mut seeds = Seeds::new(seed);
         let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
@@ -145,6 +151,7 @@ impl Model {
         let mut model = Self {
             preferences,
             memory,
+            arena: None,
             waiting: None,
             programs: false,
             job: None,
@@ -180,6 +187,7 @@ impl Model {
             }
             Start::Demo(contest) => model.sit_down(contest, true),
             Start::Duel(duel) => model.open_duel(duel),
+            Start::Arena(wanted) => model.open_arena(wanted),
             Start::Learn { game, step, .. } => {
                 model.in_menu(Menu::ask);
                 model.menu.learn = LearnChoice { game, step };

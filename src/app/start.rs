@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{GLYPHS, Setting, Settings, Sheet};
@@ -51,6 +52,8 @@ pub enum Start {
     Demo(Contest),
     /// At a table of results that fills.
     Duel(Box<Duel>),
+    /// At players who meet or are examined.
+    Arena(Box<Wanted>),
 }
 
 /// What the player set for the terminal.

@@ -4,7 +4,7 @@ use crate::cpu::Answer;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
+use super::{Alarm, Effect, FLOOR, InArena, Leave, Model, Overlay, Room, Table};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -28,6 +28,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
                 _ => model.menu.worker_lost(ticket),
             }
         }
+        Message::Arena { ticket, news } => model.take_arena_news(ticket, news),
         Message::Filed(news) => model.take_news(news),
     }
     model.take_effects()
@@ -52,6 +53,10 @@ impl Model {
             (None, Room::Records(_)) => &keymap::IN_RECORDS,
             (None, Room::Settings(_)) => &keymap::IN_SETTINGS,
             (None, Room::Duel(_)) => &keymap::IN_DUEL,
+            (None, Room::Arena) => match self.arena.as_ref().map(|arena| &arena.shown) {
+                Some(InArena::Rate(_)) => &keymap::IN_EXAMINATION,
+                _ => &keymap::IN_MEETING,
+            },
         }
     }
 

@@ -97,7 +97,7 @@ impl Mover {
                 let mv = choice.map_err(|_| Refusal::Stopped)?.mv.ok_or(Refusal::Stopped)?;
                 Ok(Reply { mv, remarks: vec![] })
             }
-            Self::Program(runner) => runner.answer(key, position),
+            Self::Program(runner) => runner.answer(key, position, stop),
         }
     }
 
@@ -146,11 +146,16 @@ impl Runner {
         Self { program, conditions, seed, process: None, failures: 0 }
     }
 
-    fn answer(&mut self, key: GameKey, position: &Position) -> Result<Reply, Refusal> {
+    fn answer(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
         if self.failures >= MOST_FAILURES {
             return Err(Refusal::Out);
         }
-        match self.ask(key, position) {
+        match self.ask(key, position, stop) {
+            // What it answers now would be taken for the answer to the next question.
+            Ok(Err(Refusal::Stopped)) => {
+                self.process = None;
+                Err(Refusal::Stopped)
+            }
             Ok(answered) => {
                 self.failures = 0;
                 answered
@@ -165,7 +170,12 @@ impl Runner {
         }
     }
 
-    fn ask(&mut self, key: GameKey, position: &Position) -> Result<Result<Reply, Refusal>, Failure> {
+    fn ask(
+        &mut self,
+        key: GameKey,
+        position: &Position,
+        stop: &Stop,
+    ) -> Result<Result<Reply, Refusal>, Failure> {
         let process = match &mut self.process {
             Some(process) => process,
             none => {
@@ -173,7 +183,10 @@ impl Runner {
                 none.insert(Process::start(self.program.words(), self.program.folder(), limits)?)
             }
         };
-        let answer = process.ask(&games::full_id(key, position))?;
+        let called_off = || stop.poll(0, 1).is_err();
+        let Some(answer) = process.ask(&games::full_id(key, position), &called_off)? else {
+            return Ok(Err(Refusal::Stopped));
+        };
         let game = games::get(key);
         if let Some(why) = answer.line.strip_prefix(DECLINE) {
             return Ok(Err(Refusal::Declined(clean(why.trim(), REMARK))));

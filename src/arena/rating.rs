@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{GameKey, Move, Outcome, Position, Stop, Stopped};
+use crate::game::{GameKey, Move, Outcome, Position, Stop, Stopped, Words};
 use crate::games;
 use crate::programs::{Failure, Trouble};
 
@@ -71,6 +71,21 @@ pub enum Refuted {
         /// The game is lost with it; else it costs points.
         lost: bool,
     },
+}
+
+impl Refuted {
+    /// The same behind the move: `, answered by 2x1`; `, which takes the last stone and loses`.
+    #[must_use]
+    pub fn in_words(self, words: &Words) -> String {
+        match self {
+            Self::By(answer) => format!(", answered by {}", answer.word(words)),
+            Self::AtOnce { empty, lost } => {
+                let ends =
+                    if empty { format!("takes the last {}", words.stone) } else { "ends the game".into() };
+                format!(", which {ends}{}", if lost { " and loses" } else { "" })
+            }
+        }
+    }
 }
 
 /// Asks a position.
@@ -154,9 +169,43 @@ impl Rating {
         }
     }
 
+    /// What else there is to be said: `2 late, 3 not judged`; `–` where there is nothing.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
+        let mut words: Vec<String> = each.collect();
+        let Chances { not_judged, points, wins, .. } = self.chances;
+        let others = [
+            (self.declined, "declined"),
+            (self.not_asked, "not asked after three failures in a row"),
+            (not_judged, "not judged"),
+            (points, "points given away"),
+            (wins, "wins given away"),
+        ];
+        let others = others.iter().filter(|(count, _)| *count > 0);
+        words.extend(others.map(|(count, what)| format!("{count} {what}")));
+        if words.is_empty() { "–".into() } else { words.join(", ") }
+    }
+
     /// The share of chances that were missed; `None` where there was none, or none could be rated.
     #[must_use]
     pub fn error_share(&self) -> Option<f64> {
         self.chances.share().map(|taken| 1.0 - taken)
     }
+}
+
+/// Chances group by group, neighbours put together where there are more than so many lines; each with the name of its groups.
+#[must_use]
+pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chances)> {
+    let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
+    let width = (last - first + 1).div_ceil(lines.max(1)).max(1);
+    let mut bundles: BTreeMap<u64, Chances> = BTreeMap::new();
+    for (group, chances) in groups {
+        bundles.entry((group - first) / width).or_default().add(*chances);
+    }
+    let name = |bundle: u64| {
+        let from = first + bundle * width;
+        if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) }
+    };
+    bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
 }

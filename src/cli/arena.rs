@@ -5,18 +5,21 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::arena::{Conditions, read_openings};
+use crate::app::Start;
+use crate::arena::{Conditions, DuelWanted, Openings, RateWanted, Rated, Wanted, read_openings};
 use crate::contest::Player;
 use crate::game::{GameKey, Position, Side};
 use crate::games;
-use crate::plain::{DuelWanted, Errand, Form, Openings, RateWanted, Rated};
-use crate::training::HIGHEST_RANK;
+use crate::plain::{Errand, Form, RateErrand};
 
-use super::command::{DUEL, RATE, deferred, filled, ids};
+use super::command::{DUEL, RATE, deferred, filled, ids, with_terminal};
+use super::common::TerminalArgs;
 use super::contest::number;
 use super::given::refused;
+use super::preferences::preferences;
+use super::ranks::{read_ranks, share};
 use super::seats;
-use super::{Exit, Surroundings};
+use super::{Exit, Request, Surroundings};
 
 /// Most games two players play, most players, most at once.
 const MOST_GAMES: u64 = 1_000_000;
@@ -55,8 +58,8 @@ pub(super) struct ArenaArgs {
     /// Print one JSON object a player and line
     #[arg(long)]
     json: bool,
-    /// Print lines (as always, so far)
-    #[arg(long, hide = true)]
+    /// Print the results once all is done (as without a terminal)
+    #[arg(long)]
     plain: bool,
 }
 
@@ -106,7 +109,7 @@ pub(super) fn duel_command() -> Command {
     let about = "Let players meet: levels, simple rules, programs of your own";
     deferred(DUEL, about, |duel| {
         let (entry, _) = ids();
-        filled(duel, DuelArgs::augment_args)
+        filled(duel, with_terminal::<DuelArgs>)
             .after_help(format!("Example: nimtui {DUEL} {entry} --player perfect --player \"python3 my.py\""))
     })
 }
@@ -115,12 +118,17 @@ pub(super) fn duel_command() -> Command {
 pub(super) fn rate_command() -> Command {
     let about = "Examine players: in how many positions they err, and in which";
     deferred(RATE, about, |rate| {
-        filled(rate, RateArgs::augment_args)
+        filled(rate, with_terminal::<RateArgs>)
             .after_help(format!("Example: nimtui {RATE} {} --player \"python3 my.py\"", ids().1))
     })
 }
 
-pub(super) fn duel(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+pub(super) fn duel(
+    matches: &ArgMatches,
+    terminal: TerminalArgs,
+    plain: bool,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
     let args = DuelArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let (game, position) = game(&args.shared)?;
     let players = players(&args.shared)?;
@@ -147,24 +155,44 @@ pub(super) fn duel(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Res
     };
     let games = args.games.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
     let games = games.unwrap_or(100).next_multiple_of(2);
-    Ok(Errand::Duel(Box::new(DuelWanted {
+    let wanted = DuelWanted {
         game,
         players,
         openings,
         games,
         jobs,
         conditions: conditions(&args.shared, args.tell_results, surroundings)?,
-        form: match (args.shared.json, args.csv) {
-            (true, _) => Form::Json,
-            (_, true) => Form::Csv,
-            _ => Form::Table,
-        },
         games_to: args.games_to.map(Into::into),
         resume: args.resume.map(Into::into),
-    })))
+    };
+    let form = match (args.shared.json, args.csv) {
+        (true, _) => Form::Json,
+        (_, true) => Form::Csv,
+        _ => Form::Table,
+    };
+    if plain || args.shared.plain || form != Form::Table || !surroundings.terminal {
+        return Ok(Request::Text(Errand::Duel(Box::new(wanted), form)));
+    }
+    screen(Wanted::Duel(wanted), matches, terminal, surroundings)
 }
 
-pub(super) fn rate(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+/// The screen on which a table fills.
+fn screen(
+    wanted: Wanted,
+    matches: &ArgMatches,
+    terminal: TerminalArgs,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
+    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
+    Ok(Request::Screen(Start::Arena(Box::new(wanted)), preferences(&terminal, surroundings)?))
+}
+
+pub(super) fn rate(
+    matches: &ArgMatches,
+    terminal: TerminalArgs,
+    plain: bool,
+    surroundings: &Surroundings<'_>,
+) -> Result<Request, Exit> {
     let args = RateArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let (game, position) = game(&args.shared)?;
     let players = players(&args.shared)?;
@@ -180,17 +208,24 @@ pub(super) fn rate(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Res
         }
     };
     let positions = args.positions.map(|text| number("--positions", &text, 1, MOST_POSITIONS)).transpose()?;
-    Ok(Errand::Rate(Box::new(RateWanted {
+    let wanted = RateWanted {
         game,
         rated,
         players,
         jobs: jobs(&args.shared)?,
         conditions: conditions(&args.shared, false, surroundings)?,
-        form: if args.shared.json { Form::Json } else { Form::Table },
         sample: usize::try_from(positions.unwrap_or(usual)).unwrap_or(usize::MAX),
-        at_most: args.at_most.as_deref().map(share).transpose()?,
-        protocol_check: args.protocol_check,
-    })))
+    };
+    let at_most = args.at_most.as_deref().map(share).transpose()?;
+    let (json, protocol_check) = (args.shared.json, args.protocol_check);
+    // What is asked only for its exit code, or answered in a few lines, needs no screen.
+    let lines = plain || args.shared.plain || json || protocol_check || at_most.is_some();
+    if lines || !surroundings.terminal {
+        let form = if json { Form::Json } else { Form::Table };
+        let errand = RateErrand { wanted, form, at_most, protocol_check };
+        return Ok(Request::Text(Errand::Rate(Box::new(errand))));
+    }
+    screen(Wanted::Rate(wanted), matches, terminal, surroundings)
 }
 
 /// Which game, and from which position where one is given.
@@ -248,27 +283,4 @@ fn opening_file(file: &str, game: GameKey, surroundings: &Surroundings<'_>) -> R
     std::io::Read::read_to_string(&mut reader, &mut text)
         .map_err(|error| Exit::failure(&format!("{file} cannot be read: {error}.")))?;
     read_openings(&text, game).map_err(|why| Exit::failure(&format!("{file}: {why}.")))
-}
-
-/// Ranks as `5` or `1-20`; all of them where nothing is said.
-fn read_ranks(text: Option<&str>) -> Result<(u8, u8), Exit> {
-    let Some(text) = text else { return Ok((1, HIGHEST_RANK)) };
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    let rank = |text: &str| text.trim().parse().ok().filter(|rank| (1..=HIGHEST_RANK).contains(rank));
-    match (rank(from), rank(to)) {
-        (Some(from), Some(to)) if from <= to => Ok((from, to)),
-        _ => Err(refused("--ranks", text, &format!("ranks go from 1 to {HIGHEST_RANK}, as in 5 or 1-20"))),
-    }
-}
-
-/// A share as `5%`, `5 %` or `0.05`.
-fn share(text: &str) -> Result<f64, Exit> {
-    let (number, scale) = match text.trim().strip_suffix('%') {
-        Some(number) => (number.trim(), 100.0),
-        None => (text.trim(), 1.0),
-    };
-    let share = number.parse::<f64>().ok().map(|number| number / scale);
-    share
-        .filter(|share| (0.0..=1.0).contains(share))
-        .ok_or_else(|| refused("--at-most", text, "it must be a share, as in 5% or 0.05"))
 }

@@ -272,7 +272,7 @@ fn practice() -> Command {
 }
 
 /// A command's own arguments, then those of the terminal.
-fn with_terminal<A: Args>(command: Command) -> Command {
+pub(super) fn with_terminal<A: Args>(command: Command) -> Command {
     TerminalArgs::augment_args(A::augment_args(command).next_help_heading(TERMINAL_HEADING))
 }
 

@@ -40,8 +40,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
-        Some((DUEL, inner)) => super::arena::duel(inner, surroundings).map(Request::Text),
-        Some((RATE, inner)) => super::arena::rate(inner, surroundings).map(Request::Text),
+        Some((DUEL, inner)) => super::arena::duel(inner, terminal, plain, surroundings),
+        Some((RATE, inner)) => super::arena::rate(inner, terminal, plain, surroundings),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)

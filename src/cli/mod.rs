@@ -17,6 +17,7 @@ mod oracle;
 mod players;
 mod practice;
 mod preferences;
+mod ranks;
 mod refuse;
 mod seats;
 

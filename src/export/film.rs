@@ -198,6 +198,8 @@ impl<'a> Film<'a> {
                     let question = Question::Move { game, position: *position, skill, seed };
                     self.question = Some((ticket, Box::new(question)));
                 }
+                // No players meet here.
+                Effect::BeginArena { .. } | Effect::PauseArena(_) | Effect::EndArena => {}
                 Effect::Copy(_)
                 | Effect::DismissPrograms
                 | Effect::File(_)

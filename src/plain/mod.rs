@@ -30,9 +30,9 @@ pub use bot::{Bot, bot};
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
-pub use duel::{DuelWanted, Openings};
+pub use duel::{BEGAN_ANEW, GameFile, resume};
 pub use learn::{Learn, Practise, ask};
-pub use rate::{RateWanted, Rated};
+pub use rate::RateErrand;
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -41,6 +41,7 @@ pub use solve::{Solving, solve_each};
 
 use keeping::Keeper;
 
+use crate::arena::DuelWanted;
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Line, Position};
 use crate::store::{self, Text};
@@ -80,9 +81,9 @@ pub enum Errand {
     /// Let computers play.
     Demo(Demo),
     /// Let players meet.
-    Duel(Box<DuelWanted>),
+    Duel(Box<DuelWanted>, Form),
     /// Examine players.
-    Rate(Box<RateWanted>),
+    Rate(Box<RateErrand>),
     /// Take a course.
     Learn(Learn),
     /// Say who wins a position.
@@ -140,7 +141,7 @@ pub fn run(errand: &Errand) -> u8 {
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
-        Errand::Duel(wanted) => duel::duel(wanted, &mut console),
+        Errand::Duel(wanted, form) => duel::duel(wanted, *form, &mut console),
         Errand::Rate(wanted) => rate::rate(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),

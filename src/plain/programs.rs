@@ -78,7 +78,7 @@ impl Programs {
 
 /// What a program did wrong, the position it was asked, and what it wrote last.
 fn told(name: &str, failure: &Failure, key: GameKey, position: &Position) -> String {
-    super::duel::told(name, failure, &games::full_id(key, position))
+    crate::arena::told(name, failure, &games::full_id(key, position))
 }
 
 fn ask(name: &str, console: &mut dyn Console) -> Result<Instead, Halt> {

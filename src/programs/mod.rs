@@ -7,6 +7,7 @@
 mod failure;
 mod process;
 mod reader;
+mod remarks;
 #[cfg(unix)]
 mod supervisor;
 

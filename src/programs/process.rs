@@ -8,12 +8,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::reader::{self, Complaints, Piece};
+use super::remarks::Remarks;
 use super::{Failure, Trouble};
 
 /// Bytes of the longest answer.
 const LONGEST_ANSWER: usize = 4 << 10;
-/// Bytes of all remarks between two answers.
-const MOST_REMARKS: usize = 64 << 10;
 /// Starting up is not counted for so long.
 const STARTING_UP: Duration = Duration::from_secs(10);
 /// How long a program has to end once its input has; and to bring an answer that it kept in a buffer.
@@ -22,6 +21,8 @@ const LAST_SECOND: Duration = Duration::from_secs(1);
 const CLOSING: Duration = Duration::from_millis(300);
 /// How often it is looked whether a program has ended, once it is to.
 const LOOK: Duration = Duration::from_millis(5);
+/// How long it takes to notice, at most, that nobody waits for an answer any more.
+const PATIENCE: Duration = Duration::from_millis(50);
 /// Characters of a line that are quoted back.
 const QUOTED: usize = 60;
 
@@ -87,22 +88,23 @@ impl Process {
         })
     }
 
-    /// Asks a question, and waits for the answer.
+    /// Asks a question, and waits for the answer; `None` where it is called off before that: then it is of no use any more.
     ///
     /// # Errors
     /// What it does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
-    pub fn ask(&mut self, question: &str) -> Result<Answer, Failure> {
+    pub fn ask(&mut self, question: &str, called_off: &dyn Fn() -> bool) -> Result<Option<Answer>, Failure> {
         let mut remarks = Remarks::default();
         let answer = self.pass_over_what_was_written(&mut remarks).and_then(|()| {
             self.tell(question);
             let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
-            self.wait(Instant::now() + self.limits.timeout + starting_up, &mut remarks)
+            self.wait(Instant::now() + self.limits.timeout + starting_up, &mut remarks, called_off)
         });
         match answer {
-            Ok(line) => {
+            Ok(Some(line)) => {
                 self.has_answered = true;
-                Ok(Answer { line, remarks: remarks.lines })
+                Ok(Some(Answer { line, remarks: remarks.lines }))
             }
+            Ok(None) => Ok(None),
             Err(mut failure) => {
                 if !failure.trouble.leaves_it_running() {
                     self.end();
@@ -140,18 +142,25 @@ impl Process {
         })
     }
 
-    fn wait(&mut self, until: Instant, remarks: &mut Remarks) -> Result<String, Failure> {
+    fn wait(
+        &mut self,
+        until: Instant,
+        remarks: &mut Remarks,
+        called_off: &dyn Fn() -> bool,
+    ) -> Result<Option<String>, Failure> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let Some(pieces) = &self.pieces else { return Err(self.ended_with(&Piece::End)) };
-            match pieces.recv_timeout(left) {
+            match pieces.recv_timeout(left.min(PATIENCE)) {
                 Ok(Piece::Line(line)) if remarks.take(&line)? => {}
                 Ok(Piece::Line(line)) if line.len() > LONGEST_ANSWER => {
                     return Err(self.ended_with(&Piece::TooLong));
                 }
-                Ok(Piece::Line(line)) => return Ok(line.trim().to_owned()),
+                Ok(Piece::Line(line)) => return Ok(Some(line.trim().to_owned())),
                 Ok(piece) => return Err(self.ended_with(&piece)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended_with(&Piece::End)),
+                Err(RecvTimeoutError::Timeout) if called_off() => return Ok(None),
+                Err(RecvTimeoutError::Timeout) if Instant::now() < until => {}
                 Err(RecvTimeoutError::Timeout) => return Err(self.is_late(remarks)),
             }
         }
@@ -223,28 +232,6 @@ impl Drop for Process {
         if self.status_within(LAST_SECOND).is_none() {
             self.end();
         }
-    }
-}
-
-/// The remarks between two answers.
-#[derive(Default)]
-struct Remarks {
-    lines: Vec<String>,
-    bytes: usize,
-}
-
-impl Remarks {
-    /// Takes a line that is a remark, or blank; false for an answer.
-    fn take(&mut self, line: &str) -> Result<bool, Failure> {
-        let text = line.trim();
-        let Some(remark) = text.strip_prefix('#') else { return Ok(text.is_empty()) };
-        self.bytes += line.len();
-        if self.bytes > MOST_REMARKS {
-            let why = "Its remarks between two answers are longer than 64 KiB.";
-            return Err(Failure::new(Trouble::TooMuch, why));
-        }
-        self.lines.push(remark.trim().to_owned());
-        Ok(true)
     }
 }
 

@@ -73,6 +73,26 @@ impl Sheet {
         })
     }
 
+    /// A game that was played by players who are no humans; player one of the line started.
+    #[must_use]
+    pub fn played(game: GameKey, line: &Line, names: [String; 2], players: [Player; 2], seed: u64) -> Self {
+        Self {
+            game,
+            setup: Setup::defaults(games::get(game).fields()),
+            opening: line.opening().clone(),
+            starter: line.starter(),
+            moves: line.moves().iter().map(|played| played.mv).collect(),
+            given: 0,
+            names,
+            players,
+            seed,
+            help: Help::default(),
+            set_up: true,
+            played_out: false,
+            seconds: 0,
+        }
+    }
+
     /// The line of play; a move that the rules refuse ends it.
     #[must_use]
     pub fn line(&self) -> Line {

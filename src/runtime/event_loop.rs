@@ -7,9 +7,11 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
 use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
+use crate::arena::News;
 use crate::store::Store;
 
 use super::alarms::Alarms;
+use super::arena::Arena;
 use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
@@ -34,6 +36,7 @@ pub(super) struct Session {
     mailbox: Mailbox,
     worker: Worker,
     programs: Programs,
+    arena: Arena,
     files: Files,
     alarms: Alarms,
     size: (u16, u16),
@@ -60,6 +63,7 @@ impl Session {
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
+            arena: Arena::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
@@ -82,10 +86,11 @@ impl Session {
         }
     }
 
-    /// Waits until what is kept is written; what went wrong with it.
+    /// Waits until programs have ended and what is kept is written; what went wrong with it.
     pub(super) fn finish(&mut self) -> Vec<String> {
-        self.programs.finish();
         self.inbox.set_finishing(true);
+        self.arena.finish();
+        self.programs.finish();
         let troubles = self.files.finish();
         self.inbox.set_finishing(false);
         troubles
@@ -212,6 +217,14 @@ impl Session {
                 self.programs.ask(side, &program, seed, ask);
             }
             Effect::DismissPrograms => self.programs.dismiss(),
+            Effect::BeginArena { ticket, wanted } => {
+                if !self.arena.begin(ticket, *wanted) {
+                    let news = News::Failed("There is no thread for it.".to_owned());
+                    self.tell_model(Message::Arena { ticket, news })?;
+                }
+            }
+            Effect::PauseArena(paused) => self.arena.pause(paused),
+            Effect::EndArena => self.arena.end(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
             Effect::File(task) => self.files.put(task),
             Effect::Copy(text) => {

@@ -11,12 +11,14 @@
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
+//! | `arena` | a duel or an examination, on threads of its own |
 //! | `files` | reading and writing what is kept |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
 #[cfg(unix)]
 mod aborts;
 mod alarms;
+mod arena;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod decoder;
 mod event_loop;

@@ -1,6 +1,7 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod area;
+mod arena;
 mod ascii;
 mod board;
 mod duel;
@@ -174,6 +175,11 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
         Room::Records(records) => records::draw(records, &model.memory, room, &mut canvas),
         Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
         Room::Duel(duel) => duel::draw(duel, room, &mut canvas),
+        Room::Arena => {
+            if let Some(arena) = &model.arena {
+                arena::draw(arena, room, &mut canvas);
+            }
+        }
     }
     if let (Room::Menu, Some(trouble)) = (&model.room, model.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);

@@ -100,14 +100,14 @@ const LAYERS: [Layer; 16] = [
     },
     Layer {
         folder: "app",
-        uses: &["game", "games", "training", "cpu", "contest", "records"],
+        uses: &["game", "games", "training", "cpu", "contest", "arena", "records"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
         crates: None,
         names_games: false,
     },
     Layer {
         folder: "view",
-        uses: &["game", "games", "training", "cpu", "contest", "records", "app"],
+        uses: &["game", "games", "training", "cpu", "contest", "arena", "records", "app"],
         forbidden: &["crossterm", "std::thread", "std::fs", "rand"],
         crates: None,
         names_games: false,

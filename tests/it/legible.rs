@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::duel;
 use crate::learning::learning;
 use crate::practice::practising;
 use crate::rooms;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest};
+use crate::{arena, duel};
 use nimtui::app::{Preferences, Start, Theme};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::training::Kind;
@@ -221,6 +221,7 @@ fn screens() -> Vec<(String, Stage)> {
     screens.push(("duel", room.again()));
     duel::to_the_end(&mut room);
     screens.push(("duel to its end", room));
+    screens.extend(arena::rooms().map(|room| ("players", room)));
     let watched = contest("nim", |contest| contest.seat(Seats::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.model.keys().name), stage)).collect()

@@ -7,6 +7,7 @@ mod plain_support;
 mod small;
 mod stage;
 
+mod arena;
 mod behaviour;
 mod bot;
 mod bytes;

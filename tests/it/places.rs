@@ -49,6 +49,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
+    stages.extend(crate::arena::rooms());
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;
     let mut reviewing = over.again();
@@ -88,7 +89,7 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
     setting.keys("s<down>");
     let mut choosing = Stage::menu();
     choosing.keys(&"j".repeat(key.0)).keys("<rest><tab>");
-    vec![records, setting, choosing]
+    [records, setting, choosing].into_iter().chain(crate::arena::rooms()).collect()
 }
 
 /// In every list and on every page the wheel does what the arrows up and down do, and it never does anything else. On a board of

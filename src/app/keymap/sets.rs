@@ -48,6 +48,9 @@ sets! {
     IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
     IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 
+    IN_MEETING, "players who meet": list(&[MEETING, TO_MENU, EVERYWHERE]);
+    IN_EXAMINATION, "players who are examined": list(&[EXAMINATION, TO_MENU, EVERYWHERE]);
+
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[
         HEAP, NUMBER, TEN, TAKE, HINT, LESSON, MARKS, COMMENTS, PACE, SEAT, FINISH, ANEW, UNDO, COLUMNS, TABLE, LINES,

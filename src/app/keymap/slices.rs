@@ -213,6 +213,27 @@ pub(super) const SETTINGS: Slice = &[
 ];
 pub(super) const DUEL: Slice =
     &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];
+pub(super) const MEETING: Slice = &[
+    PAUSE_OR_GO,
+    UP.chip("game").help("choose a game; the newest stands first"),
+    DOWN,
+    PAGE_UP.help("ten games up or down"),
+    PAGE_DOWN,
+    HOME.help("the newest, the oldest"),
+    END,
+    on("Enter", Enter).chip("open").help("open it: step through, review, play on; the others go on"),
+    on("v", Review).chip("review").help("review it: every move judged"),
+];
+pub(super) const EXAMINATION: Slice = &[
+    PAUSE_OR_GO,
+    LEFT.chip("player").help("whose errors are shown"),
+    RIGHT,
+    UP.chip("error").help("choose an error"),
+    DOWN,
+    HOME.help("the first, the last"),
+    END,
+    on("Enter", Enter).chip("open").help("play the position of the error; the others go on"),
+];
 pub(super) const TO_MENU: Slice =
     &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the menu")];
 pub(super) const EVERYWHERE: Slice = &[

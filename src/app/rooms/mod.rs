@@ -1,5 +1,7 @@
-//! The rooms beside menu and table: what was played, what is set, and many games at once.
+//! The rooms beside menu and table: what was played, what is set, many games at once, and
+//! players who meet or are examined.
 
+mod arena;
 mod days;
 mod duel;
 mod medals;
@@ -9,7 +11,9 @@ mod statistics;
 mod training;
 mod viewing;
 
+pub use arena::{Arena, Examination, Meeting, Met, Rated, Shown as InArena};
 pub use duel::Duel;
 pub use records::Records;
 pub use settings::SettingsRoom;
+pub(in crate::app) use viewing::Back;
 pub use viewing::Viewed;

@@ -5,6 +5,7 @@ use crate::game::GameKey;
 use crate::games;
 use crate::records::{Finished, Kept};
 
+use super::Back;
 use super::days::days_page;
 use super::medals::medals_page;
 use super::statistics::statistics_page;
@@ -126,6 +127,7 @@ impl Model {
     /// Back to the menu, as it was left.
     pub(in crate::app) fn back_to_menu(&mut self) {
         self.room = Room::Menu;
+        self.close_arena();
         (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
@@ -141,6 +143,6 @@ impl Model {
         }
         let (at, records) = (records.cursor, std::mem::take(records));
         let games = records.shown().map(|kept| kept.game.sheet.clone()).collect();
-        self.view_games(games, at, Some(records));
+        self.view_games(games, at, Back::Records(records));
     }
 }

@@ -13,20 +13,32 @@ pub struct Viewed {
     pub games: Vec<Sheet>,
     /// The one on the table.
     pub at: usize,
-    /// The list they were opened from.
-    pub(in crate::app) back: Option<Box<Records>>,
+    /// What they were opened from.
+    pub(in crate::app) back: Back,
+}
+
+/// What games were opened from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Back {
+    /// A file.
+    File,
+    /// The list of finished games.
+    Records(Box<Records>),
+    /// The room where players meet.
+    Arena,
 }
 
 impl Model {
-    /// Puts one of several games on the table: at its end those of the records, whose end is known, at its beginning those of a file.
-    pub(in crate::app) fn view_games(&mut self, games: Vec<Sheet>, at: usize, back: Option<Box<Records>>) {
+    /// Puts one of several games on the table: at its end those whose end is known, at its
+    /// beginning those of a file.
+    pub(in crate::app) fn view_games(&mut self, games: Vec<Sheet>, at: usize, back: Back) {
         let Some(sheet) = games.get(at) else { return };
         let which = match games.len() {
             1 => String::new(),
             all => format!("Game {} of {all}. ", at + 1),
         };
         let moves = plural(sheet.moves.len() as u64, "move", "moves");
-        let from_file = back.is_none();
+        let from_file = back == Back::File;
         let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
         if from_file {
             table.current_match.go_to(0);
@@ -38,7 +50,7 @@ impl Model {
 
     /// The games of a file, and what was said of its lines.
     pub(in crate::app) fn replay(&mut self, games: Vec<Sheet>, wrong: &[String]) {
-        self.view_games(games, 0, None);
+        self.view_games(games, 0, Back::File);
         if !wrong.is_empty() {
             self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
         }

@@ -9,13 +9,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::arena::{Conditions, Duel, End, Pairing, Played};
 use crate::contest::Player;
-use crate::game::{GameKey, Halt, Setup, Side};
+use crate::game::{GameKey, Halt, Side};
 use crate::games;
 use crate::programs::{Failure, Trouble};
-use crate::records::{DuelGame, Help, Sheet};
+use crate::records::{DuelGame, Sheet};
 
 /// What stands in front of the settings in the first line of a file of games.
 const HEADER: &str = "# nimtui duel ";
+
+/// What is said where a duel with programs is gone on with.
+pub const BEGAN_ANEW: &str = "The programs began anew: their games go on as before only where an answer depends on the \
+                              position and the seed alone.";
 
 /// The settings in the first line of a file of games.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,7 +37,8 @@ struct Settings {
 }
 
 /// A file that games are written to.
-pub(super) struct GameFile {
+#[derive(Debug)]
+pub struct GameFile {
     path: PathBuf,
     file: File,
 }
@@ -43,7 +48,7 @@ impl GameFile {
     ///
     /// # Errors
     /// When there is one already, or it cannot be written.
-    pub(super) fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
+    pub fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
         let file = file.map_err(|error| unusable(path, &error))?;
         let mut games = Self { path: path.to_owned(), file };
@@ -55,7 +60,7 @@ impl GameFile {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn append(path: &Path) -> Result<Self, Halt> {
+    pub fn append(path: &Path) -> Result<Self, Halt> {
         let file = OpenOptions::new().append(true).open(path);
         Ok(Self { path: path.to_owned(), file: file.map_err(|error| unusable(path, &error))? })
     }
@@ -64,13 +69,7 @@ impl GameFile {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn write(
-        &mut self,
-        duel: &Duel,
-        pairing: Pairing,
-        played: &Played,
-        seed: u64,
-    ) -> Result<(), Halt> {
+    pub fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {
         if matches!(played.end, End::NotPlayed | End::Declined { .. }) {
             return Ok(());
         }
@@ -103,7 +102,7 @@ fn header(duel: &Duel, conditions: Conditions) -> String {
 ///
 /// # Errors
 /// When it holds no duel, or another one.
-pub(super) fn resume(
+pub fn resume(
     path: &Path,
     duel: &mut Duel,
     conditions: &mut Conditions,
@@ -160,21 +159,13 @@ fn game_of(duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> DuelGam
         }
         _ => None,
     };
-    let sheet = Sheet {
-        game: duel.game,
-        setup: Setup::defaults(games::get(duel.game).fields()),
-        opening: played.line.opening().clone(),
-        starter: Side::One,
-        moves: played.line.moves().iter().map(|played| played.mv).collect(),
-        given: 0,
-        names: Side::BOTH.map(|side| duel.names[of(side)].clone()),
-        players: Side::BOTH.map(|side| duel.players[of(side)].clone()),
+    let sheet = Sheet::played(
+        duel.game,
+        &played.line,
+        Side::BOTH.map(|side| duel.names[of(side)].clone()),
+        Side::BOTH.map(|side| duel.players[of(side)].clone()),
         seed,
-        help: Help::default(),
-        set_up: true,
-        played_out: false,
-        seconds: 0,
-    };
+    );
     DuelGame { number: pairing.number, sheet, failure }
 }
 

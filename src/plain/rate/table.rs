@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::arena::{Chances, Rating, Refuted, wilson};
+use crate::arena::{Asked, RateWanted, Rated, Rating, Refuted, bundled, wilson};
 use crate::game::{Console, GameKey, Halt, Stop, grouped, plural};
 use crate::games;
 
-use super::{Asked, RateWanted, Rated};
-
 /// Columns of the bars.
 const BAR: f64 = 30.0;
+/// Lines of them at most.
+const LINES: u64 = 20;
 
 /// `30.2 %`, `–` without a chance.
 fn per_cent(share: Option<f64>) -> String {
@@ -46,7 +46,7 @@ pub(super) fn table(
         .say(&format!("{:<widest$} {:>8} {:>8} {:>8}  failures\n", "player", "chances", "missed", "share"))?;
     for (name, rating) in all() {
         let [had, missed] = [rating.chances.had, rating.chances.missed()].map(grouped);
-        let mut words = failures(rating);
+        let mut words = rating.in_words();
         if let Some((from, to)) =
             wilson(rating.chances.missed(), rating.chances.had).filter(|_| !asked.complete)
         {
@@ -69,23 +69,6 @@ pub(super) fn table(
     Ok(())
 }
 
-/// What else there is to be said of a player.
-fn failures(rating: &Rating) -> String {
-    let each = rating.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
-    let mut words: Vec<String> = each.collect();
-    let Chances { not_judged, points, wins, .. } = rating.chances;
-    let others = [
-        (rating.declined, "declined"),
-        (rating.not_asked, "not asked after three failures in a row"),
-        (not_judged, "not judged"),
-        (points, "points given away"),
-        (wins, "wins given away"),
-    ];
-    words
-        .extend(others.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
-    if words.is_empty() { "–".into() } else { words.join(", ") }
-}
-
 /// The share of errors by stones left, or by rank.
 fn picture(wanted: &RateWanted, name: &str, rating: &Rating, console: &mut dyn Console) -> Result<(), Halt> {
     if rating.chances.missed() == 0 {
@@ -93,7 +76,7 @@ fn picture(wanted: &RateWanted, name: &str, rating: &Rating, console: &mut dyn C
     }
     let by = if matches!(wanted.rated, Rated::Ranks(..)) { "rank" } else { "stones left" };
     console.say(&format!("\n{name}, chances missed by {by}:\n"))?;
-    for (group, chances) in bundled(&rating.groups) {
+    for (group, chances) in bundled(&rating.groups, LINES) {
         if let Some(taken) = chances.share() {
             let missed = 1.0 - taken;
             let bar = "#".repeat((missed * BAR).round() as usize);
@@ -103,22 +86,6 @@ fn picture(wanted: &RateWanted, name: &str, rating: &Rating, console: &mut dyn C
         }
     }
     Ok(())
-}
-
-/// The groups, neighbours put together where there are many.
-fn bundled(groups: &BTreeMap<u64, Chances>) -> Vec<(String, Chances)> {
-    const LINES: u64 = 20;
-    let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
-    let width = (last - first + 1).div_ceil(LINES).max(1);
-    let mut bundles: BTreeMap<u64, Chances> = BTreeMap::new();
-    for (group, chances) in groups {
-        bundles.entry((group - first) / width).or_default().add(*chances);
-    }
-    let name = |bundle: u64| {
-        let from = first + bundle * width;
-        if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) }
-    };
-    bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
 }
 
 /// The errors with the fewest stones: what was played, what is best, and the answer to it.
@@ -132,15 +99,8 @@ fn worst(key: GameKey, name: &str, rating: &Rating, console: &mut dyn Console) -
         let id = games::full_id(key, &examined.position);
         let played = examined.mv.map_or_else(String::new, |mv| mv.word(words));
         let best = examined.best.map_or_else(|| "another move".into(), |mv| mv.word(words));
-        let why = match examined.refuted(key, &Stop::default()).ok().flatten() {
-            Some(Refuted::By(answer)) => format!(", answered by {}", answer.word(words)),
-            Some(Refuted::AtOnce { empty, lost }) => {
-                let ends =
-                    if empty { format!("takes the last {}", words.stone) } else { "ends the game".into() };
-                format!(", which {ends}{}", if lost { " and loses" } else { "" })
-            }
-            None => String::new(),
-        };
+        let refuted = examined.refuted(key, &Stop::default()).ok().flatten();
+        let why = refuted.map_or_else(String::new, |refuted| refuted.in_words(words));
         console.say(&format!("  {id}  best is {best}; played {played}{why}\n"))?;
     }
     Ok(())

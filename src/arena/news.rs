@@ -1,0 +1,29 @@
+//! What is heard of a duel or an examination while it goes on.
+
+use super::{Duel, Examined, Pairing, Played};
+
+/// A piece of news.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The duel has its openings.
+    Duel(Box<Duel>),
+    /// Something to be told of it.
+    Remark(String),
+    /// Games that are done, in the order in which they ended.
+    Games(Vec<(Pairing, Played)>),
+    /// The positions to be asked are known.
+    Positions {
+        /// So many.
+        count: u64,
+        /// They are all there are.
+        complete: bool,
+    },
+    /// Positions that were asked, each with the number of who was asked.
+    Examined(Vec<(usize, Examined)>),
+    /// How the errors told of a player are answered, one by one.
+    Refuted(usize, Vec<String>),
+    /// It cannot go on; why, in a sentence.
+    Failed(String),
+    /// All is done.
+    Over,
+}
