@@ -60,7 +60,7 @@ pub enum Mover {
         game: u64,
     },
     /// Another program.
-    Program(Runner),
+    Program(Box<Runner>),
 }
 
 impl Mover {
@@ -73,7 +73,9 @@ impl Mover {
             Player::Computer(_) | Player::Rule(_) => {
                 player.skill(depth).map(|skill| Self::Own { skill, seed, game: 0 })
             }
-            Player::Program(program) => Some(Self::Program(Runner::new(program.clone(), seed, conditions))),
+            Player::Program(program) => {
+                Some(Self::Program(Box::new(Runner::new(program.clone(), seed, conditions))))
+            }
         }
     }
 

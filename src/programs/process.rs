@@ -1,5 +1,6 @@
 //! A running program.
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -7,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::reader::{self, Complaints, Piece};
+use super::reader::{self, Complaints, Piece, Pieces};
 use super::remarks::Remarks;
 use super::{Failure, Trouble};
 
@@ -48,7 +49,9 @@ pub struct Answer {
 pub struct Process {
     child: Child,
     input: Option<ChildStdin>,
-    pieces: Option<Receiver<Piece>>,
+    pieces: Option<Receiver<Pieces>>,
+    /// What came together with an answer, and was not asked for.
+    waiting: VecDeque<Piece>,
     complaints: Complaints,
     limits: Limits,
     has_answered: bool,
@@ -81,6 +84,7 @@ impl Process {
         Ok(Self {
             input: child.stdin.take(),
             pieces: Some(reader::lines(output).map_err(failed)?),
+            waiting: VecDeque::new(),
             complaints: Complaints::drain(errors).map_err(failed)?,
             child,
             limits,
@@ -126,7 +130,8 @@ impl Process {
     /// A line that was there before the question would shift all answers that follow.
     fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<(), Failure> {
         let mut unasked = None;
-        while let Some(piece) = self.pieces.as_ref().and_then(|pieces| pieces.try_recv().ok()) {
+        self.waiting.extend(self.pieces.iter().flat_map(Receiver::try_iter).flatten());
+        while let Some(piece) = self.waiting.pop_front() {
             let Piece::Line(line) = piece else { return Err(self.ended_with(&piece)) };
             if !remarks.take(&line)? {
                 unasked.get_or_insert(line);
@@ -149,15 +154,19 @@ impl Process {
         called_off: &dyn Fn() -> bool,
     ) -> Result<Option<String>, Failure> {
         loop {
+            match self.waiting.pop_front() {
+                Some(Piece::Line(line)) if remarks.take(&line)? => continue,
+                Some(Piece::Line(line)) if line.len() > LONGEST_ANSWER => {
+                    return Err(self.ended_with(&Piece::TooLong));
+                }
+                Some(Piece::Line(line)) => return Ok(Some(line.trim().to_owned())),
+                Some(piece) => return Err(self.ended_with(&piece)),
+                None => {}
+            }
             let left = until.saturating_duration_since(Instant::now());
             let Some(pieces) = &self.pieces else { return Err(self.ended_with(&Piece::End)) };
             match pieces.recv_timeout(left.min(PATIENCE)) {
-                Ok(Piece::Line(line)) if remarks.take(&line)? => {}
-                Ok(Piece::Line(line)) if line.len() > LONGEST_ANSWER => {
-                    return Err(self.ended_with(&Piece::TooLong));
-                }
-                Ok(Piece::Line(line)) => return Ok(Some(line.trim().to_owned())),
-                Ok(piece) => return Err(self.ended_with(&piece)),
+                Ok(pieces) => self.waiting.extend(pieces),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended_with(&Piece::End)),
                 Err(RecvTimeoutError::Timeout) if called_off() => return Ok(None),
                 Err(RecvTimeoutError::Timeout) if Instant::now() < until => {}
@@ -172,10 +181,10 @@ impl Process {
         let until = Instant::now() + LAST_SECOND;
         let mut kept = false;
         while let Some(pieces) = &self.pieces
-            && let Ok(Piece::Line(line)) =
-                pieces.recv_timeout(until.saturating_duration_since(Instant::now()))
+            && let Ok(pieces) = pieces.recv_timeout(until.saturating_duration_since(Instant::now()))
         {
-            kept |= !remarks.take(&line).unwrap_or(true);
+            let answers = |piece| matches!(piece, Piece::Line(line) if !remarks.take(&line).unwrap_or(true));
+            kept = pieces.into_iter().any(answers);
             if kept {
                 break;
             }

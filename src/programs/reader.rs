@@ -29,13 +29,17 @@ pub(super) enum Piece {
     End,
 }
 
+/// What was there at once: two lines of one write come together, so that the second is never taken for the answer to a later
+/// question.
+pub(super) type Pieces = Vec<Piece>;
+
 /// Starts to read lines.
-pub(super) fn lines(output: impl Read + Send + 'static) -> io::Result<Receiver<Piece>> {
+pub(super) fn lines(output: impl Read + Send + 'static) -> io::Result<Receiver<Pieces>> {
     let (sender, pieces) = sync_channel(WAITING);
     start("program", move || {
         let last = read_lines(BufReader::new(output), &sender);
         // Nobody waits any more where the program was ended.
-        let _ = sender.send(last);
+        let _ = sender.send(vec![last]);
     })?;
     Ok(pieces)
 }
@@ -44,7 +48,8 @@ fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
 }
 
-fn read_lines(mut output: impl BufRead, lines: &SyncSender<Piece>) -> Piece {
+fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Pieces>) -> Piece {
+    let mut together = vec![];
     loop {
         let mut line = vec![];
         let limit = LONGEST_LINE as u64 + 1;
@@ -61,7 +66,9 @@ fn read_lines(mut output: impl BufRead, lines: &SyncSender<Piece>) -> Piece {
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        if lines.send(Piece::Line(String::from_utf8_lossy(&line).into_owned())).is_err() {
+        together.push(Piece::Line(String::from_utf8_lossy(&line).into_owned()));
+        let more = output.buffer().contains(&b'\n');
+        if !more && lines.send(std::mem::take(&mut together)).is_err() {
             return Piece::End;
         }
     }
