@@ -130,7 +130,9 @@ impl Process {
     /// A line that was there before the question would shift all answers that follow.
     fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<(), Failure> {
         let mut unasked = None;
-        self.waiting.extend(self.pieces.iter().flat_map(Receiver::try_iter).flatten());
+        // No more than can have waited: who writes without end is not read without end.
+        let pieces = self.pieces.iter().flat_map(|pieces| pieces.try_iter().take(reader::WAITING));
+        self.waiting.extend(pieces.flatten());
         while let Some(piece) = self.waiting.pop_front() {
             let Piece::Line(line) = piece else { return Err(self.ended_with(&piece)) };
             if !remarks.take(&line)? {

@@ -9,7 +9,7 @@ use std::{io, thread};
 /// Bytes of the longest line, a remark.
 const LONGEST_LINE: usize = 64 << 10;
 /// Lines that wait to be asked for; then the program waits.
-const WAITING: usize = 16;
+pub(super) const WAITING: usize = 16;
 /// Bytes kept of what it writes to its standard error.
 const KEPT: usize = 16 << 10;
 /// Lines told of them.

@@ -55,6 +55,11 @@ pub(super) fn play(words: &[String]) -> ExitCode {
                 return ExitCode::SUCCESS;
             }
         },
+        "floods-lines" => loop {
+            if io::stdout().write_all("1x1\n".repeat(10_000).as_bytes()).is_err() {
+                return ExitCode::SUCCESS;
+            }
+        },
         "floods-remarks" => loop {
             if io::stdout().write_all(b"# and another remark\n").is_err() {
                 return ExitCode::SUCCESS;

@@ -49,6 +49,7 @@ fn each_failure_has_its_name() {
         ("killed", "gone", "SIGABRT"),
         ("half", "gone", "It ended with status 0"),
         ("floods", "too much", "longer than 4 KiB"),
+        ("floods-lines", "unasked", "before it was asked"),
         ("floods-remarks", "too much", "remarks between two answers are longer than 64 KiB"),
     ];
     for (words, name, sentence) in players {
