@@ -1,6 +1,6 @@
 //! What the state machine asks of the world, as data.
 
-use crate::arena::Wanted;
+use crate::arena::{Conditions, Wanted};
 use crate::contest::Program;
 use crate::cpu::Question;
 use crate::game::{GameKey, Position, Side};
@@ -47,8 +47,17 @@ pub enum Effect {
         game: GameKey,
         /// The position to move in.
         position: Box<Position>,
-        /// What it is given for its chance.
-        seed: u64,
+        /// What it is held to.
+        conditions: Conditions,
+    },
+    /// Tell the program in a seat, where it wants to know and runs, how the game ended for it.
+    TellResult {
+        /// Which seat.
+        side: Side,
+        /// It won.
+        won: bool,
+        /// The points, in games that count them.
+        points: Option<u64>,
     },
     /// No program sits at a table any more: those that run are ended.
     DismissPrograms,

@@ -55,6 +55,9 @@ impl Model {
         // The game counts as it ended, wherever its review stands.
         self.at_table(Table::close_review);
         self.count_for_ladder();
+        if !matches!(leave, Leave::PlayOut | Leave::ForgetAll) {
+            self.tell_results();
+        }
         match leave {
             Leave::Quit => self.effects.push(Effect::Quit),
             Leave::Menu => {
@@ -99,6 +102,18 @@ impl Model {
         if let Some(end) = self.table().and_then(Table::ladder_end) {
             self.ladder = self.ladder.with(end);
         }
+    }
+
+    /// Programs are told how the game ended once it is left, so that undoing it is told to nobody.
+    fn tell_results(&mut self) {
+        let Some(table) = self.table() else { return };
+        let game = &table.current_match;
+        let Some(ended) = game.ended().filter(|_| game.contest.terms.tells_results) else { return };
+        let winner = ended.winner(game.line.turn());
+        let programs = Side::BOTH.into_iter().filter(|side| game.contest.player(*side).program().is_some());
+        let told =
+            programs.map(|side| Effect::TellResult { side, won: side == winner, points: ended.points });
+        self.effects.extend(told.collect::<Vec<_>>());
     }
 
     fn begin_anew(&mut self, leave: Leave) {

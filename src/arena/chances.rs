@@ -1,6 +1,9 @@
 //! Chances: positions in which there is something to get right, and whether it was.
 
-use crate::game::{Move, Outcome, Solution};
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::game::{Move, Outcome, Position, Solution};
 
 /// What a position offers to whoever moves in it. How long the game lasts is no matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +37,25 @@ pub fn chance(solution: &Solution) -> Chance {
             }
         }
         Outcome::N | Outcome::Unknown => Chance::NotJudged,
+    }
+}
+
+/// The positions among some that differ.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Different(HashSet<u64>);
+
+impl Different {
+    /// One position more.
+    pub fn add(&mut self, position: &Position) {
+        let mut hasher = DefaultHasher::new();
+        position.hash(&mut hasher);
+        self.0.insert(hasher.finish());
+    }
+
+    /// How many they are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.len() as u64
     }
 }
 

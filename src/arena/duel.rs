@@ -1,13 +1,13 @@
 //! A duel: everyone against everyone, in pairs of games from one opening with the seats swapped.
 
-use std::collections::{BTreeMap, HashSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
 use crate::contest::Player;
 use crate::game::{GameKey, Position, Side};
 use crate::programs::Trouble;
 
-use super::{Chances, End, Played, wilson};
+use super::{Chances, Different, End, Played, wilson};
 
 /// What is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,31 @@ pub struct Pairing {
     pub players: [usize; 2],
     /// The number of its opening.
     pub opening: usize,
+}
+
+impl Pairing {
+    /// The two players, whoever starts.
+    #[must_use]
+    pub fn pair(&self) -> [usize; 2] {
+        let [one, two] = self.players;
+        [one.min(two), one.max(two)]
+    }
+}
+
+/// The pairs of players that meet no more, since one of the two declined. All hands share it.
+#[derive(Debug, Default)]
+pub struct Parted(Mutex<BTreeSet<[usize; 2]>>);
+
+impl Parted {
+    /// Whether these two meet no more.
+    pub fn are(&self, pairing: Pairing) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&pairing.pair())
+    }
+
+    /// These two meet no more; false where that was so before.
+    pub fn part(&self, pairing: Pairing) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(pairing.pair())
+    }
 }
 
 impl Duel {
@@ -72,12 +97,14 @@ pub struct Row {
     pub won: u64,
     /// Failures by name; a game with one is lost.
     pub failures: BTreeMap<Trouble, u64>,
-    /// Games declined.
-    pub declined: u64,
+    /// Players it declined to play, each with why: none of their games is played from then on.
+    pub declined: Vec<(usize, String)>,
+    /// Games that were not played, since one of the two declined or was out.
+    pub not_played: u64,
     /// Chances.
     pub chances: Chances,
     /// The positions among them that differ.
-    different: HashSet<u64>,
+    pub different: Different,
 }
 
 impl Row {
@@ -87,25 +114,19 @@ impl Row {
         self.games - self.won
     }
 
-    /// Positions among the chances that differ.
-    #[must_use]
-    pub fn different(&self) -> usize {
-        self.different.len()
-    }
-
     /// Failures of all names.
     #[must_use]
     pub fn failed(&self) -> u64 {
         self.failures.values().sum()
     }
 
-    /// `1 late, 2 illegal`; `-` without any.
+    /// `1 late, 2 illegal`, and how many players it declined to play; `–` without any.
     #[must_use]
     pub fn failures_in_words(&self) -> String {
         let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
         let mut words: Vec<String> = each.collect();
-        if self.declined > 0 {
-            words.push(format!("{} declined", self.declined));
+        if !self.declined.is_empty() {
+            words.push(format!("{} declined", self.declined.len()));
         }
         if words.is_empty() { "–".into() } else { words.join(", ") }
     }
@@ -119,7 +140,7 @@ impl Row {
             Some(share) => format!("{taken} of {had}, {:.0} %", share * 100.0),
         };
         if let Some((from, to)) = wilson(taken, had).filter(|_| drawn) {
-            let (from, to, different) = (from * 100.0, to * 100.0, self.different());
+            let (from, to, different) = (from * 100.0, to * 100.0, self.different.count());
             words.push_str(&format!(" ({from:.0} to {to:.0} %, {different} different)"));
         }
         if not_judged > 0 {
@@ -147,6 +168,12 @@ impl Rows {
         Self { rows: vec![Row::default(); players], ..Self::default() }
     }
 
+    /// Games that were not played.
+    #[must_use]
+    pub fn not_played(&self) -> u64 {
+        self.rows.iter().map(|row| row.not_played).sum::<u64>() / 2
+    }
+
     /// One game more.
     pub fn count(&mut self, pairing: Pairing, played: &Played) {
         self.done += 1;
@@ -155,25 +182,20 @@ impl Rows {
             let player = pairing.players[side.index()];
             let Some(row) = self.rows.get_mut(player) else { continue };
             row.games += u64::from(winner.is_some());
+            row.not_played += u64::from(winner.is_none());
             row.won += u64::from(winner == Some(side));
             row.chances.add(played.chances[side.index()]);
             match &played.end {
                 End::Failed { side: failed, failure, .. } if *failed == side => {
                     *row.failures.entry(failure.trouble).or_default() += 1;
                 }
-                End::Declined { side: declined, .. } if *declined == side => row.declined += 1,
+                End::Declined { side: declined, why } if *declined == side => {
+                    row.declined.push((pairing.players[side.other().index()], why.clone()));
+                }
                 _ => {}
             }
-            let hash = |position: &Position| {
-                let mut hasher = DefaultHasher::new();
-                position.hash(&mut hasher);
-                hasher.finish()
-            };
             let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
-            row.different.extend(mine.map(|&number| match number {
-                0 => hash(played.line.opening()),
-                _ => hash(&played.line.moves()[number - 1].after),
-            }));
+            mine.for_each(|number| row.different.add(played.line.before(*number)));
             if winner == Some(side) {
                 let other = pairing.players[side.other().index()];
                 *self.won_against.entry((player, other)).or_default() += 1;

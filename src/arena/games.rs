@@ -50,11 +50,23 @@ pub struct Played {
 }
 
 impl Played {
+    /// A game that is not played.
+    #[must_use]
+    pub fn not_played(opening: &Position) -> Self {
+        Self {
+            line: Line::new(opening.clone(), Side::One),
+            end: End::NotPlayed,
+            chances: [Chances::default(); 2],
+            chances_at: vec![],
+        }
+    }
+
     /// A game that was played before, judged once more.
     #[must_use]
     pub fn judged(key: GameKey, line: Line, end: End) -> Self {
         let game = games::get(key);
-        let mut played = Self { end, chances: [Chances::default(); 2], chances_at: vec![], line };
+        let mut played = Self { end, ..Self::not_played(line.opening()) };
+        played.line = line;
         let failed = matches!(played.end, End::Failed { .. });
         for number in 0..=played.line.moves().len() {
             let mv = played.line.moves().get(number).map(|played| played.mv);
@@ -72,6 +84,15 @@ impl Played {
         played
     }
 
+    /// Who failed; `None` where nobody did.
+    #[must_use]
+    pub const fn failed(&self) -> Option<Side> {
+        match &self.end {
+            End::Failed { side, .. } => Some(*side),
+            End::Won { .. } | End::Declined { .. } | End::NotPlayed => None,
+        }
+    }
+
     /// Who won; `None` where nobody did.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
@@ -86,12 +107,7 @@ impl Played {
 /// Plays a game from an opening; the movers are player one, who starts, and player two.
 pub fn play(key: GameKey, opening: &Position, movers: &mut [&mut Mover; 2], stop: &Stop) -> Played {
     let game = games::get(key);
-    let mut played = Played {
-        line: Line::new(opening.clone(), Side::One),
-        end: End::NotPlayed,
-        chances: [Chances::default(); 2],
-        chances_at: vec![],
-    };
+    let mut played = Played::not_played(opening);
     if movers.iter().any(|mover| mover.is_out()) {
         return played;
     }

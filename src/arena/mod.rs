@@ -13,8 +13,8 @@ mod positions;
 mod rating;
 mod wanted;
 
-pub use chances::{Chance, Chances, chance};
-pub use duel::{Duel, Pairing, Row, Rows};
+pub use chances::{Chance, Chances, Different, chance};
+pub use duel::{Duel, Pairing, Parted, Row, Rows};
 pub use engine::{Hands, work_through};
 pub use games::{End, Played, play};
 pub use interval::wilson;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::contest::{Player, Program};
+use crate::contest::{Contest, Player, Program};
 use crate::cpu::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Stop, clean, mixed_seed, read_move};
 use crate::games;
@@ -24,6 +24,15 @@ pub struct Conditions {
     pub seed: u64,
     /// Programs are told how games end.
     pub tells_results: bool,
+}
+
+impl Conditions {
+    /// What the programs at a table are held to.
+    #[must_use]
+    pub const fn at_table(contest: &Contest) -> Self {
+        let terms = contest.terms;
+        Self { timeout: terms.timeout, seed: contest.seed, tells_results: terms.tells_results }
+    }
 }
 
 /// An answer that is a move by the rules.
@@ -122,6 +131,13 @@ impl Mover {
         }
     }
 
+    /// Has it failed so often in a row before it is asked: what was begun is gone on with.
+    pub const fn failed_before(&mut self, times: u32) {
+        if let Self::Program(runner) = self {
+            runner.failures = times;
+        }
+    }
+
     /// Whether it is asked no more.
     #[must_use]
     pub const fn is_out(&self) -> bool {
@@ -185,8 +201,9 @@ impl Runner {
                 none.insert(Process::start(self.program.words(), self.program.folder(), limits)?)
             }
         };
-        let called_off = || stop.poll(0, 1).is_err();
-        let Some(answer) = process.ask(&games::full_id(key, position), &called_off)? else {
+        let call_off = process.call_off();
+        let _while_asked = stop.when_stopped(move || call_off.now());
+        let Some(answer) = process.ask(&games::full_id(key, position))? else {
             return Ok(Err(Refusal::Stopped));
         };
         let game = games::get(key);

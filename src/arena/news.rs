@@ -5,6 +5,8 @@ use super::{Duel, Examined, Pairing, Played};
 /// A piece of news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
+    /// Openings or positions are drawn: so many, of how many.
+    Drawn(u64, u64),
     /// The duel has its openings.
     Duel(Box<Duel>),
     /// Something to be told of it.

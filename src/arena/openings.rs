@@ -11,7 +11,8 @@ use crate::training::{Kind, Order, draw};
 const DRAWS: u64 = 20;
 
 /// Draws so many openings, of the ranks in turn, every other one won for who starts and the others lost. Where a game has no more
-/// of them, some come twice.
+/// of them, some come twice. `tell` hears how many are
+/// drawn, of how many.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
@@ -21,11 +22,13 @@ pub fn draw_openings(
     count: usize,
     seed: u64,
     stop: &Stop,
+    tell: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<Position>, Stopped> {
     let mut openings: Vec<Position> = vec![];
     let mut known = HashSet::new();
     let all: Vec<u8> = ranks.collect();
     for number in 0..count {
+        tell(number as u64, count as u64);
         let Some(rank) = all.get(number / 2 % all.len().max(1)) else { break };
         let won = number % 2 == 0;
         let mut found = None;

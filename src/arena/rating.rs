@@ -6,7 +6,7 @@ use crate::game::{GameKey, Move, Outcome, Position, Stop, Stopped, Words};
 use crate::games;
 use crate::programs::{Failure, Trouble};
 
-use super::{Chance, Chances, Mover, Refusal, chance};
+use super::{Chance, Chances, Different, Mover, Refusal, chance, wilson};
 
 /// Errors that are told one by one.
 const WORST: usize = 10;
@@ -132,7 +132,9 @@ pub struct Rating {
     pub asked: u64,
     /// Chances.
     pub chances: Chances,
-    /// The same group by group.
+    /// The positions among them that differ.
+    pub different: Different,
+    /// The chances group by group.
     pub groups: BTreeMap<u64, Chances>,
     /// Failures by name.
     pub failures: BTreeMap<Trouble, u64>,
@@ -155,6 +157,9 @@ impl Rating {
         }
         self.asked += 1;
         self.chances.add(examined.chances);
+        if examined.chances.had > 0 {
+            self.different.add(&examined.position);
+        }
         self.groups.entry(examined.group).or_default().add(examined.chances);
         self.declined += u64::from(examined.declined.is_some());
         if let Some(failure) = &examined.failure {
@@ -185,6 +190,15 @@ impl Rating {
         let others = others.iter().filter(|(count, _)| *count > 0);
         words.extend(others.map(|(count, what)| format!("{count} {what}")));
         if words.is_empty() { "–".into() } else { words.join(", ") }
+    }
+
+    /// Between which shares the true one lies, where the positions were drawn by chance: `8.1 to 12.3 %`; empty without a chance.
+    #[must_use]
+    pub fn interval_in_words(&self) -> String {
+        let interval = wilson(self.chances.missed(), self.chances.had);
+        interval
+            .filter(|_| self.chances.had > 0)
+            .map_or_else(String::new, |(from, to)| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
     }
 
     /// The share of chances that were missed; `None` where there was none, or none could be rated.

@@ -9,7 +9,7 @@ use crate::games;
 use crate::programs::Failure;
 use crate::training::{Order, Rule, draw};
 
-use super::{Conditions, Duel, Hands, Mover, Pairing, Played, below, draw_openings, play};
+use super::{Conditions, Duel, End, Hands, Mover, Pairing, Parted, Played, below, draw_openings, play};
 
 /// Positions that are all asked; of more a sample is.
 const MOST_ASKED: usize = 20_000;
@@ -100,16 +100,16 @@ pub struct Asked {
 }
 
 impl DuelWanted {
-    /// The duel, its openings drawn where they are to be.
+    /// The duel, its openings drawn where they are to be; `tell` hears how many are, of how many.
     ///
     /// # Errors
     /// Why there is none, in a sentence.
-    pub fn duel(&self, stop: &Stop) -> Result<Duel, String> {
+    pub fn duel(&self, stop: &Stop, tell: &mut dyn FnMut(u64, u64)) -> Result<Duel, String> {
         let count = usize::try_from(self.games / 2).unwrap_or(usize::MAX);
         let (openings, drawn) = match &self.openings {
             Openings::These(openings) => (openings.clone(), false),
             Openings::Ranks(from, to) => {
-                let drawn = draw_openings(self.game, *from..=*to, count, self.conditions.seed, stop);
+                let drawn = draw_openings(self.game, *from..=*to, count, self.conditions.seed, stop, tell);
                 (drawn.unwrap_or_default(), true)
             }
         };
@@ -117,23 +117,29 @@ impl DuelWanted {
             let title = games::get(self.game).title();
             return Err(format!("No opening of {title} could be drawn: give one with its id."));
         }
-        Ok(Duel {
+        Ok(self.with_openings(openings, drawn))
+    }
+
+    /// The duel from these openings; whether they were drawn by chance.
+    #[must_use]
+    pub fn with_openings(&self, openings: Vec<Position>, drawn: bool) -> Duel {
+        Duel {
             game: self.game,
             names: names(&self.players),
             players: self.players.clone(),
             openings,
             drawn,
             games: self.games,
-        })
+        }
     }
 }
 
 impl RateWanted {
-    /// The positions to be asked.
+    /// The positions to be asked; `tell` hears how many are drawn, of how many.
     ///
     /// # Errors
     /// Why there are none, in a sentence.
-    pub fn positions(&self, stop: &Stop) -> Result<Asked, String> {
+    pub fn positions(&self, stop: &Stop, tell: &mut dyn FnMut(u64, u64)) -> Result<Asked, String> {
         let seed = self.conditions.seed;
         match &self.rated {
             Rated::Below(position) => {
@@ -152,9 +158,9 @@ impl RateWanted {
                 let ranks = u64::from(to - from) + 1;
                 let each = (self.sample as u64).div_ceil(ranks);
                 let mut positions = vec![];
-                for (number, rank) in
-                    (*from..=*to).flat_map(|rank| (0..each).map(move |number| (number, rank)))
-                {
+                let all = (*from..=*to).flat_map(|rank| (0..each).map(move |number| (number, rank)));
+                for (done, (number, rank)) in (0..).zip(all) {
+                    tell(done, each * ranks);
                     let seed = mixed_seed(mixed_seed(seed, u64::from(rank)), number);
                     match draw(&Order::new(self.game, rank, seed), stop) {
                         Ok(Some(drawn)) => positions.push((drawn.exercise.position, u64::from(rank))),
@@ -192,12 +198,25 @@ impl Duel {
             .collect()
     }
 
-    /// Plays a game with the movers of all players; `None` where one of the two is missing.
-    pub fn play(&self, pairing: Pairing, movers: &mut [Mover], stop: &Stop) -> Option<Played> {
+    /// Plays a game with the movers of all players; `None` where one of the two is missing. Where one declines, the two are parted,
+    /// and their games are not played.
+    pub fn play(
+        &self,
+        pairing: Pairing,
+        movers: &mut [Mover],
+        parted: &Parted,
+        stop: &Stop,
+    ) -> Option<Played> {
         let opening = self.openings.get(pairing.opening)?;
         let mut two = movers.get_disjoint_mut(pairing.players).ok()?;
+        if parted.are(pairing) {
+            return Some(Played::not_played(opening));
+        }
         two.iter_mut().for_each(|mover| mover.begin(pairing.number));
-        Some(play(self.game, opening, &mut two, stop))
+        let played = play(self.game, opening, &mut two, stop);
+        let declined = matches!(played.end, End::Declined { .. });
+        // Where another hand was told so before, it counts once.
+        Some(if declined && !parted.part(pairing) { Played::not_played(opening) } else { played })
     }
 }
 

@@ -30,7 +30,6 @@ const MOST_POSITIONS: u64 = 20_000;
 const POSITIONS: u64 = 2_000;
 /// How many where each has to be drawn by rank.
 const POSITIONS_BY_RANK: u64 = 400;
-const SECONDS: std::ops::RangeInclusive<f64> = 0.01..=3_600.0;
 /// How long a program may take for an answer where nothing is said.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -264,11 +263,7 @@ fn conditions(
     tells_results: bool,
     surroundings: &Surroundings<'_>,
 ) -> Result<Conditions, Exit> {
-    let timeout = args.timeout.as_ref().map(|text| {
-        let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
-        let range = "the time must be a number of seconds from 0.01 to 3600";
-        seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", text, range))
-    });
+    let timeout = args.timeout.as_deref().map(seats::timeout);
     let seed = args.seed.as_ref().map(|text| number("--seed", text, 0, u64::MAX)).transpose()?;
     Ok(Conditions {
         timeout: timeout.transpose()?.unwrap_or(TIMEOUT),

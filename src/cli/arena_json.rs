@@ -16,12 +16,17 @@ const GIVEN_AWAY: (&str, &str) = (
 );
 
 /// Of `duel`, an object for each player.
-pub(super) const OF_DUEL: [(&str, &str); 13] = [
+pub(super) const OF_DUEL: [(&str, &str); 15] = [
     SCHEMA,
     GAME,
     ("player", "What the player is called."),
     ("games, won, lost", "Games that ended by the rules or by a failure, and how."),
-    ("declined", "Games it declined, which nobody wins."),
+    ("declined", "Players it declined to play."),
+    ("declined_to_play", "Each of these, as player, and why, in its own words."),
+    (
+        "not_played",
+        "Games that were not played, since it or the other one declined, or failed three times in a row.",
+    ),
     FAILURES,
     ("chances, taken", "Positions in which a move could be wrong, and how many of them it got right."),
     ("share", "The share taken, from 0 to 1; null where there was no chance."),
@@ -31,12 +36,12 @@ pub(super) const OF_DUEL: [(&str, &str); 13] = [
     GIVEN_AWAY,
     (
         "--csv",
-        "The columns are game, player, games, won, lost, declined, failures (of all names), chances, taken, not_judged.",
+        "The columns are game, player, games, won, lost, declined, failures (of all names), chances, taken, not_judged, not_played.",
     ),
 ];
 
 /// Of `rate`, an object for each player.
-pub(super) const OF_RATE: [(&str, &str); 20] = [
+pub(super) const OF_RATE: [(&str, &str); 21] = [
     SCHEMA,
     GAME,
     ("below", "The id below which positions were asked, in full; null where they were drawn by rank."),
@@ -47,6 +52,7 @@ pub(super) const OF_RATE: [(&str, &str); 20] = [
     ("chances, missed", "Those in which a move could be wrong, and how many of them it got wrong."),
     ("share", "The share missed, from 0 to 1; null where there was no chance."),
     INTERVAL,
+    ("different", "How many of the positions with a chance differ."),
     NOT_JUDGED,
     (
         "declined, not_asked",

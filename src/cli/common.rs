@@ -11,6 +11,12 @@ pub(super) struct SeatArgs {
     /// Who plays: human, a level, a rule (any, most, alike) or a command; once: the opponent, twice: first and second
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) player: Vec<String>,
+    /// Seconds a program may take for an answer [default: 10]; it may take 10 more to start
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    pub(super) timeout: Option<String>,
+    /// Tell programs how each game ended: a line "result won" or "result lost"
+    #[arg(long)]
+    pub(super) tell_results: bool,
     /// Who plays: human-computer, computer-human, two-humans or two-computers
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) players: Option<String>,
@@ -46,6 +52,8 @@ impl SeatArgs {
         Self {
             plain: self.plain || other.plain,
             player: if self.player.is_empty() { other.player } else { self.player },
+            timeout: self.timeout.or(other.timeout),
+            tell_results: self.tell_results || other.tell_results,
             players: self.players.or(other.players),
             first: self.first.or(other.first),
             level: self.level.or(other.level),

@@ -236,6 +236,7 @@ fn contest(
     let levels = super::seats::levels(table, contest.seats(), usual)?;
     contest.set_levels(levels);
     super::seats::seat_players(&mut contest, table)?;
+    contest.terms = super::seats::terms(&contest, table)?;
     for (side, option, name) in [(Side::One, "--name", &table.name), (Side::Two, "--name2", &table.name2)] {
         if let Some(name) = name {
             contest.rename(side, name).map_err(|why| refused(option, name, &why.to_string()))?;

@@ -40,7 +40,8 @@ const SECTIONS: &[(&str, &[&str])] = &[
         &[
             "Write one line: the move as a word, as --moves reads it. Then flush: what stays in a buffer does not arrive.",
             "MOVE\tAs in the table below: 3x2, 0,1-0,3, redx2, 2. Blanks for the x or the dash are read, too.",
-            "decline WHY\tNot a game of mine. It is counted as declined and is no error. WHY may be left out.",
+            "decline WHY\tNot a game of mine. It is counted as declined and is no error. In a duel these two players then meet no more; an \
+             examination leaves the position out. WHY may be left out.",
             "# REMARK\tA remark, shown at the table as what the player says (200 columns of it). The move comes on a line of its own.",
             "Blank lines are passed over.",
         ],
@@ -65,8 +66,8 @@ const SECTIONS: &[(&str, &[&str])] = &[
     (
         "BOUNDS AND FAILURES",
         &[
-            "An answer may have 4 KiB, the remarks between two answers 64 KiB. An answer has 5 seconds or what --timeout \
-             says, at a table 10; the first one has 10 more, for starting up. A failure has a name, and is told with the id that repeats it.",
+            "An answer may have 4 KiB, the remarks between two answers 64 KiB. An answer has 5 seconds, at a table 10, or \
+             what --timeout says; the first one has 10 more, for starting up. A failure has a name, and is told with the id that repeats it.",
             "illegal\tThe rules do not allow the move; which rule is told. Look for what counts from 0 and what from 1.",
             "unreadable\tThe line is no move. Write the move alone: what you want to say stands behind a #, on a line of its own.",
             "late\tNo answer came in time. Most often it is in a buffer: flush after each line. Where it thinks long, give a longer --timeout.",
@@ -100,10 +101,11 @@ const SECTIONS: &[(&str, &[&str])] = &[
             "nimtui duel GAME --player WHO --player WHO has players meet, everyone against everyone, in pairs of games from one opening, each \
              from both seats. An entry has openings drawn from the ranks of practice, won and lost ones; an id is the opening itself.",
             "games, won, lost\tGames that ended by the rules or by a failure. A failure loses the game.",
-            "failures\tBy name; and games declined, which nobody wins.",
+            "failures\tBy name; and how many players it declined to play: the games left of the two are not played.",
             "chances taken\tTaken of all there were, in all games of the player.",
             "--tell-results\tAfter each game, also after a failure, a program reads result won or result lost. It plays one game after the \
-             other: --jobs 1.",
+             other: --jobs 1. At a table it reads that once the game is left, so that taking moves back tells it nothing; line by line \
+             at once.",
             "Levels and rules draw their moves anew in each game. The same --seed makes the same games where an answer of a program \
              depends on nothing but the position and its seed.",
         ],

@@ -1,8 +1,10 @@
 //! Who sits where: `--player`, `--players`, `--first`, and the games' own switch, put together.
 
+use std::time::Duration;
+
 use clap::ArgMatches;
 
-use crate::contest::{Contest, Player};
+use crate::contest::{Contest, Player, Terms};
 use crate::cpu::Level;
 use crate::game::{Game, Seats, Side};
 
@@ -10,6 +12,9 @@ use super::Exit;
 use super::command::FIRST;
 use super::common::SeatArgs;
 use super::given::{refused, switched, value_of};
+
+/// Seconds that `--timeout` may give.
+const SECONDS: std::ops::RangeInclusive<f64> = 0.01..=3_600.0;
 
 /// The words of `--players`; the first of each group is the one in the help.
 pub(super) const PLAYERS: [(&[&str], Seats); 4] = [
@@ -104,6 +109,27 @@ pub(super) fn seat_players(contest: &mut Contest, table: &SeatArgs) -> Result<()
         }
     }
     Ok(())
+}
+
+/// What the programs among the players are held to.
+pub(super) fn terms(contest: &Contest, table: &SeatArgs) -> Result<Terms, Exit> {
+    let usual = Terms::default();
+    let given = Terms {
+        timeout: table.timeout.as_deref().map(timeout).transpose()?.unwrap_or(usual.timeout),
+        tells_results: table.tell_results,
+    };
+    let programs = contest.players.iter().any(|player| player.program().is_some());
+    if !programs && (table.timeout.is_some() || table.tell_results) {
+        return Err(Exit::usage("--timeout and --tell-results are for programs: name one with --player"));
+    }
+    Ok(given)
+}
+
+/// How long a program may take for an answer.
+pub(super) fn timeout(text: &str) -> Result<Duration, Exit> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
+    let range = "the time must be a number of seconds from 0.01 to 3600";
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", text, range))
 }
 
 /// How well the computers play; `usual` where nothing is said.

@@ -7,7 +7,7 @@ mod player;
 
 pub use duel::Tally;
 pub use names::{NameError, check_name, hopeless_sentence};
-pub use player::{CommandError, Player, Program};
+pub use player::{CommandError, Player, Program, Terms};
 
 use crate::cpu::Level;
 use crate::game::course::Task;
@@ -40,6 +40,8 @@ pub struct Contest {
     pub moves: Vec<Move>,
     /// Player one and player two.
     pub players: [Player; 2],
+    /// What the programs among them are held to.
+    pub terms: Terms,
     /// Who makes the first move.
     pub starter: Side,
     /// Names.
@@ -59,6 +61,7 @@ impl Contest {
             position: None,
             moves: vec![],
             players: players_on(entry.info().seats, [Level::Perfect; 2]),
+            terms: Terms::default(),
             starter: entry.info().seats.starter(),
             names: [None, None],
             seed,

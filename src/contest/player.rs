@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::cpu::{Level, Skill};
 use crate::game::clean;
@@ -166,6 +167,21 @@ impl Program {
         let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
         let name = clean(file.unwrap_or("program"), WIDEST);
         super::check_name(&name).unwrap_or_else(|_| "program".into())
+    }
+}
+
+/// What programs at a table are held to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Terms {
+    /// How long a program may take for an answer.
+    pub timeout: Duration,
+    /// Programs are told how games end.
+    pub tells_results: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self { timeout: Duration::from_secs(10), tells_results: false }
     }
 }
 

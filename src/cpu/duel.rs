@@ -1,6 +1,6 @@
 //! Computers play whole games against each other; only who wins is kept.
 
-use crate::game::{Board, Game, Position, Side, Stop, Stopped, mixed_seed};
+use crate::game::{Board, Game, Move, Position, Side, Stop, Stopped, mixed_seed};
 
 use super::{Skill, choose};
 
@@ -34,7 +34,10 @@ pub(super) fn play_bouts(game: &dyn Game, bouts: &[Bout], stop: &Stop) -> Result
     let mut winners = Vec::with_capacity(bouts.len());
     let mut effort = 0;
     for bout in bouts {
-        let (winner, moves) = play(game, bout, stop)?;
+        let (winner, moves) = play_bout(game, bout, |position, skill, seed| {
+            stop.poll(0, 1)?;
+            choose(game, position, skill, seed, stop).map(|choice| choice.mv)
+        })?;
         winners.push(winner);
         effort += (moves + 1).saturating_mul(effort_of_a_move(bout));
         if effort >= PART {
@@ -44,18 +47,23 @@ pub(super) fn play_bouts(game: &dyn Game, bouts: &[Bout], stop: &Stop) -> Result
     Ok(winners)
 }
 
-/// Plays one game; gives who won it in how many moves.
-fn play(game: &dyn Game, bout: &Bout, stop: &Stop) -> Result<(Side, u64), Stopped> {
+/// Plays one game, whose moves `choose` makes: in a position, by a skill, with a seed. Gives who won it in how many moves; where there
+/// is no move, who was to make it has lost.
+///
+/// # Errors
+/// Why there is no answer.
+pub fn play_bout<E>(
+    game: &dyn Game,
+    bout: &Bout,
+    mut choose: impl FnMut(&Position, Skill, u64) -> Result<Option<Move>, E>,
+) -> Result<(Side, u64), E> {
     let (mut position, mut turn, mut made) = (bout.position.clone(), bout.turn, bout.made);
     loop {
         if let Some(ended) = game.result(&position) {
             return Ok((ended.winner(turn), made - bout.made));
         }
-        stop.poll(0, 1)?;
-        let skill = bout.skills[turn.index()];
-        let choice = choose(game, &position, skill, mixed_seed(bout.seed, made), stop)?;
-        // A game that is not over has a move.
-        let Some(mv) = choice.mv else { return Ok((turn.other(), made - bout.made)) };
+        let mv = choose(&position, bout.skills[turn.index()], mixed_seed(bout.seed, made))?;
+        let Some(mv) = mv else { return Ok((turn.other(), made - bout.made)) };
         position = game.play(&position, &mv.ordered());
         (turn, made) = (turn.other(), made + 1);
     }

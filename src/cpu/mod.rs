@@ -8,8 +8,8 @@ mod review;
 mod summary;
 mod vary;
 
-pub use duel::Bout;
 use duel::play_bouts;
+pub use duel::{Bout, play_bout};
 pub use level::Level;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};

@@ -193,9 +193,9 @@ impl<'a> Film<'a> {
                 Effect::StopAsking => self.question = None,
                 Effect::Wake { millis, alarm } => self.alarms.push((self.now + u64::from(millis), alarm)),
                 // Whoever plays makes the moves that were made; no program is started.
-                Effect::AskProgram { ticket, game, position, seed, .. } => {
+                Effect::AskProgram { ticket, game, position, conditions, .. } => {
                     let skill = Skill::Level { level: Level::Perfect, depth: None };
-                    let question = Question::Move { game, position: *position, skill, seed };
+                    let question = Question::Move { game, position: *position, skill, seed: conditions.seed };
                     self.question = Some((ticket, Box::new(question)));
                 }
                 // No players meet here.
@@ -204,6 +204,7 @@ impl<'a> Film<'a> {
                 | Effect::DismissPrograms
                 | Effect::File(_)
                 | Effect::Mouse(_)
+                | Effect::TellResult { .. }
                 | Effect::Quit => {}
             }
         }

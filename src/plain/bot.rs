@@ -5,7 +5,7 @@ use std::io::{BufRead, Error};
 use std::time::{Duration, Instant};
 
 use crate::cpu::{Level, Skill, choose, seed_here};
-use crate::game::{Console, GameKey, Halt, Move, Position, Stop, clean};
+use crate::game::{Console, GameKey, Halt, Move, Position, Stop, clean, mixed_seed};
 use crate::games;
 use crate::store::{LineReader, without_mark};
 
@@ -25,7 +25,7 @@ const RESULT: &[u8] = b"result";
 pub struct Bot {
     /// How often it errs.
     pub level: Level,
-    /// What its mistakes are drawn from, together with the position.
+    /// What its mistakes are drawn from, together with the position and the number of games whose end it was told.
     pub seed: u64,
 }
 
@@ -36,10 +36,14 @@ pub struct Bot {
 pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
     let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
     let mut lines = LineReader::new(text, LONGEST_LINE);
-    let mut player = Player { wanted: *wanted, remembered: HashMap::new() };
+    let mut player = Player { wanted: *wanted, games: 0, remembered: HashMap::new() };
     while let Some((number, line)) = lines.next_line().map_err(failed)? {
         let answer = match line.map(|line| without_mark(number, line)) {
-            Some(line) if line.starts_with(RESULT) || !line.contains(&b':') => continue,
+            Some(line) if line.starts_with(RESULT) => {
+                player.begin_another_game();
+                continue;
+            }
+            Some(line) if !line.contains(&b':') => continue,
             Some(line) => player.answer(&String::from_utf8_lossy(line)),
             None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
         };
@@ -52,11 +56,21 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
 
 struct Player {
     wanted: Bot,
+    /// Games whose end was told.
+    games: u64,
     /// Moves that took long to find.
     remembered: HashMap<(GameKey, Position), Move>,
 }
 
 impl Player {
+    /// Draws its mistakes anew from now on, so that games from one opening are not one game.
+    fn begin_another_game(&mut self) {
+        self.games += 1;
+        if self.wanted.level != Level::Perfect {
+            self.remembered.clear();
+        }
+    }
+
     /// The move, or why there is none.
     fn answer(&mut self, id: &str) -> Result<String, String> {
         let (key, position) = games::read_id(id).map_err(|error| error.to_string())?;
@@ -75,7 +89,11 @@ impl Player {
         }
         let begun = Instant::now();
         let skill = Skill::Level { level: self.wanted.level, depth: None };
-        let seed = seed_here(self.wanted.seed, key, &here.1);
+        let seed = match self.games {
+            0 => self.wanted.seed,
+            games => mixed_seed(self.wanted.seed, games),
+        };
+        let seed = seed_here(seed, key, &here.1);
         let mv = choose(games::get(key), &here.1, skill, seed, &Stop::default()).ok()?.mv?;
         if begun.elapsed() > LONG {
             if self.remembered.len() >= MOST_REMEMBERED {

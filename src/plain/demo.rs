@@ -1,16 +1,17 @@
 //! Computer against computer: as a transcript, or many games as a table of results.
 
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
 
 use serde::Serialize;
 
+use crate::arena::work_through;
 use crate::contest::{Contest, Tally};
-use crate::cpu::Level;
-use crate::game::{Console, Halt, Side, Token, grouped};
+use crate::cpu::{Bout, Level, play_bout};
+use crate::game::{Console, Halt, Side, grouped};
 
 use super::computer::computer_player;
-use super::programs::Programs;
-use super::session::one_game;
+use super::session::{Computer, no_move};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,14 +147,27 @@ fn tally(
     progress: &mut dyn FnMut(u32, u32),
 ) -> Result<Tally, Halt> {
     let mut tally = Tally::new(levels);
-    for number in 0..games {
-        let game = contest.duel(levels, row, number);
-        let line = one_game(&game, &mut Silence, &mut computer_player(), &mut Programs::of(&game))?;
-        let winner = line.result(game.rules()).map(|ended| ended.winner(line.turn()));
-        tally.count(winner == Some(Side::One));
-        progress(number + 1, games);
-    }
-    Ok(tally)
+    let mut failed = Ok(());
+    let bouts = (0..games).map(|number| contest.duel(levels, row, number).bout());
+    let work = |computer: &mut Box<Computer<'_>>, bout: Bout| {
+        play_bout(contest.rules(), &bout, |position, skill, seed| {
+            let reply = computer(contest.rules(), position, skill, seed);
+            reply.map(|(mv, _)| Some(mv)).ok_or_else(|| no_move("has no move"))
+        })
+    };
+    let begin = || -> Box<Computer<'_>> { Box::new(computer_player()) };
+    work_through(bouts, 1, begin, work, |played| match played {
+        Ok((winner, _)) => {
+            tally.count(winner == Side::One);
+            progress(tally.games, games);
+            ControlFlow::Continue(())
+        }
+        Err(halt) => {
+            failed = Err(halt);
+            ControlFlow::Break(())
+        }
+    });
+    failed.map(|()| tally)
 }
 
 /// Tells standard error how far it is, when that is a terminal.
@@ -172,27 +186,4 @@ fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
             let _ = write!(errors, "\r{text}");
         }
     }
-}
-
-/// A console without input, whose output goes nowhere.
-struct Silence;
-
-impl Console for Silence {
-    fn say(&mut self, _text: &str) -> Result<(), Halt> {
-        Ok(())
-    }
-    fn flush(&mut self) -> Result<(), Halt> {
-        Ok(())
-    }
-    fn remark(&mut self, _sentence: &str) {}
-    fn token(&mut self) -> Result<Token, Halt> {
-        Err(Halt::InputEnded)
-    }
-    fn line(&mut self) -> Result<Token, Halt> {
-        Err(Halt::InputEnded)
-    }
-    fn line_goes_on(&mut self) -> Result<bool, Halt> {
-        Ok(false)
-    }
-    fn forget_line(&mut self) {}
 }

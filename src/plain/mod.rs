@@ -30,7 +30,7 @@ pub use bot::{Bot, bot};
 use computer::computer_player;
 pub use console::LineConsole;
 pub use demo::{Demo, Form};
-pub use duel::{BEGAN_ANEW, GameFile, resume};
+pub use duel::meet;
 pub use learn::{Learn, Practise, ask};
 pub use rate::RateErrand;
 pub use records::RecordsWanted;

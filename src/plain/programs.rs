@@ -1,16 +1,11 @@
 //! Programs in seats, line by line: their moves, what they say, and what is asked when one fails.
 
-use std::time::Duration;
-
 use crate::arena::{Conditions, Mover, Refusal};
 use crate::contest::{Contest, Player};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, Move, Position, Side, Stop, Token};
 use crate::games;
 use crate::programs::Failure;
-
-/// How long a program may take for an answer at a table.
-const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
 pub(super) struct Programs {
@@ -27,13 +22,22 @@ enum Instead {
 impl Programs {
     /// The programs among the players of a contest.
     pub(super) fn of(contest: &Contest) -> Self {
-        let conditions = Conditions { timeout: TIMEOUT, seed: contest.seed, tells_results: false };
+        let conditions = Conditions::at_table(contest);
         Self {
             movers: Side::BOTH.map(|side| {
                 let player = contest.player(side);
                 player.program()?;
                 Mover::new(player, side.index() as u64, contest.depth(), conditions)
             }),
+        }
+    }
+
+    /// Tells the programs how a game ended, where they want to know.
+    pub(super) fn tell_results(&mut self, winner: Side, points: Option<u64>) {
+        for side in Side::BOTH {
+            if let Some(mover) = &mut self.movers[side.index()] {
+                mover.tell_result(side == winner, points);
+            }
         }
     }
 

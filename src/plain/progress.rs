@@ -52,3 +52,8 @@ impl Progress {
         }
     }
 }
+
+/// So many of all, in thousandths.
+pub(super) fn per_mille(done: u64, all: u64) -> u32 {
+    u32::try_from(done * 1000 / all.max(1)).unwrap_or(1000)
+}

@@ -115,6 +115,7 @@ pub(super) fn one_game(
     loop {
         let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
         if let Some(ended) = line.result(game) {
+            programs.tell_results(ended.winner(line.turn()), ended.points);
             console.say(&dialogue.the_end(&scene, ended))?;
             return Ok(line);
         }
@@ -147,6 +148,6 @@ pub(super) fn one_game(
     }
 }
 
-fn no_move(problem: &str) -> Halt {
+pub(super) fn no_move(problem: &str) -> Halt {
     Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
 }

@@ -5,6 +5,7 @@
 //! is told to, and on Linux also when its own parent is gone, however that ended.
 
 mod failure;
+mod finding;
 mod process;
 mod reader;
 mod remarks;
@@ -12,7 +13,7 @@ mod remarks;
 mod supervisor;
 
 pub use failure::{Failure, Trouble};
-pub use process::{Answer, Limits, Process};
+pub use process::{Answer, CallOff, Limits, Process};
 
 use std::ffi::OsString;
 

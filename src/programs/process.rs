@@ -2,13 +2,15 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+use std::sync::Weak;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::reader::{self, Complaints, Piece, Pieces};
+use super::finding::{command, find};
+use super::reader::{self, Complaints, Heard, Piece};
 use super::remarks::Remarks;
 use super::{Failure, Trouble};
 
@@ -22,8 +24,6 @@ const LAST_SECOND: Duration = Duration::from_secs(1);
 const CLOSING: Duration = Duration::from_millis(300);
 /// How often it is looked whether a program has ended, once it is to.
 const LOOK: Duration = Duration::from_millis(5);
-/// How long it takes to notice, at most, that nobody waits for an answer any more.
-const PATIENCE: Duration = Duration::from_millis(50);
 /// Characters of a line that are quoted back.
 const QUOTED: usize = 60;
 
@@ -49,7 +49,9 @@ pub struct Answer {
 pub struct Process {
     child: Child,
     input: Option<ChildStdin>,
-    pieces: Option<Receiver<Pieces>>,
+    heard: Option<Receiver<Heard>>,
+    /// The other end, which the reader has as long as there is anything to read.
+    post: Weak<SyncSender<Heard>>,
     /// What came together with an answer, and was not asked for.
     waiting: VecDeque<Piece>,
     complaints: Complaints,
@@ -81,9 +83,11 @@ impl Process {
         let (Some(output), Some(errors)) = (child.stdout.take(), child.stderr.take()) else {
             return Err(failed(io::ErrorKind::BrokenPipe.into()));
         };
+        let (heard, post) = reader::lines(output).map_err(failed)?;
         Ok(Self {
             input: child.stdin.take(),
-            pieces: Some(reader::lines(output).map_err(failed)?),
+            heard: Some(heard),
+            post,
             waiting: VecDeque::new(),
             complaints: Complaints::drain(errors).map_err(failed)?,
             child,
@@ -92,16 +96,24 @@ impl Process {
         })
     }
 
+    /// What calls a question off, from any thread.
+    pub fn call_off(&self) -> CallOff {
+        CallOff(self.post.clone())
+    }
+
     /// Asks a question, and waits for the answer; `None` where it is called off before that: then it is of no use any more.
     ///
     /// # Errors
     /// What it does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
-    pub fn ask(&mut self, question: &str, called_off: &dyn Fn() -> bool) -> Result<Option<Answer>, Failure> {
+    pub fn ask(&mut self, question: &str) -> Result<Option<Answer>, Failure> {
         let mut remarks = Remarks::default();
-        let answer = self.pass_over_what_was_written(&mut remarks).and_then(|()| {
+        let answer = self.pass_over_what_was_written(&mut remarks).and_then(|goes_on| {
+            if !goes_on {
+                return Ok(None);
+            }
             self.tell(question);
             let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
-            self.wait(Instant::now() + self.limits.timeout + starting_up, &mut remarks, called_off)
+            self.wait(Instant::now() + self.limits.timeout + starting_up, &mut remarks)
         });
         match answer {
             Ok(Some(line)) => {
@@ -127,19 +139,23 @@ impl Process {
         }
     }
 
-    /// A line that was there before the question would shift all answers that follow.
-    fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<(), Failure> {
+    /// A line that was there before the question would shift all answers that follow. False where it is called off.
+    fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<bool, Failure> {
         let mut unasked = None;
         // No more than can have waited: who writes without end is not read without end.
-        let pieces = self.pieces.iter().flat_map(|pieces| pieces.try_iter().take(reader::WAITING));
-        self.waiting.extend(pieces.flatten());
+        for heard in self.heard.iter().flat_map(|heard| heard.try_iter().take(reader::WAITING)) {
+            match heard {
+                Heard::Pieces(pieces) => self.waiting.extend(pieces),
+                Heard::CalledOff => return Ok(false),
+            }
+        }
         while let Some(piece) = self.waiting.pop_front() {
             let Piece::Line(line) = piece else { return Err(self.ended_with(&piece)) };
             if !remarks.take(&line)? {
                 unasked.get_or_insert(line);
             }
         }
-        unasked.map_or(Ok(()), |line| {
+        unasked.map_or(Ok(true), |line| {
             let line = quoted(&line);
             Err(Failure::new(
                 Trouble::Unasked,
@@ -149,12 +165,7 @@ impl Process {
         })
     }
 
-    fn wait(
-        &mut self,
-        until: Instant,
-        remarks: &mut Remarks,
-        called_off: &dyn Fn() -> bool,
-    ) -> Result<Option<String>, Failure> {
+    fn wait(&mut self, until: Instant, remarks: &mut Remarks) -> Result<Option<String>, Failure> {
         loop {
             match self.waiting.pop_front() {
                 Some(Piece::Line(line)) if remarks.take(&line)? => continue,
@@ -166,12 +177,11 @@ impl Process {
                 None => {}
             }
             let left = until.saturating_duration_since(Instant::now());
-            let Some(pieces) = &self.pieces else { return Err(self.ended_with(&Piece::End)) };
-            match pieces.recv_timeout(left.min(PATIENCE)) {
-                Ok(pieces) => self.waiting.extend(pieces),
+            let Some(heard) = &self.heard else { return Err(self.ended_with(&Piece::End)) };
+            match heard.recv_timeout(left) {
+                Ok(Heard::Pieces(pieces)) => self.waiting.extend(pieces),
+                Ok(Heard::CalledOff) => return Ok(None),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended_with(&Piece::End)),
-                Err(RecvTimeoutError::Timeout) if called_off() => return Ok(None),
-                Err(RecvTimeoutError::Timeout) if Instant::now() < until => {}
                 Err(RecvTimeoutError::Timeout) => return Err(self.is_late(remarks)),
             }
         }
@@ -182,8 +192,9 @@ impl Process {
         drop(self.input.take());
         let until = Instant::now() + LAST_SECOND;
         let mut kept = false;
-        while let Some(pieces) = &self.pieces
-            && let Ok(pieces) = pieces.recv_timeout(until.saturating_duration_since(Instant::now()))
+        while let Some(heard) = &self.heard
+            && let Ok(Heard::Pieces(pieces)) =
+                heard.recv_timeout(until.saturating_duration_since(Instant::now()))
         {
             let answers = |piece| matches!(piece, Piece::Line(line) if !remarks.take(&line).unwrap_or(true));
             kept = pieces.into_iter().any(answers);
@@ -224,7 +235,7 @@ impl Process {
     fn end(&mut self) {
         drop(self.input.take());
         // The reader ends with it.
-        drop(self.pieces.take());
+        drop(self.heard.take());
         if matches!(self.child.try_wait(), Ok(Some(_))) {
             return;
         }
@@ -236,43 +247,27 @@ impl Process {
     }
 }
 
+/// Calls a question off, so that nobody waits for its answer any more.
+#[derive(Clone, Debug)]
+pub struct CallOff(Weak<SyncSender<Heard>>);
+
+impl CallOff {
+    /// Calls it off. Where so much waits to be read that this finds no room, nobody sleeps.
+    pub fn now(&self) {
+        if let Some(post) = self.0.upgrade() {
+            let _ = post.try_send(Heard::CalledOff);
+        }
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         drop(self.input.take());
-        drop(self.pieces.take());
+        drop(self.heard.take());
         if self.status_within(LAST_SECOND).is_none() {
             self.end();
         }
     }
-}
-
-/// Where a program lies; or why not.
-fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
-    if name.starts_with('~') {
-        return Err(format!(
-            "{name} cannot be found: no shell reads the command, so write the folder in place of ~."
-        ));
-    }
-    which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
-        let path = folder.join(name);
-        if path.is_dir() {
-            format!("{name} is a folder.")
-        } else if path.exists() && (name.contains(['/', '\\'])) {
-            format!("{name} is not executable: chmod +x makes it so, or name what runs it, as in \"python3 {name}\".")
-        } else if path.exists() {
-            format!("{name} is not on the PATH: write ./{name}, or name what runs it, as in \"python3 {name}\".")
-        } else {
-            format!("{name} cannot be found.")
-        }
-    })
-}
-
-/// The command that starts it.
-fn command(program: &Path) -> Command {
-    #[cfg(unix)]
-    return super::supervisor::command(program);
-    #[cfg(not(unix))]
-    Command::new(program)
 }
 
 /// How it ended, in a sentence.

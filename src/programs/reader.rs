@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use std::{io, thread};
 
@@ -29,26 +29,35 @@ pub(super) enum Piece {
     End,
 }
 
-/// What was there at once: two lines of one write come together, so that the second is never taken for the answer to a later
-/// question.
-pub(super) type Pieces = Vec<Piece>;
+/// What comes to whoever waits for a program.
+pub(super) enum Heard {
+    /// What was there at once: two lines of one write come together, so that the second is never taken for the answer to a later
+    /// question.
+    Pieces(Vec<Piece>),
+    /// Nobody wants the answer any more.
+    CalledOff,
+}
 
-/// Starts to read lines.
-pub(super) fn lines(output: impl Read + Send + 'static) -> io::Result<Receiver<Pieces>> {
-    let (sender, pieces) = sync_channel(WAITING);
+/// Starts to read lines. They come out of the one end; the other one is there as long as there is anything to read.
+pub(super) fn lines(
+    output: impl Read + Send + 'static,
+) -> io::Result<(Receiver<Heard>, Weak<SyncSender<Heard>>)> {
+    let (sender, heard) = sync_channel(WAITING);
+    let sender = Arc::new(sender);
+    let post = Arc::downgrade(&sender);
     start("program", move || {
         let last = read_lines(BufReader::new(output), &sender);
         // Nobody waits any more where the program was ended.
-        let _ = sender.send(vec![last]);
+        let _ = sender.send(Heard::Pieces(vec![last]));
     })?;
-    Ok(pieces)
+    Ok((heard, post))
 }
 
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
 }
 
-fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Pieces>) -> Piece {
+fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Heard>) -> Piece {
     let mut together = vec![];
     loop {
         let mut line = vec![];
@@ -68,7 +77,7 @@ fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Pieces>) -> P
         }
         together.push(Piece::Line(String::from_utf8_lossy(&line).into_owned()));
         let more = output.buffer().contains(&b'\n');
-        if !more && lines.send(std::mem::take(&mut together)).is_err() {
+        if !more && lines.send(Heard::Pieces(std::mem::take(&mut together))).is_err() {
             return Piece::End;
         }
     }

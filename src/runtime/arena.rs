@@ -1,7 +1,6 @@
 //! A duel or an examination in the background: one at a time, on threads of its own. What is heard of it is posted in batches, so that
 //! many quick games or positions are no more messages than the screen can show.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -10,12 +9,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::app::Message;
-use crate::arena::{
-    DuelWanted, Examined, Mover, News, Pairing, Played, RateWanted, Rating, Wanted, examine, work_through,
-};
-use crate::game::{Halt, Stop};
+use crate::arena::{DuelWanted, Examined, Mover, News, RateWanted, Rating, Wanted, examine, work_through};
+use crate::game::Stop;
 use crate::games;
-use crate::plain::{BEGAN_ANEW, GameFile, resume};
+use crate::plain::meet;
 
 use super::mailbox::{Event, Mailbox};
 use super::testing;
@@ -156,56 +153,24 @@ fn gather(gathered: &mut Vec<News>, news: News) {
     match (gathered.last_mut(), news) {
         (Some(News::Games(games)), News::Games(more)) => games.extend(more),
         (Some(News::Examined(examined)), News::Examined(more)) => examined.extend(more),
+        (Some(News::Drawn(done, all)), News::Drawn(now, of)) => (*done, *all) = (now, of),
         (_, news) => gathered.push(news),
     }
 }
 
 /// Plays a duel.
 fn duel(wanted: &DuelWanted, stop: &Stop, gate: &Gate, tell: &Sender<News>) -> Result<(), String> {
-    let mut duel = wanted.duel(stop)?;
-    let mut conditions = wanted.conditions;
-    let (mut done, mut file) = (vec![], None);
-    let sentence = |halt: Halt| halt.to_string();
-    if let Some(path) = &wanted.resume {
-        done = resume(path, &mut duel, &mut conditions).map_err(sentence)?;
-        file = Some(GameFile::append(path).map_err(sentence)?);
-    } else if let Some(path) = &wanted.games_to {
-        file = Some(GameFile::create(path, &duel, conditions).map_err(sentence)?);
-    }
-    let say = |news: News| tell.send(news).is_ok();
-    say(News::Duel(Box::new(duel.clone())));
-    if wanted.resume.is_some() && duel.players.iter().any(|player| player.program().is_some()) {
-        say(News::Remark(BEGAN_ANEW.to_owned()));
-    }
-    let is_done: HashSet<u64> = done.iter().map(|(pairing, _)| pairing.number).collect();
-    say(News::Games(done));
-    let left = (0..duel.all_games()).filter(|number| !is_done.contains(number));
-    let tasks = left.filter_map(|number| duel.pairing(number));
-    let work = |movers: &mut Vec<Mover>, pairing: Pairing| -> Option<(Pairing, Played)> {
-        duel.play(pairing, movers, stop).map(|played| (pairing, played))
-    };
-    let mut failed = Ok(());
-    work_through(
-        held_up(tasks, stop, gate),
-        wanted.jobs,
-        || duel.movers(conditions),
-        work,
-        |result| {
-            let Some((pairing, played)) = result.filter(|_| goes_on(stop)) else { return next(stop) };
-            if let Some(file) = &mut file {
-                failed = file.write(&duel, pairing, &played, conditions.seed).map_err(sentence);
-            }
-            let heard = say(News::Games(vec![(pairing, played)]));
-            if heard && failed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        },
-    );
-    failed
+    let played = meet(wanted, stop, || gate.pass(), |news| tell.send(news).is_ok());
+    played.map_err(|halt| halt.to_string())
 }
 
 /// Examines the players, and then levels and simple rules beside them.
 fn rate(wanted: &RateWanted, stop: &Stop, gate: &Gate, tell: &Sender<News>) -> Result<(), String> {
-    let asked = wanted.positions(stop)?;
     let say = |news: News| tell.send(news).is_ok();
+    let mut drawn = |done, all| {
+        say(News::Drawn(done, all));
+    };
+    let asked = wanted.positions(stop, &mut drawn)?;
     say(News::Positions { count: asked.positions.len() as u64, complete: asked.complete });
     let beside = wanted.beside();
     let examined = wanted.players.iter().enumerate().map(|(number, player)| (number as u64, player));

@@ -18,7 +18,7 @@ use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::painter::Painter;
 use super::player_input::Input;
-use super::programs::{Ask, Programs};
+use super::programs::{Ask, Programs, Sitter};
 use super::worker::Worker;
 use super::{RunEnd, SIGHUP, input, terminal, testing};
 
@@ -212,10 +212,11 @@ impl Session {
                 }
             }
             Effect::StopAsking => self.worker.stop(),
-            Effect::AskProgram { ticket, side, program, game, position, seed } => {
+            Effect::AskProgram { ticket, side, program, game, position, conditions } => {
                 let ask = Ask { ticket, game, position: *position };
-                self.programs.ask(side, &program, seed, ask);
+                self.programs.ask(side, Sitter { program: *program, conditions }, ask);
             }
+            Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),
             Effect::BeginArena { ticket, wanted } => {
                 if !self.arena.begin(ticket, *wanted) {

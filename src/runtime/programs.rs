@@ -14,8 +14,6 @@ use crate::games;
 use super::mailbox::{Event, Mailbox};
 use super::threads;
 
-/// How long a program may take for an answer at a table.
-const TIMEOUT: Duration = Duration::from_secs(10);
 /// Characters of what a program wrote last that are told.
 const COMPLAINT: usize = 120;
 /// How long the end of the programs may take when nimtui ends.
@@ -26,6 +24,21 @@ pub(super) struct Ask {
     pub(super) ticket: u64,
     pub(super) game: GameKey,
     pub(super) position: Position,
+}
+
+/// Who sits down: which program, and what it is held to.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Sitter {
+    pub(super) program: Program,
+    pub(super) conditions: Conditions,
+}
+
+/// What a program is told.
+enum Told {
+    /// A position, to be answered.
+    Ask(Ask),
+    /// How a game ended for it, and by how many points.
+    Result(bool, Option<u64>),
 }
 
 /// The seats of one table.
@@ -39,7 +52,15 @@ pub(super) struct Programs {
 
 struct Seat {
     program: Program,
-    asks: Sender<Ask>,
+    told: Sender<Told>,
+    /// Calls off what it is asked.
+    stop: Stop,
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
 }
 
 impl Programs {
@@ -50,20 +71,28 @@ impl Programs {
     }
 
     /// Asks the program in a seat. It is started with its first question, and goes on until another takes its seat.
-    pub(super) fn ask(&mut self, side: Side, program: &Program, seed: u64, ask: Ask) {
+    pub(super) fn ask(&mut self, side: Side, sitter: Sitter, ask: Ask) {
         let seat = &mut self.seats[side.index()];
-        if seat.as_ref().is_none_or(|seat| seat.program != *program) {
+        if seat.as_ref().is_none_or(|seat| seat.program != sitter.program) {
             *seat = None;
             let alive = self.alive.clone();
-            *seat = sit_down((side, program.clone(), seed), self.mailbox.clone(), alive);
+            *seat = sit_down(side, sitter, self.mailbox.clone(), alive);
         }
         let ticket = ask.ticket;
-        let asked = seat.as_ref().is_some_and(|seat| seat.asks.send(ask).is_ok());
+        let asked = seat.as_ref().is_some_and(|seat| seat.told.send(Told::Ask(ask)).is_ok());
         if !asked {
             *seat = None;
             let answer = Err("There is no thread to wait for its answer.".into());
             let message = Message::ProgramAnswered { ticket, remarks: vec![], answer };
             self.mailbox.post(Event::Worker(Box::new(message)));
+        }
+    }
+
+    /// Tells the program in a seat how a game ended for it, where one runs there.
+    pub(super) fn tell_result(&self, side: Side, won: bool, points: Option<u64>) {
+        if let Some(seat) = &self.seats[side.index()] {
+            // Where its thread has ended there is nobody to be told.
+            let _ = seat.told.send(Told::Result(won, points));
         }
     }
 
@@ -81,29 +110,33 @@ impl Programs {
     }
 }
 
-fn sit_down(
-    (side, program, seed): (Side, Program, u64),
-    mailbox: Mailbox,
-    alive: Option<Sender<()>>,
-) -> Option<Seat> {
-    let (asks, asked) = channel();
-    let player = Player::Program(program.clone());
+fn sit_down(side: Side, sitter: Sitter, mailbox: Mailbox, alive: Option<Sender<()>>) -> Option<Seat> {
+    let (told, hears) = channel();
+    let Sitter { program, conditions } = sitter;
+    let (player, stop) = (Player::Program(program.clone()), Stop::default());
+    let called_off = stop.clone();
     threads::start("seat", move || {
-        let conditions = Conditions { timeout: TIMEOUT, seed, tells_results: false };
         if let Some(mover) = Mover::new(&player, side.index() as u64, None, conditions) {
-            answer_all(mover, &asked, &mailbox);
+            answer_all(mover, &hears, &called_off, &mailbox);
         }
         drop(alive);
     })
     .ok()?;
-    Some(Seat { program, asks })
+    Some(Seat { program, told, stop })
 }
 
-fn answer_all(mut mover: Mover, asked: &Receiver<Ask>, mailbox: &Mailbox) {
-    while let Ok(ask) = asked.recv() {
+fn answer_all(mut mover: Mover, hears: &Receiver<Told>, stop: &Stop, mailbox: &Mailbox) {
+    while let Ok(told) = hears.recv() {
+        let ask = match told {
+            Told::Ask(ask) => ask,
+            Told::Result(won, points) => {
+                mover.tell_result(won, points);
+                continue;
+            }
+        };
         // Whether it is asked once more is for the player to say.
         mover.forgive();
-        let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut mover, &ask)));
+        let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut mover, &ask, stop)));
         let (remarks, answer) =
             answered.unwrap_or_else(|_| (vec![], Err("nimtui failed over its answer.".into())));
         let message = Message::ProgramAnswered { ticket: ask.ticket, remarks, answer };
@@ -114,15 +147,15 @@ fn answer_all(mut mover: Mover, asked: &Receiver<Ask>, mailbox: &Mailbox) {
 }
 
 /// What the program answers, with what is known of the position before and after it.
-fn answer(mover: &mut Mover, ask: &Ask) -> (Vec<String>, Result<Box<Answer>, String>) {
+fn answer(mover: &mut Mover, ask: &Ask, stop: &Stop) -> (Vec<String>, Result<Box<Answer>, String>) {
     let game = games::get(ask.game);
-    let Reply { mv, remarks } = match mover.answer(ask.game, &ask.position, &Stop::default()) {
+    let Reply { mv, remarks } = match mover.answer(ask.game, &ask.position, stop) {
         Ok(reply) => reply,
         Err(refusal) => return (vec![], Err(told(&refusal, ask))),
     };
     let known = || -> Result<Answer, Stopped> {
-        let solution = game.solve(&ask.position, &Stop::default())?;
-        let after = game.solve(&game.play(&ask.position, &mv), &Stop::default())?;
+        let solution = game.solve(&ask.position, stop)?;
+        let after = game.solve(&game.play(&ask.position, &mv), stop)?;
         let choice = Box::new(Decision { mv: Some(mv), solution, searched: None });
         Ok(Answer::Move { choice, after: Some(Box::new(after)) })
     };

@@ -9,7 +9,7 @@ use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
-use super::text::{clip, wrap};
+use super::text::{clip, cut, wrap};
 use super::theme::POINTER;
 use super::{Canvas, Role, lines, status, strip};
 
@@ -24,6 +24,8 @@ const FRAME: u16 = 4;
 const FEWEST_MOVES: u16 = 3;
 /// Columns of a name in front of a move, with what stands between.
 const NAME: u16 = 10;
+/// Rows of what a program said with a move, at most.
+const MOST_REMARKS: u16 = 3;
 /// Digits of a move's number, at least; a point and the mark of the last move come after them.
 const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
@@ -119,7 +121,7 @@ pub(super) fn players_in_short(game: &Match) -> String {
     names.join(between)
 }
 
-/// Draws the moves, two a line where they fit so, the last ones in sight.
+/// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let game = &table.current_match;
     let (made, undone) = (game.line.moves().len(), game.line.undone().len());
@@ -138,7 +140,8 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
     let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
-    if 2 * (digits + MARKS + widest) < inner.width {
+    let remarked = game.notes.remarks.keys().any(|number| *number < texts.len());
+    if 2 * (digits + MARKS + widest) < inner.width && !remarked {
         draw_pairs(table, &texts, digits, inner, canvas);
     } else {
         draw_list(table, &texts, digits, inner, canvas);
@@ -181,14 +184,36 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
 
 fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let game = &table.current_match;
-    let first = first_in_sight(game.line.moves().len(), texts.len(), area.height);
-    for (index, row) in (first..texts.len()).zip(area.rows()) {
+    let lead = digits + MARKS;
+    let mut rows = vec![];
+    // The last row of the move that is shown.
+    let mut here = 0;
+    for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(game.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
-        let text = clip(&texts[index], area.width.saturating_sub(digits + MARKS + NAME));
-        canvas.draw(line_of(table, index, digits, [&name, &text], canvas), row);
+        let text = clip(text, area.width.saturating_sub(lead + NAME));
+        rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));
+        let said = remarks(game, index, area.width.saturating_sub(lead));
+        rows.extend(said.into_iter().map(|line| {
+            let line = format!("{:1$}{line}", "", usize::from(lead));
+            (index, Line::styled(line, canvas.style(Role::Quiet)))
+        }));
+        if index < game.line.moves().len() {
+            here = rows.len();
+        }
+    }
+    let first = first_in_sight(here, rows.len(), area.height);
+    for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
+        canvas.draw(line, row);
         canvas.hits.add(row, Target::Ply(index + 1));
     }
+}
+
+/// What a program said with a move, in lines below it.
+fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
+    let all = game.notes.remarks.get(&index).map_or(&[][..], Vec::as_slice);
+    let lines = all.iter().flat_map(|remark| wrap(&format!("“{remark}”"), width)).collect();
+    cut(lines, MOST_REMARKS, width, "")
 }
 
 /// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what

@@ -6,7 +6,8 @@ use crate::stage::{Stage, brisk};
 use nimtui::app::{Arena, Effect, InArena, Message, Preferences, Room, Start};
 use nimtui::arena::{Conditions, Rating};
 use nimtui::arena::{
-    DuelWanted, End, Examined, Hands, News, Openings, Pairing, Played, RateWanted, Rated, Wanted, examine,
+    DuelWanted, End, Examined, Hands, News, Openings, Pairing, Parted, Played, RateWanted, Rated, Wanted,
+    examine,
 };
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::Player;
@@ -47,12 +48,13 @@ fn duel(id: &str, words: &[&str], games: u64) -> (Stage, u64, Vec<(Pairing, Play
         games_to: None,
         resume: None,
     };
-    let duel = wanted.duel(&Stop::default()).expect("an opening");
+    let duel = wanted.duel(&Stop::default(), &mut |_, _| ()).expect("an opening");
     let mut movers = duel.movers(CONDITIONS);
     let pairings = (0..).map_while(|number| duel.pairing(number));
-    let stop = Stop::default();
-    let played =
-        pairings.map(|one| (one, duel.play(one, &mut movers, &stop).expect("both players"))).collect();
+    let (parted, stop) = (Parted::default(), Stop::default());
+    let played = pairings
+        .map(|one| (one, duel.play(one, &mut movers, &parted, &stop).expect("both players")))
+        .collect();
     let (mut stage, ticket) = opened(Wanted::Duel(wanted));
     stage.send(Message::Arena { ticket, news: News::Duel(Box::new(duel)) });
     (stage, ticket, played)
@@ -70,7 +72,7 @@ fn examination(id: &str, words: &[&str]) -> (Stage, u64, Vec<News>) {
         sample: 100,
     };
     let stop = Stop::default();
-    let asked = wanted.positions(&stop).expect("positions");
+    let asked = wanted.positions(&stop, &mut |_, _| ()).expect("positions");
     let mut news = vec![News::Positions { count: asked.positions.len() as u64, complete: asked.complete }];
     for (index, player) in wanted.players.iter().chain(&wanted.beside()).enumerate() {
         let mut mover = wanted.mover(player, 0).expect("no human");

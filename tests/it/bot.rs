@@ -107,6 +107,19 @@ fn the_answer_is_the_computers_choice_and_depends_on_position_and_seed_only() {
     assert_eq!(differ, 2, "another seed errs elsewhere; whoever never errs has no use for it");
 }
 
+/// Games from one opening are not one game: the end of each is a new beginning for chance, the same for the same seed.
+#[test]
+fn the_end_of_a_game_draws_its_mistakes_anew() {
+    let told = |seed, end: &str| answers(Level::Easy, seed, &format!("nim:1,3,5,7\n{end}\n").repeat(40));
+    let different = |told: &[String]| told.iter().collect::<HashSet<_>>().len();
+    let (ends, none) = (told(1, "result lost"), told(1, "and then"));
+    assert!(different(&ends) > 5, "{ends:?}");
+    assert_eq!(different(&none), 1, "without it there is but the position and the seed");
+    assert_eq!(ends[0], none[0], "the first game is as ever");
+    assert_eq!(ends, told(1, "result won 6"));
+    assert_ne!(ends, told(2, "result lost"));
+}
+
 #[test]
 fn what_is_no_position_is_passed_over_or_declined() {
     let told = |lines: &[u8]| {

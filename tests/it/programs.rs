@@ -1,9 +1,10 @@
 //! Programs in seats at the screen's table: what is asked of them, what they answer, and what is asked of the player where they fail.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use nimtui::app::{Effect, Memory, Message, Overlay, Start};
-use nimtui::contest::{Contest, Player, Program};
+use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
@@ -17,10 +18,15 @@ fn program(command: &str) -> Player {
 
 /// At a table of Nim against a program; the human starts.
 fn against_a_program() -> Stage {
+    against_a_program_at("nim:3,4,5", Terms::default())
+}
+
+fn against_a_program_at(id: &str, terms: Terms) -> Stage {
     Stage::table("nim", |contest| {
         contest.players = [Player::Human, program("python3 my.py")];
         contest.starter = Side::One;
-        contest.position = Some(games::read_id("nim:3,4,5").expect("an id").1);
+        contest.terms = terms;
+        contest.position = Some(games::read_id(id).expect("an id").1);
     })
 }
 
@@ -78,6 +84,73 @@ fn a_program_is_asked_in_full_and_is_heard() {
     assert!(screen.contains("my.py took 2 stones from heap 2. It says: no hurry"), "{screen}");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
     assert_eq!(stage.at_table().id(), "nim:2,2,5", "the same answer counts once");
+}
+
+#[test]
+fn remarks_stand_beside_their_moves_and_go_with_them() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let (ticket, id) = asked(&stage).expect("asked");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
+    stage.keys("1 1<enter>");
+    let listed = |stage: &Stage| stage.screen().matches("“no hurry”").count();
+    assert_eq!(listed(&stage), 1, "{}", stage.screen());
+    stage.model.preferences.ascii = true;
+    assert!(stage.screen().is_ascii() && stage.screen().contains("\"no hurry\""), "{}", stage.screen());
+    stage.model.preferences.ascii = false;
+    let (ticket, id) = asked(&stage).expect("asked");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    assert_eq!(listed(&stage), 2, "{}", stage.screen());
+    stage.keys("uu");
+    assert_eq!(listed(&stage), 0, "{}", stage.screen());
+    stage.keys("y");
+    assert_eq!(listed(&stage), 1, "{}", stage.screen());
+    stage.keys("u2 1<enter>");
+    assert_eq!(listed(&stage), 0, "another move was not remarked: {}", stage.screen());
+}
+
+/// How a game ended is told once it is left, so that taking moves back tells nothing.
+#[test]
+fn results_are_told_when_the_table_is_left() {
+    let ended = |terms: Terms| {
+        let mut stage = against_a_program_at("nim:1,1", terms);
+        stage.keys("<enter>");
+        let (ticket, id) = asked(&stage).expect("asked");
+        answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+        assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+        stage
+    };
+    let told = |stage: &Stage| {
+        let told = |effect: &Effect| match effect {
+            Effect::TellResult { side, won, points } => Some((*side, *won, *points)),
+            _ => None,
+        };
+        stage.effects.iter().filter_map(told).collect::<Vec<_>>()
+    };
+    let tells = Terms { tells_results: true, timeout: Duration::from_secs(60) };
+    let won = [(Side::Two, true, None)];
+    for keys in ["n", "m", "q", "o"] {
+        let mut stage = ended(tells);
+        assert_eq!(told(&stage), [], "it may be taken back");
+        stage.keys("u");
+        assert_eq!(told(&stage), []);
+        stage.keys("y").keys(keys);
+        assert_eq!(told(&stage), won, "{keys}");
+        let ends = stage.effects.iter().position(|effect| *effect == Effect::DismissPrograms);
+        let tells = stage.effects.iter().position(|effect| matches!(effect, Effect::TellResult { .. }));
+        assert!(ends.is_none_or(|ends| Some(ends) > tells), "it is told before it is ended");
+    }
+    let mut stage = ended(tells);
+    let limits = stage.effects.iter().find_map(|effect| match effect {
+        Effect::AskProgram { conditions, .. } => Some(conditions.timeout),
+        _ => None,
+    });
+    assert_eq!(limits, Some(Duration::from_secs(60)));
+    stage.keys("um");
+    assert_eq!(told(&stage), [], "it was taken back: nobody has won");
+    let mut stage = ended(Terms::default());
+    stage.keys("m");
+    assert_eq!(told(&stage), [], "it was not asked for");
 }
 
 #[test]

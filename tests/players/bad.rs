@@ -31,6 +31,37 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             thread::sleep(LONG);
             ExitCode::SUCCESS
         }
+        "answers-once" => {
+            let mut line = String::new();
+            let _ = io::stdin().lock().read_line(&mut line);
+            say(&(first(&heaps(&line)) + "\n"));
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        // Hears no signal that can be passed over, and goes on without an input.
+        "ignores" => {
+            for signal in
+                [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT]
+            {
+                let never = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+                signal_hook::flag::register(signal, never).expect("registered");
+            }
+            std::fs::write(format!("{file}.tmp"), std::process::id().to_string()).expect("written");
+            std::fs::rename(format!("{file}.tmp"), file).expect("renamed");
+            let _ended = answer_each(first);
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
+        // Ends by a signal once it is asked.
+        "signalled" => {
+            wait_for_a_line();
+            let number = file.parse().expect("a number");
+            let signal = rustix::process::Signal::from_named_raw(number).expect("a signal");
+            let _ = signal_hook::low_level::emulate_default_handler(number);
+            let _ = rustix::process::kill_process(rustix::process::getpid(), signal);
+            thread::sleep(LONG);
+            ExitCode::SUCCESS
+        }
         "stalls" => {
             thread::sleep(LONG);
             ExitCode::SUCCESS

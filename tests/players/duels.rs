@@ -15,6 +15,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::any_number_of_jobs_comes_to_the_same_table", any_number_of_jobs),
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
+        trial("duels::who_declines_is_asked_no_more_by_that_player", who_declines),
+        trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", who_is_out_stays_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
     ]
@@ -178,6 +180,53 @@ fn a_failure_loses_the_game() {
         rows[1]
     );
     assert_eq!((rows[1]["lost"].as_u64(), rows[0]["won"].as_u64()), (Some(3), Some(3)));
+}
+
+/// A decline ends what these two have to play, and nothing else.
+fn who_declines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    let declines = player("declines");
+    let duel = |jobs: &str, more: &[&str]| {
+        let players = ["--player", "any", "--player", &declines, "--player", "most"];
+        let duel = ["duel", "nim:1,2,3", "--games", "10", "--seed", "1", "--jobs", jobs];
+        [&duel[..], &players, more].concat().into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let of = |arguments: Vec<String>| rows(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    let played = of(duel("1", &["--json", "--games-to", &file]));
+    let why = "this is not for me";
+    let declined = serde_json::json!([{"player": "any", "why": why}, {"player": "most", "why": why}]);
+    assert_eq!(played[1]["declined_to_play"], declined, "{}", played[1]);
+    assert_eq!((&played[1]["declined"], &played[1]["not_played"]), (&2.into(), &20.into()), "{}", played[1]);
+    assert_eq!((&played[0]["games"], &played[0]["not_played"]), (&10.into(), &10.into()), "{}", played[0]);
+    assert_eq!(played[1]["failures"], serde_json::json!({}), "declining is no failure");
+    assert_eq!(of(duel("3", &["--json"])), played, "each pair is declined once");
+    assert_eq!(of(duel("1", &["--json", "--resume", &file])), played);
+    let table = duel("1", &[]);
+    let table = run(&table.iter().map(String::as_str).collect::<Vec<_>>());
+    let name = std::env::current_exe().expect("a path");
+    let name = name.file_name().expect("a name").to_string_lossy()[..7].to_owned();
+    assert!(table.out.contains("20 games were not played"), "{}", table.out);
+    let lines = table.out.lines().filter(|line| line.starts_with(&name) && line.contains("declined to play"));
+    assert_eq!(lines.count(), 2, "{}", table.out);
+}
+
+fn who_is_out_stays_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    let illegal = player("illegal");
+    let duel = ["duel", "nim:1,2,3", "--json", "--games", "8", "--player", "easy", "--player", &illegal];
+    let whole = rows(&[&duel[..], &["--seed", "4", "--games-to", &file]].concat());
+    assert_eq!(whole[1]["failures"]["illegal"], 3, "{}", whole[1]);
+    let text = fs::read_to_string(&file).expect("read");
+    for kept in 1..=4 {
+        // What was being written has no end.
+        let lines: Vec<&str> = text.lines().take(kept).collect();
+        let half = text.lines().nth(kept).map_or("", |line| &line[..line.len() / 2]);
+        fs::write(&file, lines.join("\n") + "\n" + half).expect("written");
+        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
+        assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "once more");
+    }
 }
 
 fn nimtui_is_a_player_too() {

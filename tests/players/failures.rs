@@ -7,7 +7,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
-use rustix::process::{Pid, test_kill_process};
+use nimtui::arena::{Conditions, Mover, Refusal};
+use nimtui::contest::Player;
+use nimtui::game::Stop;
+use nimtui::games;
+use rustix::process::{Pid, Signal, test_kill_process};
 
 use super::{nimtui, player, run, trial};
 
@@ -18,6 +22,9 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::what_cannot_be_started_says_why", what_cannot_be_started_says_why),
         trial("failures::nothing_is_left_of_a_player_when_nimtui_is_killed", nothing_is_left),
         trial("failures::nothing_is_left_of_a_player_at_the_end", nothing_is_left_at_the_end),
+        trial("failures::who_ignores_signals_is_ended_all_the_same", who_ignores_signals),
+        trial("failures::each_signal_has_its_name", each_signal_has_its_name),
+        trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
         trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
     ]
@@ -155,6 +162,65 @@ fn nothing_is_left_at_the_end() {
     run(&["rate", "nim:1", "--timeout", "0.1", "--json", "--player", &command]);
     let pids = pids(&file);
     assert!(comes_true(|| !pids.iter().any(|pid| runs(pid))), "{pids:?}");
+}
+
+/// At the end of a job, after an answer that is late, and when nimtui is killed by whatever signal.
+fn who_ignores_signals() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("pid");
+    let command = player(&format!("ignores '{}'", file.display()));
+    let done = run(&["rate", "nim:1,2", "--json", "--player", &command]);
+    assert_eq!(done.code, Some(0), "{}", done.errors);
+    let first = pids(&file);
+    assert!(comes_true(|| !runs(&first[0])), "at the end of a job");
+    let signals = [Signal::TERM, Signal::INT, Signal::HUP, Signal::KILL];
+    for signal in signals.into_iter().filter(|_| cfg!(target_os = "linux")) {
+        fs::remove_file(&file).expect("removed");
+        let mut duel =
+            nimtui(&["duel", "nim:3,4,5", "--games", "100000", "--player", &command, "--player", "any"]);
+        let mut duel = duel.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("started");
+        let pids = pids(&file);
+        let own = Pid::from_child(&duel);
+        rustix::process::kill_process(own, signal).expect("sent");
+        let ended = duel.wait().expect("waited for");
+        assert!(!ended.success());
+        assert!(comes_true(|| !runs(&pids[0])), "{signal:?}");
+    }
+}
+
+fn each_signal_has_its_name() {
+    for (number, name) in [
+        (1, "SIGHUP"),
+        (2, "SIGINT"),
+        (3, "SIGQUIT"),
+        (4, "SIGILL"),
+        (6, "SIGABRT"),
+        (9, "SIGKILL"),
+        (11, "SIGSEGV"),
+        (13, "SIGPIPE"),
+        (15, "SIGTERM"),
+    ] {
+        let (json, errors) = failures_below("nim:1", &format!("signalled {number}"));
+        assert_eq!(json["failures"]["gone"], 1, "{name}: {json}");
+        assert!(errors.contains(&format!("It was ended by signal {number} ({name}).")), "{name}: {errors}");
+    }
+}
+
+/// Whoever waits for an hour is told at once that nobody wants the answer.
+fn a_question_is_called_off() {
+    let conditions = Conditions { timeout: Duration::from_secs(3_600), seed: 1, tells_results: false };
+    let stalls = Player::read(&player("stalls"), "/".into()).expect("a command");
+    let mut mover = Mover::new(&stalls, 0, None, conditions).expect("no human");
+    let (game, position) = games::read_id("nim:1,2").expect("an id");
+    let stop = Stop::default();
+    let began = Instant::now();
+    thread::scope(|scope| {
+        let answer = scope.spawn(|| mover.answer(game, &position, &stop));
+        stop.stop();
+        assert_eq!(answer.join().expect("no panic"), Err(Refusal::Stopped));
+    });
+    assert_eq!(mover.answer(game, &position, &stop), Err(Refusal::Stopped), "once and for all");
+    assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
 }
 
 fn three_failures_are_enough() {

@@ -11,6 +11,7 @@ pub(super) fn trials() -> Vec<Trial> {
     vec![
         trial("lines::a_program_plays_and_is_heard", a_program_plays_and_is_heard),
         trial("lines::a_failure_is_a_question_and_no_lost_game", a_failure_is_a_question),
+        trial("lines::a_program_has_the_time_and_hears_the_results_that_are_given", time_and_results),
         trial("lines::two_programs_play_each_other", two_programs_play_each_other),
     ]
 }
@@ -49,6 +50,35 @@ fn a_failure_is_a_question() {
     assert_eq!(code, Some(0), "both sides were played by the human: {out}");
     let (out, code) = said(&nim, "2 1\nq\n");
     assert_eq!(code, Some(1), "{out}");
+}
+
+fn time_and_results() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("told");
+    let learner = player(&format!("learns '{}'", file.display()));
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:1,1", "--first", "human", "--player", &learner];
+    let (out, code) = said(&[&nim[..], &["--tell-results"]].concat(), "1 1\n");
+    assert_eq!(code, Some(0), "{out}");
+    let told = std::fs::read_to_string(&file).expect("read");
+    assert_eq!(told.lines().collect::<Vec<_>>(), ["nim:0,1:normal", "result won", "end"]);
+    std::fs::remove_file(&file).expect("removed");
+    let (_, code) = said(&nim, "1 1\n");
+    let told = std::fs::read_to_string(&file).expect("read");
+    assert_eq!((code, told.lines().count()), (Some(0), 2), "it was not asked for: {told}");
+    // It has answered once; then it keeps silent.
+    let slow = player("answers-once");
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:2,2", "--first", "human", "--player", &slow];
+    let (out, _) = said(&[&nim[..], &["--timeout", "0.2"]].concat(), "1 1\n2 1\nq\n");
+    assert!(out.contains("There was no answer within 0.2 s."), "{out}");
+    for (option, value) in [("--timeout", "0"), ("--timeout", "x"), ("--timeout", "-1"), ("--timeout", "1e9")]
+    {
+        let (_, code) = said(&[&nim[..], &[option, value]].concat(), "");
+        assert_eq!(code, Some(2), "{option} {value}");
+    }
+    for options in [&["--timeout", "3"][..], &["--tell-results"]] {
+        let (_, code) = said(&[&["nim", "--plain"][..], options].concat(), "");
+        assert_eq!(code, Some(2), "no program plays: {options:?}");
+    }
 }
 
 fn two_programs_play_each_other() {

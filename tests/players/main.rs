@@ -16,6 +16,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 const BAD: &str = "play-badly";
 
 fn main() -> ExitCode {
+    // What is tested here in this process starts its programs through it.
+    if let Some(code) = nimtui::programs::supervise(std::env::args_os()) {
+        return code.into();
+    }
     let mut words = std::env::args().skip(1);
     if words.next().as_deref() == Some(BAD) {
         return bad::play(&words.collect::<Vec<_>>());

@@ -1,6 +1,7 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
 use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
+use crate::arena::Conditions;
 use crate::contest::{self, Program};
 use crate::cpu::{Decision, Question};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
@@ -91,6 +92,7 @@ impl Match {
             let question = SeatQuestion::to_be_started(side, name, &program);
             return context.overlays.push(Overlay::Seat(question));
         }
+        let seed = mixed_seed(self.contest.seed, side.index() as u64);
         // Nothing moves while a program thinks: that may take long, and idles.
         self.thinking = Some(Thinking { paused: pause > 0, still: true, ..Thinking::new(ticket) });
         context.effects.push(Effect::AskProgram {
@@ -99,7 +101,7 @@ impl Match {
             program: Box::new(program),
             game: self.contest.game,
             position: Box::new(self.position().clone()),
-            seed: mixed_seed(self.contest.seed, side.index() as u64),
+            conditions: Conditions { seed, ..Conditions::at_table(&self.contest) },
         });
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));
@@ -203,8 +205,12 @@ impl Match {
                 plural(cutoffs, "cut-off", "cut-offs")
             ));
         }
-        for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
+        let remarks: Vec<String> = remarks.into_iter().filter(|remark| !remark.is_empty()).collect();
+        for remark in &remarks {
             told.push_str(&format!(" It says: {remark}"));
+        }
+        if !remarks.is_empty() {
+            self.notes.remarks.insert(number, remarks);
         }
         self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
         self.comment(told);

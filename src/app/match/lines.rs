@@ -36,6 +36,7 @@ impl Match {
         let asides = self.line.asides();
         self.asides.retain(|number, _| asides.iter().any(|aside| aside.number == *number));
         self.notes.reports.retain(|number, _| *number < from);
+        self.notes.remarks.retain(|number, _| *number < from);
         self.notes.makers.retain(|number, _| *number < from);
         self.notes.played_out = self.notes.played_out.filter(|(begin, _)| *begin < from);
     }

@@ -52,6 +52,8 @@ pub struct Player {
 pub struct Notes {
     /// What the computer said of its moves, by their number from 0.
     pub reports: BTreeMap<usize, Report>,
+    /// What programs said with their moves, by their number from 0.
+    pub remarks: BTreeMap<usize, Vec<String>>,
     /// Who made a move, by its number from 0, where it is not who sits there now.
     pub makers: BTreeMap<usize, String>,
     /// The moves, from one number to another, that were played out for both sides.

@@ -95,6 +95,9 @@ impl Menu {
         if self.shown == Entry::Today {
             return self.enter_today();
         }
+        if matches!(self.shown, Entry::Game(_) | Entry::Demo) && self.lacks_a_command() {
+            return "Press Enter to type the command of the program".into();
+        }
         let values = || self.options().into_iter().map(|option| self.show(option).1);
         let what = match self.shown {
             Entry::Game(_) => self.who_plays(),

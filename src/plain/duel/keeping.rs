@@ -18,7 +18,7 @@ use crate::records::{DuelGame, Sheet};
 const HEADER: &str = "# nimtui duel ";
 
 /// What is said where a duel with programs is gone on with.
-pub const BEGAN_ANEW: &str = "The programs began anew: their games go on as before only where an answer depends on the \
+pub(super) const BEGAN_ANEW: &str = "The programs began anew: their games go on as before only where an answer depends on the \
                               position and the seed alone.";
 
 /// The settings in the first line of a file of games.
@@ -38,7 +38,7 @@ struct Settings {
 
 /// A file that games are written to.
 #[derive(Debug)]
-pub struct GameFile {
+pub(super) struct GameFile {
     path: PathBuf,
     file: File,
 }
@@ -48,7 +48,7 @@ impl GameFile {
     ///
     /// # Errors
     /// When there is one already, or it cannot be written.
-    pub fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
+    pub(super) fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
         let file = OpenOptions::new().write(true).create_new(true).open(path);
         let file = file.map_err(|error| unusable(path, &error))?;
         let mut games = Self { path: path.to_owned(), file };
@@ -60,16 +60,29 @@ impl GameFile {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn append(path: &Path) -> Result<Self, Halt> {
-        let file = OpenOptions::new().append(true).open(path);
-        Ok(Self { path: path.to_owned(), file: file.map_err(|error| unusable(path, &error))? })
+    pub(super) fn append(path: &Path) -> Result<Self, Halt> {
+        let unusable = |error: Error| unusable(path, &error);
+        let text = std::fs::read(path).map_err(unusable)?;
+        let file = OpenOptions::new().append(true).open(path).map_err(unusable)?;
+        let mut games = Self { path: path.to_owned(), file };
+        // Half a line is of a game that was being written when the program was ended: the next one gets a line of its own.
+        if text.last().is_some_and(|last| *last != b'\n') {
+            games.write_line("")?;
+        }
+        Ok(games)
     }
 
     /// Writes a game, unless it was not played.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {
+    pub(super) fn write(
+        &mut self,
+        duel: &Duel,
+        pairing: Pairing,
+        played: &Played,
+        seed: u64,
+    ) -> Result<(), Halt> {
         if matches!(played.end, End::NotPlayed | End::Declined { .. }) {
             return Ok(());
         }
@@ -102,15 +115,17 @@ fn header(duel: &Duel, conditions: Conditions) -> String {
 ///
 /// # Errors
 /// When it holds no duel, or another one.
-pub fn resume(
+pub(super) fn resume(
     path: &Path,
     duel: &mut Duel,
     conditions: &mut Conditions,
 ) -> Result<Vec<(Pairing, Played)>, Halt> {
     let file = File::open(path).map_err(|error| unusable(path, &error))?;
-    let mut lines = BufReader::new(file).lines();
+    // Half a line may end in the middle of a letter.
+    let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
+    let mut lines = lines.map(|line| String::from_utf8_lossy(&line).into_owned());
     let wrong = |why: String| Halt::Failed(format!("{} cannot be gone on with: {why}.", path.display()));
-    let first = lines.next().and_then(Result::ok).unwrap_or_default();
+    let first = lines.next().unwrap_or_default();
     let settings =
         first.strip_prefix(HEADER).ok_or_else(|| wrong("its first line is not that of a duel".into()))?;
     let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
@@ -123,13 +138,16 @@ pub fn resume(
     }
     let openings = settings.openings.iter().map(|id| games::read_id(id).map(|(_, position)| position));
     duel.openings = openings.collect::<Result<_, _>>().map_err(|error| wrong(error.to_string()))?;
+    if duel.openings.is_empty() {
+        return Err(wrong("it has no openings".into()));
+    }
     (duel.games, duel.drawn) = (settings.games.max(2), settings.drawn);
     conditions.seed = settings.seed;
     conditions.timeout = Duration::from_millis(settings.timeout_ms);
     conditions.tells_results = settings.tell_results;
     let mut played = vec![];
-    for line in lines.map_while(Result::ok) {
-        // Half a line is of a game that was being written when the program was ended: it is played again.
+    for line in lines {
+        // Half a line is of a game that is played again.
         let Ok(kept) = DuelGame::read(&line) else { continue };
         let Some(pairing) = duel.pairing(kept.number) else { continue };
         played.push((pairing, judged(duel.game, &kept)));

@@ -1,18 +1,18 @@
 //! `duel`: everyone against everyone, told as a table, with commas or as JSON.
 
 mod keeping;
+mod meeting;
 mod table;
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::arena::{DuelWanted, End, Mover, Pairing, Rows, told, work_through};
+use crate::arena::{Duel, DuelWanted, End, News, Rows, told};
 use crate::game::{Console, Halt, Stop};
 
 use super::Form;
-use super::progress::Progress;
-pub use keeping::{BEGAN_ANEW, GameFile, resume};
+use super::progress::{Progress, per_mille};
+use keeping::{BEGAN_ANEW, GameFile, resume};
+pub use meeting::meet;
 use table::print;
 
 /// Plays a duel and tells its table.
@@ -20,46 +20,43 @@ use table::print;
 /// # Errors
 /// When a file cannot be used, or nobody listens.
 pub(super) fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
-    let mut duel = wanted.duel(&Stop::default()).map_err(Halt::Failed)?;
-    let mut rows = Rows::new(duel.players.len());
-    let mut done = HashSet::new();
-    let mut conditions = wanted.conditions;
-    let mut file = None;
-    if let Some(path) = &wanted.resume {
-        for (pairing, played) in resume(path, &mut duel, &mut conditions)? {
-            done.insert(pairing.number);
-            rows.count(pairing, &played);
-        }
-        file = Some(GameFile::append(path)?);
-        if duel.players.iter().any(|player| player.program().is_some()) {
-            console.remark(BEGAN_ANEW);
-        }
-    } else if let Some(path) = &wanted.games_to {
-        file = Some(GameFile::create(path, &duel, conditions)?);
-    }
-    let left = (0..duel.all_games()).filter(|number| !done.contains(number));
-    let tasks = left.filter_map(|number| duel.pairing(number));
-    let begin = || duel.movers(conditions);
-    let work = |movers: &mut Vec<Mover>, pairing: Pairing| {
-        duel.play(pairing, movers, &Stop::default()).map(|played| (pairing, played))
-    };
-    let (began, mut progress) = (Instant::now(), Progress::new("Playing"));
-    let mut failed = Ok(());
-    work_through(tasks, wanted.jobs, begin, work, |result| {
-        let Some((pairing, played)) = result else { return ControlFlow::Continue(()) };
-        if let Some(file) = &mut file {
-            failed = file.write(&duel, pairing, &played, conditions.seed);
-        }
-        if let End::Failed { side, failure, id } = &played.end {
-            progress.clear();
-            console.remark(&told(&duel.names[pairing.players[side.index()]], failure, id));
-        }
-        rows.count(pairing, &played);
-        let per_mille = rows.done * 1000 / duel.all_games().max(1);
-        progress.tell(began.elapsed(), u32::try_from(per_mille).unwrap_or(1000));
-        if failed.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    let mut rows = Rows::new(wanted.players.len());
+    let mut begun: Option<Box<Duel>> = None;
+    let (mut began, mut progress) = (Instant::now(), Progress::new("Playing"));
+    let mut drawing = Progress::new("Drawing openings");
+    let mut is_resumed = wanted.resume.is_some();
+    meet(
+        wanted,
+        &Stop::default(),
+        || (),
+        |news| {
+            match (news, &begun) {
+                (News::Duel(duel), _) => {
+                    drawing.clear();
+                    began = Instant::now();
+                    begun = Some(duel);
+                }
+                (News::Drawn(done, all), _) => drawing.tell(began.elapsed(), per_mille(done, all)),
+                (News::Remark(remark), _) => console.remark(&remark),
+                (News::Games(games), Some(duel)) => {
+                    // What was played before was told before.
+                    let tells = !std::mem::take(&mut is_resumed);
+                    for (pairing, played) in games {
+                        if let End::Failed { side, failure, id } = &played.end
+                            && tells
+                        {
+                            progress.clear();
+                            console.remark(&told(&duel.names[pairing.players[side.index()]], failure, id));
+                        }
+                        rows.count(pairing, &played);
+                    }
+                    progress.tell(began.elapsed(), per_mille(rows.done, duel.all_games()));
+                }
+                _ => {}
+            }
+            true
+        },
+    )?;
     progress.clear();
-    failed?;
-    print(&duel, &rows, form, console)
+    begun.map_or(Ok(()), |duel| print(&duel, &rows, form, console))
 }

@@ -19,16 +19,25 @@ struct Line<'a> {
     games: u64,
     won: u64,
     lost: u64,
-    declined: u64,
+    declined: usize,
     failures: BTreeMap<&'a str, u64>,
     chances: u64,
     taken: u64,
     share: Option<f64>,
     interval: Option<[f64; 2]>,
-    different: usize,
+    different: u64,
     not_judged: u64,
     points_given_away: u64,
     wins_given_away: u64,
+    not_played: u64,
+    declined_to_play: Vec<Declined<'a>>,
+}
+
+/// Whom a player declined to play.
+#[derive(Serialize)]
+struct Declined<'a> {
+    player: &'a str,
+    why: &'a str,
 }
 
 /// Tells the table.
@@ -40,23 +49,25 @@ pub(super) fn print(duel: &Duel, rows: &Rows, form: Form, console: &mut dyn Cons
     match form {
         Form::Table => table(duel, rows, console)?,
         Form::Csv => {
-            console.say("game,player,games,won,lost,declined,failures,chances,taken,not_judged\n")?;
+            console
+                .say("game,player,games,won,lost,declined,failures,chances,taken,not_judged,not_played\n")?;
             for (row, name) in rows.rows.iter().zip(&duel.names) {
                 let Chances { had, taken, not_judged, .. } = row.chances;
                 let (id, failures) = (game.id(), row.failed());
                 console.say(&format!(
-                    "{id},{},{},{},{},{},{failures},{had},{taken},{not_judged}\n",
+                    "{id},{},{},{},{},{},{failures},{had},{taken},{not_judged},{}\n",
                     csv(name),
                     row.games,
                     row.won,
                     row.lost(),
-                    row.declined
+                    row.declined.len(),
+                    row.not_played
                 ))?;
             }
         }
         Form::Json => {
             for (row, name) in rows.rows.iter().zip(&duel.names) {
-                console.say(&(json(game.id(), name, row, duel.drawn)? + "\n"))?;
+                console.say(&(json(duel, name, row)? + "\n"))?;
             }
         }
     }
@@ -68,24 +79,32 @@ fn csv(name: &str) -> String {
     if name.contains([',', '"']) { format!("\"{}\"", name.replace('"', "\"\"")) } else { name.to_owned() }
 }
 
-fn json(game: &str, name: &str, row: &Row, drawn: bool) -> Result<String, Halt> {
+fn json(duel: &Duel, name: &str, row: &Row) -> Result<String, Halt> {
     let line = Line {
         schema: 1,
-        game,
+        game: games::get(duel.game).id(),
         player: name,
         games: row.games,
         won: row.won,
         lost: row.lost(),
-        declined: row.declined,
+        declined: row.declined.len(),
         failures: row.failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect(),
         chances: row.chances.had,
         taken: row.chances.taken,
         share: row.chances.share(),
-        interval: wilson(row.chances.taken, row.chances.had).filter(|_| drawn).map(|(from, to)| [from, to]),
-        different: row.different(),
+        interval: wilson(row.chances.taken, row.chances.had)
+            .filter(|_| duel.drawn)
+            .map(|(from, to)| [from, to]),
+        different: row.different.count(),
         not_judged: row.chances.not_judged,
         points_given_away: row.chances.points,
         wins_given_away: row.chances.wins,
+        not_played: row.not_played,
+        declined_to_play: row
+            .declined
+            .iter()
+            .map(|(other, why)| Declined { player: &duel.names[*other], why })
+            .collect(),
     };
     serde_json::to_string(&line).map_err(|error| Halt::Failed(error.to_string()))
 }
@@ -119,11 +138,17 @@ fn table(duel: &Duel, rows: &Rows, console: &mut dyn Console) -> Result<(), Halt
             console.say(&format!("{a} – {b}: {} to {}\n", won(one, two), won(two, one)))?;
         }
     }
-    let not_played = rows.done.saturating_sub(rows.rows.iter().map(|row| row.games).sum::<u64>() / 2);
+    let not_played = rows.not_played();
     if not_played > 0 {
         let games = plural(not_played, "game was", "games were");
         console
             .say(&format!("\n{games} not played: somebody declined, or failed three times in a row.\n"))?;
+    }
+    for (name, row) in duel.names.iter().zip(&rows.rows) {
+        for (other, why) in &row.declined {
+            let why = if why.is_empty() { ".".into() } else { format!(": {why}") };
+            console.say(&format!("{name} declined to play {}{why}\n", duel.names[*other]))?;
+        }
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::games;
 use crate::training::{Order, draw};
 
 use super::Form;
-use super::progress::Progress;
+use super::progress::{Progress, per_mille};
 use table::{json, table};
 
 /// Positions of a check of the protocol, and how long is waited after each.
@@ -42,7 +42,11 @@ pub(super) fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(),
     if *protocol_check {
         return check_protocol(wanted, console);
     }
-    let asked = wanted.positions(&Stop::default()).map_err(Halt::Failed)?;
+    let (began, mut drawing) = (Instant::now(), Progress::new("Drawing positions"));
+    let mut drawn = |done, all| drawing.tell(began.elapsed(), per_mille(done, all));
+    let asked = wanted.positions(&Stop::default(), &mut drawn);
+    drawing.clear();
+    let asked = asked.map_err(Halt::Failed)?;
     let named = names(&wanted.players);
     let mut ratings = vec![];
     for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(&named)) {
@@ -99,13 +103,12 @@ fn rating_of(wanted: &RateWanted, player: &Player, number: u64, asked: &Asked) -
         examine(mover.as_mut()?, wanted.game, asked, &Stop::default()).ok()
     };
     let (began, mut progress) = (Instant::now(), Progress::new("Asking"));
-    let all = asked.positions.len().max(1) as u64;
+    let all = asked.positions.len() as u64;
     work_through(asked.positions.iter().cloned(), wanted.jobs, begin, work, |examined| {
         if let Some(examined) = examined {
             rating.count(examined);
         }
-        let done = (rating.asked + rating.not_asked) * 1000 / all;
-        progress.tell(began.elapsed(), u32::try_from(done).unwrap_or(1000));
+        progress.tell(began.elapsed(), per_mille(rating.asked + rating.not_asked, all));
         ControlFlow::Continue(())
     });
     progress.clear();

@@ -42,19 +42,23 @@ pub(super) fn table(
     })?;
     let all = || ratings.iter().chain(beside);
     let widest = all().map(|(name, _)| name.chars().count()).max().unwrap_or(0).max(6);
-    console
-        .say(&format!("{:<widest$} {:>8} {:>8} {:>8}  failures\n", "player", "chances", "missed", "share"))?;
+    // Where all were asked nothing was left to chance.
+    let drawn = |different: &str, interval: &str| match asked.complete {
+        true => String::new(),
+        false => format!(" {different:>9}  {interval:<16}"),
+    };
+    let heads = drawn("different", "interval (95 %)");
+    console.say(&format!(
+        "{:<widest$} {:>8} {:>8} {:>8}{heads}  failures\n",
+        "player", "chances", "missed", "share"
+    ))?;
     for (name, rating) in all() {
         let [had, missed] = [rating.chances.had, rating.chances.missed()].map(grouped);
-        let mut words = rating.in_words();
-        if let Some((from, to)) =
-            wilson(rating.chances.missed(), rating.chances.had).filter(|_| !asked.complete)
-        {
-            words.push_str(&format!("  ({:.1} to {:.1} %)", from * 100.0, to * 100.0));
-        }
+        let drawn = drawn(&grouped(rating.different.count()), &rating.interval_in_words());
+        let words = rating.in_words();
         // Who was asked a few positions only has shown no share.
         let share = per_cent(rating.error_share().filter(|_| rating.not_asked == 0));
-        console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}  {words}\n"))?;
+        console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}{drawn}  {words}\n"))?;
     }
     for (name, rating) in ratings {
         if rating.not_asked > 0 {
@@ -119,6 +123,7 @@ struct Line<'a> {
     missed: u64,
     share: Option<f64>,
     interval: Option<[f64; 2]>,
+    different: u64,
     not_judged: u64,
     declined: u64,
     not_asked: u64,
@@ -171,6 +176,7 @@ pub(super) fn json(wanted: &RateWanted, asked: &Asked, name: &str, rating: &Rati
         missed,
         share: rating.error_share(),
         interval: wilson(missed, had).filter(|_| !asked.complete).map(|(from, to)| [from, to]),
+        different: rating.different.count(),
         not_judged: rating.chances.not_judged,
         declined: rating.declined,
         not_asked: rating.not_asked,

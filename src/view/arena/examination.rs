@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets;
 
 use crate::app::{Arena, Examination, Rated};
-use crate::arena::{self, bundled, wilson};
+use crate::arena::{self, bundled};
 use crate::game::{grouped, plural};
 use crate::games;
 
@@ -21,6 +21,8 @@ const NUMBER: u16 = 9;
 const NAMES: (u16, u16) = (8, 22);
 /// Columns of an interval, where there is room for one.
 const INTERVAL: u16 = 17;
+/// Columns of how many positions differ, where there is room for it.
+const DIFFERENT: u16 = 11;
 /// Rows that stay for picture and errors.
 const BELOW: u16 = 6;
 /// Columns between picture and errors.
@@ -47,7 +49,7 @@ pub(super) fn draw(arena: &Arena, examination: &Examination, area: Rect, canvas:
     let room = rows.area.height.saturating_sub(BELOW + 2);
     draw_table(examination, rows.take(players.min(room)), canvas);
     rows.skip(spare);
-    gauge((done, all), rows.next(), canvas);
+    gauge(arena.drawn.unwrap_or((done, all)), rows.next(), canvas);
     let busy = if examination.asked.is_none() { "Looking for positions…" } else { "Asking." };
     let (text, role) = words(arena, busy, "All is asked.");
     write(&text, role, if spare { 2 } else { 1 }, &mut rows, canvas);
@@ -86,30 +88,32 @@ fn draw_table(examination: &Examination, area: Rect, canvas: &mut Canvas) {
     let left = area.width.saturating_sub(names + 3 * NUMBER + 2);
     let drawn = examination.asked.is_some_and(|(_, complete)| !complete);
     let interval = if drawn && left >= INTERVAL + NUMBER { INTERVAL } else { 0 };
-    let widths = [names, NUMBER, NUMBER, NUMBER, 2, interval, left.saturating_sub(interval)];
-    let rows = examination.players.iter().enumerate().map(|(index, rated)| {
-        let (chances, here) = (rated.rating.chances, index == examination.at);
-        let [had, missed] = [chances.had, chances.missed()].map(|count| right(grouped(count)));
-        // Who was asked a few positions only has shown no share.
-        let share = right(per_cent(rated.rating.error_share().filter(|_| rated.rating.not_asked == 0)));
-        let (from, to) = wilson(chances.missed(), chances.had).unwrap_or_default();
-        let between = match chances.had {
-            0 => String::new(),
-            _ => format!("{:.1} to {:.1} %", from * 100.0, to * 100.0),
-        };
-        let between = if interval > 0 { between } else { String::new() };
-        let mark = if here { "▸ " } else { "  " };
-        let name = Line::from(clip(&format!("{mark}{}", rated.name), names.saturating_sub(1)));
-        let wrong = Line::from(clip(&rated.rating.in_words(), widths[6]));
-        let failed = !rated.rating.failures.is_empty();
-        let wrong = if failed { wrong.style(canvas.style(Role::Bad)) } else { wrong };
-        widgets::Row::new([name, had, missed, share, Line::default(), Line::from(between), wrong])
-            .style(row_style(rated.beside, here, canvas))
-    });
+    let different = if interval > 0 && left >= INTERVAL + DIFFERENT + NUMBER { DIFFERENT } else { 0 };
+    let last = left.saturating_sub(interval + different);
+    let widths = [names, NUMBER, NUMBER, NUMBER, different, 2, interval, last];
+    let rows =
+        examination.players.iter().enumerate().map(|(index, rated)| {
+            let (chances, here) = (rated.rating.chances, index == examination.at);
+            let [had, missed] = [chances.had, chances.missed()].map(|count| right(grouped(count)));
+            // Who was asked a few positions only has shown no share.
+            let share = right(per_cent(rated.rating.error_share().filter(|_| rated.rating.not_asked == 0)));
+            let between = if interval > 0 { rated.rating.interval_in_words() } else { String::new() };
+            let different =
+                if different > 0 { grouped(rated.rating.different.count()) } else { String::new() };
+            let mark = if here { "▸ " } else { "  " };
+            let name = Line::from(clip(&format!("{mark}{}", rated.name), names.saturating_sub(1)));
+            let wrong = Line::from(clip(&rated.rating.in_words(), last));
+            let failed = !rated.rating.failures.is_empty();
+            let wrong = if failed { wrong.style(canvas.style(Role::Bad)) } else { wrong };
+            let [gap, between] = [Line::default(), Line::from(between)];
+            widgets::Row::new([name, had, missed, share, right(different), gap, between, wrong])
+                .style(row_style(rated.beside, here, canvas))
+        });
     let between = if interval > 0 { "interval" } else { "" };
-    let heads = ["  player", "chances", "missed", "share", "", between, "failures"];
+    let other = if different > 0 { "different" } else { "" };
+    let heads = ["  player", "chances", "missed", "share", other, "", between, "failures"];
     let header = heads.into_iter().enumerate().map(|(column, head)| match column {
-        1..=3 => right(head.to_owned()),
+        1..=4 => right(head.to_owned()),
         _ => Line::from(head.to_owned()),
     });
     table(widgets::Row::new(header), rows.collect(), &widths, examination.at, area, canvas);

@@ -50,7 +50,7 @@ pub(super) fn draw(arena: &Arena, meeting: &Meeting, area: Rect, canvas: &mut Ca
         rows.lines(vec![clip(&points, inner.width)], Role::Quiet, canvas);
     }
     rows.skip(roomy);
-    gauge((done, all), rows.next(), canvas);
+    gauge(arena.drawn.unwrap_or((done, all)), rows.next(), canvas);
     let (text, role) = words(arena, &busy(meeting), &over(meeting));
     write(&text, role, if roomy { 2 } else { 1 }, &mut rows, canvas);
     rows.skip(roomy);
@@ -77,8 +77,7 @@ fn busy(meeting: &Meeting) -> String {
 }
 
 fn over(meeting: &Meeting) -> String {
-    let played = meeting.rows.rows.iter().map(|row| row.games).sum::<u64>() / 2;
-    match meeting.rows.done.saturating_sub(played) {
+    match meeting.rows.not_played() {
         0 => "All games are played.".into(),
         left => format!("Done; {} not played (three failures, or declined).", grouped(left)),
     }
@@ -133,7 +132,7 @@ fn chances(row: &Row, drawn: bool, fits: usize) -> String {
     let interval = wilson(taken, had).filter(|_| drawn && fits < 2);
     let Some((from, to)) = interval.map(|(from, to)| (from * 100.0, to * 100.0)) else { return words };
     match fits {
-        0 => format!("{words} ({from:.0} to {to:.0} %, {} different)", grouped(row.different() as u64)),
+        0 => format!("{words} ({from:.0} to {to:.0} %, {} different)", grouped(row.different.count())),
         _ => format!("{words} ({from:.0} to {to:.0} %)"),
     }
 }

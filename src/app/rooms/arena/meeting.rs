@@ -88,7 +88,9 @@ impl Meeting {
         match &met.played.end {
             End::Failed { side, failure, id } => Some(told(self.name(met, *side), failure, id)),
             End::Declined { side, why } => {
-                Some(format!("{} does not play this game: {why}", self.name(met, *side)))
+                let [own, other] = [*side, side.other()].map(|side| self.name(met, side));
+                let why = if why.is_empty() { ".".into() } else { format!(": {why}") };
+                Some(format!("{own} declined to play {other}{why}"))
             }
             End::Won { .. } | End::NotPlayed => None,
         }

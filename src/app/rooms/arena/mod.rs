@@ -25,6 +25,8 @@ pub struct Arena {
     pub trouble: Option<String>,
     /// Something to be told of it.
     pub remark: Option<String>,
+    /// How many openings or positions are drawn, of how many, as long as they are.
+    pub drawn: Option<(u64, u64)>,
     /// What belongs to it comes with this ticket.
     ticket: u64,
 }
@@ -44,7 +46,7 @@ impl Arena {
             Wanted::Duel(wanted) => Shown::Duel(Box::new(Meeting::new(wanted.clone()))),
             Wanted::Rate(wanted) => Shown::Rate(Box::new(Examination::new(wanted.clone()))),
         };
-        Self { shown, paused: false, over: false, trouble: None, remark: None, ticket }
+        Self { shown, paused: false, over: false, trouble: None, remark: None, drawn: None, ticket }
     }
 
     /// Lines there are to choose from, and the number of the one under the cursor.
@@ -79,7 +81,10 @@ impl Arena {
 
     /// Takes in what is heard.
     fn take(&mut self, news: News) {
+        // Whatever else is heard, the drawing is over.
+        self.drawn = if let News::Drawn(done, all) = news { Some((done, all)) } else { None };
         match (news, &mut self.shown) {
+            (News::Drawn(..), _) => {}
             (News::Failed(why), _) => (self.over, self.trouble) = (true, Some(why)),
             (News::Over, _) => self.over = true,
             (News::Remark(remark), _) => self.remark = Some(remark),
