@@ -161,9 +161,9 @@ impl Model {
 
     /// Begins the game shown; two people are first asked for their names, from that of `side` on.
     fn play_from_menu(&mut self, side: Side) {
-        if self.menu.lacks_a_command() {
-            return self
-                .say("A program is to play: type the command that starts it first (Tab, then its line).");
+        if self.menu.go_to_missing_command() {
+            self.open_editor();
+            return;
         }
         if let Some(editor) = self.menu.ask_name(side) {
             return self.overlays.push(Overlay::Editor(editor));

@@ -31,7 +31,8 @@ impl Conditions {
     #[must_use]
     pub const fn at_table(contest: &Contest) -> Self {
         let terms = contest.terms;
-        Self { timeout: terms.timeout, seed: contest.seed, tells_results: terms.tells_results }
+        let timeout = Duration::from_millis(terms.timeout);
+        Self { timeout, seed: contest.seed, tells_results: terms.tells_results }
     }
 }
 

@@ -192,12 +192,13 @@ impl Rating {
         if words.is_empty() { "–".into() } else { words.join(", ") }
     }
 
-    /// Between which shares the true one lies, where the positions were drawn by chance: `8.1 to 12.3 %`; empty without a chance.
+    /// Between which shares the true one lies, where the positions were drawn by chance: `8.1 to 12.3 %`; empty without a chance, and
+    /// for who was asked a few positions only.
     #[must_use]
     pub fn interval_in_words(&self) -> String {
         let interval = wilson(self.chances.missed(), self.chances.had);
         interval
-            .filter(|_| self.chances.had > 0)
+            .filter(|_| self.chances.had > 0 && self.not_asked == 0)
             .map_or_else(String::new, |(from, to)| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
     }
 

@@ -114,15 +114,14 @@ pub(super) fn seat_players(contest: &mut Contest, table: &SeatArgs) -> Result<()
 /// What the programs among the players are held to.
 pub(super) fn terms(contest: &Contest, table: &SeatArgs) -> Result<Terms, Exit> {
     let usual = Terms::default();
-    let given = Terms {
-        timeout: table.timeout.as_deref().map(timeout).transpose()?.unwrap_or(usual.timeout),
-        tells_results: table.tell_results,
-    };
+    let given = table.timeout.as_deref().map(timeout).transpose()?;
+    let given = given.and_then(|timeout| u64::try_from(timeout.as_millis()).ok());
+    let terms = Terms { timeout: given.unwrap_or(usual.timeout), tells_results: table.tell_results };
     let programs = contest.players.iter().any(|player| player.program().is_some());
     if !programs && (table.timeout.is_some() || table.tell_results) {
         return Err(Exit::usage("--timeout and --tell-results are for programs: name one with --player"));
     }
-    Ok(given)
+    Ok(terms)
 }
 
 /// How long a program may take for an answer.

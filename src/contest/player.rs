@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use crate::cpu::{Level, Skill};
 use crate::game::clean;
@@ -173,15 +172,15 @@ impl Program {
 /// What programs at a table are held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Terms {
-    /// How long a program may take for an answer.
-    pub timeout: Duration,
+    /// Milliseconds a program may take for an answer.
+    pub timeout: u64,
     /// Programs are told how games end.
     pub tells_results: bool,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { timeout: Duration::from_secs(10), tells_results: false }
+        Self { timeout: 10_000, tells_results: false }
     }
 }
 

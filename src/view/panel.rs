@@ -212,7 +212,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
 /// What a program said with a move, in lines below it.
 fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
     let all = game.notes.remarks.get(&index).map_or(&[][..], Vec::as_slice);
-    let lines = all.iter().flat_map(|remark| wrap(&format!("“{remark}”"), width)).collect();
+    let lines = all.iter().flat_map(|remark| wrap(&format!("\"{remark}\""), width)).collect();
     cut(lines, MOST_REMARKS, width, "")
 }
 

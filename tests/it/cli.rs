@@ -401,6 +401,7 @@ fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
         ("--id", "nim:3,1", "nim:2,2"),
         ("--moves", "1x1", "2x1"),
         ("--player", "sharp", "easy"),
+        ("--timeout", "3", "4"),
         ("--theme", "felt", "paper"),
         ("--pause", "50", "70"),
     ];

@@ -93,11 +93,8 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
     stage.keys("1 1<enter>");
-    let listed = |stage: &Stage| stage.screen().matches("“no hurry”").count();
+    let listed = |stage: &Stage| stage.screen().matches("\"no hurry\"").count();
     assert_eq!(listed(&stage), 1, "{}", stage.screen());
-    stage.model.preferences.ascii = true;
-    assert!(stage.screen().is_ascii() && stage.screen().contains("\"no hurry\""), "{}", stage.screen());
-    stage.model.preferences.ascii = false;
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
     assert_eq!(listed(&stage), 2, "{}", stage.screen());
@@ -127,7 +124,7 @@ fn results_are_told_when_the_table_is_left() {
         };
         stage.effects.iter().filter_map(told).collect::<Vec<_>>()
     };
-    let tells = Terms { tells_results: true, timeout: Duration::from_secs(60) };
+    let tells = Terms { tells_results: true, timeout: 60_000 };
     let won = [(Side::Two, true, None)];
     for keys in ["n", "m", "q", "o"] {
         let mut stage = ended(tells);
@@ -276,9 +273,10 @@ fn the_menu_seats_programs_by_their_command() {
     while players(&stage)[1].program().is_none() {
         stage.keys("<right>");
     }
-    stage.keys("<enter>");
-    assert!(stage.in_menu() && stage.screen().contains("type the command"), "{}", stage.screen());
-    stage.keys("<down><right>'oops<enter>");
+    assert!(stage.screen().contains("Press Enter to type the command of the program"), "{}", stage.screen());
+    stage.keys("<esc><enter>");
+    assert!(stage.in_menu() && matches!(stage.model.overlays.last(), Some(Overlay::Editor(_))));
+    stage.keys("'oops<enter>");
     assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
     stage.keys("<esc><right>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");

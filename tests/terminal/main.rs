@@ -9,6 +9,8 @@ mod games;
 mod keeping;
 
 #[cfg(unix)]
+mod arena;
+#[cfg(unix)]
 mod completions;
 #[cfg(unix)]
 mod faults;

@@ -4,7 +4,7 @@ use crate::app::list::next;
 use crate::contest::{Contest, Player, Program};
 use crate::game::{Seats, Side};
 
-use super::Menu;
+use super::{Menu, MenuOption};
 
 /// Who sits where: humans and others, and whether the others are programs.
 type Arrangement = (Seats, bool);
@@ -66,6 +66,17 @@ impl Menu {
         let program = Program::read(command, self.folder.clone()).map_err(|why| why.to_string())?;
         self.contest_mut().players[side.index()] = Player::Program(program);
         Ok(())
+    }
+
+    /// Goes to the line for the command of a program that has none; false where none is missing.
+    pub(in crate::app) fn go_to_missing_command(&mut self) -> bool {
+        let missing = |option: &MenuOption| match option {
+            MenuOption::Program(side) => self.command(*side).is_empty(),
+            _ => false,
+        };
+        let Some(option) = self.options().iter().position(missing) else { return false };
+        (self.option, self.in_options) = (option, true);
+        true
     }
 
     /// Whether a program is to play of which no command is known.

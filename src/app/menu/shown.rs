@@ -30,7 +30,7 @@ impl Menu {
             ),
             MenuOption::Program(side) => {
                 let command = contest.player(side).program().map(Program::shown).unwrap_or_default();
-                let unnamed = || "its command (e types it)".to_owned();
+                let unnamed = || "none (e types it)".to_owned();
                 let command = Some(command).filter(|command| !command.is_empty()).unwrap_or_else(unnamed);
                 let label = one_of(Seats::TwoComputers, ["Program one", "Program two"], side, "Program");
                 (label, command, "What starts it; it reads a position a line and writes a move a line")

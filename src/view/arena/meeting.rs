@@ -162,7 +162,8 @@ fn draw_games(meeting: &Meeting, mut rows: Rows, canvas: &mut Canvas) {
 fn wrong(meeting: &Meeting) -> Option<String> {
     let here = meeting.games.get(meeting.cursor).and_then(|met| meeting.wrong(met));
     let last = || {
-        let told = |met: &Met| meeting.wrong(met).map(|wrong| format!("#{} {wrong}", met.pairing.number + 1));
+        let told =
+            |met: &Met| meeting.wrong(met).map(|wrong| format!("Game {}: {wrong}", met.pairing.number + 1));
         meeting.games.iter().find_map(told)
     };
     here.or_else(last)
