@@ -203,7 +203,7 @@ fn who_fails_is_told_with_the_sentence_in_the_room_and_at_the_table() {
     hear(&mut stage, ticket, [News::Over]);
     for (columns, rows) in SIZES {
         let screen = stage.screen_of(columns, rows);
-        for text in ["3 gone", "nobody-has-this cannot", "not played"] {
+        for text in ["3 gone", "cannot", "not played"] {
             assert!(screen.contains(text), "no {text:?} in\n{screen}");
         }
     }
@@ -233,6 +233,17 @@ fn it_pauses_goes_on_and_is_called_off() {
     let (mut stage, _, _) = duel("nim:3,5,7", &["perfect", "any"], 4);
     stage.keys("q");
     assert_eq!(stage.effects.last(), Some(&Effect::Quit));
+}
+
+#[test]
+fn how_far_the_drawing_is_can_be_seen() {
+    let (mut stage, ticket, news) = examination("nim:2,3", &["most"]);
+    for (done, share) in [(0, "  0 %"), (30, " 30 %"), (99, " 99 %")] {
+        hear(&mut stage, ticket, [News::Drawn(done, 100)]);
+        assert!(stage.screen().contains(share), "{}", stage.screen());
+    }
+    hear(&mut stage, ticket, news.into_iter().take(1));
+    assert!(stage.screen().contains("  0 %"), "nobody was asked yet: {}", stage.screen());
 }
 
 #[test]
