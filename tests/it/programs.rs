@@ -103,7 +103,8 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     stage.keys("y");
     assert_eq!(listed(&stage), 1, "{}", stage.screen());
     stage.keys("u2 1<enter>");
-    assert_eq!(listed(&stage), 0, "another move was not remarked: {}", stage.screen());
+    assert_eq!(listed(&stage), 0, "{}", stage.screen());
+    assert!(stage.at_table().notes.remarks.is_empty(), "what was said belongs to the other line");
 }
 
 /// How a game ended is told once it is left, so that taking moves back tells nothing.

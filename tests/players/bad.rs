@@ -20,7 +20,14 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         "remarks" => answer_each(|heaps| format!("# I see {} heaps\n\n{}", heaps.len(), first(heaps))),
         "illegal" => answer_each(|_| "1x99".into()),
         "unreadable" => answer_each(|_| "the second heap, please".into()),
-        "declines" => answer_each(|_| "decline this is not for me".into()),
+        // Notes how often it was asked, where a file is named.
+        "declines" => answer_each(|_| {
+            if !file.is_empty() {
+                let noted = std::fs::OpenOptions::new().append(true).create(true).open(file);
+                noted.and_then(|mut noted| noted.write_all(b"asked\n")).expect("noted");
+            }
+            "decline this is not for me".into()
+        }),
         "twice" => answer_each(|heaps| format!("{0}\n{0}", first(heaps))),
         "greets" => {
             say("Welcome!\n");
