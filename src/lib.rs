@@ -65,7 +65,7 @@
 //!    overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
 //! 11. A match names no mode, and only the table and what draws it ask for one (`layers.rs`).
-//! 12. The arrows walk over a board exactly where that board is drawn (`squares.rs`).
+//! 12. The arrows walk over a board exactly where that board is drawn, and only there a queen is spoken of (`squares.rs`).
 
 pub mod app;
 pub mod arena;

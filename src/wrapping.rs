@@ -26,7 +26,10 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
         let mut line = String::new();
         let mut rest = paragraph;
         loop {
-            let end = word_end(rest);
+            // A sum of sizes stays on one line, unless it is nearly as long as one.
+            let sum = word_end(rest, true);
+            let fits = rest[..sum].width() * 3 <= width * 2 && !rest.starts_with(WRITTEN_OUT);
+            let end = if fits { sum } else { word_end(rest, false) };
             let word = &rest[..end];
             let joined = line.width() + usize::from(!line.is_empty()) + word.width();
             if joined <= width && !line.is_empty() {
@@ -50,13 +53,15 @@ pub fn wrap(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// Where the first word of a text ends: at a blank, but not at one beside `=`: both sides of it stay on one line.
-fn word_end(text: &str) -> usize {
-    let bytes = text.as_bytes();
+/// Where the first word of a text ends: at a blank, but not at one beside `=`: both sides of it stay on one line. Whole `sums` stay
+/// on one line as well.
+fn word_end(text: &str, sums: bool) -> usize {
     let breaks = |at: &usize| {
-        bytes[*at] == b' ' && !bytes[..*at].ends_with(b" =") && !bytes[*at..].starts_with(b" = ")
+        let (before, behind) = (&text[..*at], &text[at + 1..]);
+        let joins = before.ends_with(" =") || behind.starts_with("= ");
+        !joins && !(sums && (before.ends_with(WRITTEN_OUT) || behind.starts_with(WRITTEN_OUT)))
     };
-    (0..bytes.len()).find(breaks).unwrap_or(bytes.len())
+    text.match_indices(' ').map(|(at, _)| at).find(breaks).unwrap_or(text.len())
 }
 
 /// The text up to `width` columns, and the rest.
@@ -83,6 +88,11 @@ mod tests {
         assert_eq!(wrap("a\n\nb", 8), ["a", "", "b"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("leaves 1 ⊕ 4 ⊕ 5 = 0", 18), ["leaves 1 ⊕ 4 ⊕", "5 = 0"]);
+        assert_eq!(wrap("that leaves 1 ⊕ 4 ⊕ 5 = 0", 36), ["that leaves 1 ⊕ 4 ⊕ 5 = 0"]);
+        assert_eq!(
+            wrap("that leaves all in pairs: 1 ⊕ 4 ⊕ 5 = 0", 36),
+            ["that leaves all in pairs:", "1 ⊕ 4 ⊕ 5 = 0"]
+        );
         assert_eq!(wrap("日本語", 4), ["日本", "語"]);
         for width in 0..30 {
             assert_eq!(wrap("the quick brown fox", width).concat().replace(' ', ""), "thequickbrownfox");

@@ -227,7 +227,7 @@ impl Model {
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
             Request::Earn(medal) => self.earn(medal),
-            Request::Miss(medal) => self.miss(medal),
+            Request::Miss(medal, why) => self.miss(medal, why),
             Request::FindMistakes => self.find_mistakes(),
             Request::Comments => self.next_comments(),
         }

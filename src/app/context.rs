@@ -32,7 +32,7 @@ pub(super) enum Request {
     /// A game was won that is worth this medal.
     Earn(Medal),
     /// A game was won too soon for this medal.
-    Miss(Medal),
+    Miss(Medal, &'static str),
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
     /// More or less is said unasked.

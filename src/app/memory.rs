@@ -116,10 +116,10 @@ impl Model {
         }
     }
 
-    /// A game was won too soon for a medal: who has one like it reads nothing of that.
-    pub(super) fn miss(&mut self, medal: Medal) {
+    /// A game was won too soon for a medal, or with help: who has one like it reads nothing of that.
+    pub(super) fn miss(&mut self, medal: Medal, why: &'static str) {
         if let (true, Room::Table(table)) = (self.is_new(&medal), &mut self.room) {
-            table.current_match.keeping.too_short = true;
+            table.current_match.keeping.missed = Some(why);
         }
     }
 

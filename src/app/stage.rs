@@ -42,6 +42,8 @@ const PLANS: [Plan; 8] = [
     Plan { from: (0, 0), side: 0, lesson: Place::Nowhere, message: 4, air: (0, 0) },
 ];
 
+/// Columns of the panel of a question on a screen of fewer rows: what has no room below each other has it beside.
+const FLAT: (u16, u16) = (42, 22);
 /// Rows more of the message for a lesson that has no panel.
 const SAID: u16 = 1;
 /// Rows more of the message for a question that has no panel.
@@ -75,6 +77,10 @@ pub struct Said {
     pub rows: u16,
     /// Rows that the board keeps at least when the usual ones do not.
     pub board: u16,
+    /// Rows that a board of squares needs; where there are so many beside what is asked it keeps them.
+    pub squares: u16,
+    /// Rows of all that is asked, whatever is said to an answer.
+    pub question: u16,
 }
 
 /// Rows around a board.
@@ -96,11 +102,17 @@ impl Plan {
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
+    /// Columns the panels beside the board have at most, on a screen of so many rows; one with a question has more where it is flat.
+    #[must_use]
+    pub const fn most_side(&self, screen: u16, asked: bool) -> u16 {
+        let (columns, rows) = FLAT;
+        if asked && self.side > 0 && self.side < columns && screen < rows { columns } else { self.side }
+    }
+
     /// The rows around the board, on a screen of so many rows.
     #[must_use]
     pub fn around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
-        // Where there is no panel for a lesson it is said in words.
-        let mut said = self.message + if lesson && self.lesson == Place::Nowhere { SAID } else { 0 };
+        let mut said = self.message;
         let (mut above, mut below) = self.air;
         if wanted.asked {
             // Without a panel the question itself stands there, and is read before the board is looked at.
@@ -108,9 +120,17 @@ impl Plan {
             (above, below) = (0, 0);
         }
         if self.side == 0 {
-            let around = FRAME.1 + head + above + below + KEYS + wanted.board;
-            let rows = wanted.rows.max(if wanted.asked { said + QUESTION } else { 0 });
-            said = said.max(rows.min(screen.min(STAGE.1).saturating_sub(around)));
+            let around = FRAME.1 + head + above + below + KEYS;
+            let room = screen.min(STAGE.1).saturating_sub(around);
+            // What is said never hides squares that have room beside the usual rows of it.
+            let squares = if wanted.squares + said.max(wanted.question) <= room { wanted.squares } else { 0 };
+            // Where there is no panel for a lesson it is said in words.
+            if lesson && self.lesson == Place::Nowhere && squares + said + SAID <= room {
+                said += SAID;
+            }
+            let least = if squares < wanted.squares { wanted.question } else { 0 };
+            let rows = wanted.rows.max(if wanted.asked { said + QUESTION } else { 0 }).max(least);
+            said = said.max(rows.min(room.saturating_sub(wanted.board.max(squares))));
         }
         // A lesson in the place of the moves needs each row.
         let below = if lesson && self.lesson == Place::Instead { 0 } else { below };
@@ -129,7 +149,7 @@ pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
     let Around { above, said, below } = plan.around(screen.1, shown);
     let rows = FRAME.1 + shown.head + above + said + below + KEYS;
     (
-        screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.side + beside),
+        screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.said.asked) + beside),
         screen.1.min(STAGE.1).saturating_sub(rows),
     )
 }

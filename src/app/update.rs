@@ -31,6 +31,9 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Arena { ticket, news } => model.take_arena_news(ticket, news),
         Message::Filed(news) => model.take_news(news),
     }
+    if let Room::Table(table) = &mut model.room {
+        table.fit(model.size);
+    }
     model.take_effects()
 }
 

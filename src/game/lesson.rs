@@ -190,7 +190,7 @@ impl Lesson {
             ended.points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
         let verb = if ended.mover_wins { "won" } else { "lost" };
         Self {
-            sentence: format!("The game is over: the player to move has {verb}{points}."),
+            sentence: format!("The game is over: who would move now has {verb}{points}."),
             ..Self::default()
         }
     }

@@ -12,7 +12,9 @@ use super::{Finished, time_of, write_time};
 /// Fewest moves of one's own in which something is decided.
 const LEAST_MOVES: usize = 3;
 /// What is said of a win in fewer.
-pub const TOO_SHORT: &str = "A win in fewer than 3 moves of yours earns no medal.";
+const TOO_SHORT: &str = "A win in fewer than 3 moves of yours earns no medal.";
+/// What is said of a win with help.
+const HELPED: &str = "A win without help earns a medal.";
 
 /// A level that was beaten in a game without help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,16 +82,23 @@ impl Finished {
     /// options, in moves enough of one's own.
     #[must_use]
     pub fn medal(&self) -> Option<Medal> {
-        self.medal_by_moves().and_then(|(medal, enough)| enough.then_some(medal))
+        self.medal_by_moves()
+            .and_then(|(medal, enough)| (enough && self.sheet.help.is_none()).then_some(medal))
     }
 
-    /// The medal it would be worth had it lasted longer.
+    /// The medal it would be worth had it lasted longer, or had nothing helped, and that in a sentence.
     #[must_use]
-    pub fn missed_medal(&self) -> Option<Medal> {
-        self.medal_by_moves().and_then(|(medal, enough)| (!enough).then_some(medal))
+    pub fn missed_medal(&self) -> Option<(Medal, &'static str)> {
+        let (medal, enough) = self.medal_by_moves()?;
+        match (enough, self.sheet.help.is_none()) {
+            (true, true) => None,
+            (true, false) => Some((medal, HELPED)),
+            // With and without help it would have been too short.
+            (false, _) => Some((medal, TOO_SHORT)),
+        }
     }
 
-    /// The medal, and whether the moves are enough for it.
+    /// The medal of a win without help, and whether the moves are enough for it.
     fn medal_by_moves(&self) -> Option<(Medal, bool)> {
         let sheet = &self.sheet;
         let human = sheet.human().filter(|human| *human == self.winner)?;
@@ -100,7 +109,6 @@ impl Finished {
         let by_rule_of_thumb = game.search().is_some_and(|search| search.depth(&sheet.setup).is_some())
             || game.unproven_until(&sheet.opening).is_some();
         let worth = sheet.help.is_counted()
-            && sheet.help.is_none()
             && sheet.given == 0
             && !(sheet.set_up || sheet.played_out || by_rule_of_thumb);
         let medal = Medal { game: sheet.game, level, when: self.when };

@@ -27,7 +27,7 @@ pub use finished::{Finished, Judgement, Kept};
 pub use form::{LONGEST_LINE, Unreadable};
 pub use help::{Aid, Help};
 pub use judging::judge;
-pub use medal::{Medal, TOO_SHORT};
+pub use medal::Medal;
 pub use progress::{read_progress, write_progress};
 pub use remembered::Remembered;
 pub use setting::{GLYPHS, LONGEST_PACE, Setting, THEMES, next_pace};

@@ -22,7 +22,7 @@ pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use job::{Done, Job};
 pub use mark::Mark;
 pub use mistakes::Mistakes;
-pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES, day_line};
+pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES, NEW_ONES, day_line};
 pub use progress::{DueExercise, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
 pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;

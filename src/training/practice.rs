@@ -12,6 +12,8 @@ pub const MOST_TRIES: usize = 5;
 const MOST_GAMES: usize = 20;
 /// One question of so many is a mistake of the player's own, where there is one.
 const OWN_EVERY: usize = 3;
+/// When a day's questions are followed by others.
+pub const NEW_ONES: &str = "Ten new ones come tomorrow, from midnight UTC on.";
 /// Questions of a day.
 pub const A_DAYS_QUESTIONS: u32 = 10;
 
@@ -95,8 +97,8 @@ impl Drill {
                 let games = games::ALL.len() as u64;
                 let first = Dice::new(self.seed).below(games);
                 let game = only.unwrap_or(GameKey(((first + asked) % games) as usize));
-                // From easy to hard, through all ranks.
-                let rank = 2 + 2 * self.results.len().min(usize::from(HIGHEST_RANK) / 2 - 1);
+                // From easy to what a person can still look through: a rank more each time.
+                let rank = (1 + self.results.len()).min(usize::from(HIGHEST_RANK));
                 Order::new(game, rank as u8, seed)
             }
             Plan::Game { kind, .. } => self.progress.order(*kind, seed),
@@ -175,7 +177,7 @@ impl Drill {
             text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));
         }
         if !self.results.is_empty() {
-            text.push_str(&format!(" {} right.", self.score()));
+            text.push_str(&format!(" {} right at once.", self.score()));
         }
         text
     }
@@ -209,11 +211,12 @@ impl Drill {
             _ => "A hard day: practice helps.",
         }
         .to_owned();
+        told.push_str(" Only what is right at once counts.");
         if self.days() > 0 {
             told.push_str(&format!(" {} in a row.", plural(u64::from(self.days()), "day", "days")));
         }
         if self.streak.is_some() {
-            told.push_str(" Ten new ones come tomorrow, from midnight UTC on.");
+            told.push_str(&format!(" {NEW_ONES}"));
         }
         Some(told)
     }

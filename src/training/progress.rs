@@ -40,6 +40,8 @@ pub enum StepState {
 impl StepState {
     /// What the signs mean.
     pub const LEGEND: &str = "✓ known  ~ only seen  · open";
+    /// How a step that was only seen becomes known.
+    pub const WAY: &str = "~ comes back: found without help, it is known.";
 
     /// Its sign.
     #[must_use]
@@ -198,7 +200,11 @@ impl Progress {
             return if kept { "How far you come is remembered.".into() } else { String::new() };
         }
         let seen = if seen > 0 { format!(", {seen} only seen") } else { String::new() };
-        format!("{known} of {} known{seen}.", course.count())
+        let here = match self.state_of(course.at()) {
+            StepState::Seen if kept => " This one was only seen: found without help, it is known.",
+            _ => "",
+        };
+        format!("{known} of {} known{seen}.{here}", course.count())
     }
 
     /// A step of the course is known; the next one is to go on with.

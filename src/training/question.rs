@@ -127,6 +127,12 @@ impl Question {
         answers.iter().enumerate().map(|(number, answer)| format!("{}  {}", number + 1, answer.text))
     }
 
+    /// What is to be done, in a sentence.
+    #[must_use]
+    pub fn task(&self) -> &'static str {
+        self.course.map_or_else(|| self.exercise.task(), |course| course.task())
+    }
+
     /// What is asked, without free rows.
     #[must_use]
     pub fn asked_in_short(&self) -> String {
@@ -184,7 +190,9 @@ impl Question {
             _ if self.helps > course.helps().len() => String::new(),
             _ => self.help(course).to_owned(),
         };
-        let said = if text == self.refuted { "No." } else { &text };
+        // What was just said gives its room to what helps, as long as there is more of that.
+        let again = text == self.refuted && !more.is_empty();
+        let said = if again { "No: that was your answer before, too." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
         Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![] }

@@ -8,6 +8,8 @@ use crate::app::{Action, Chip, Model, Target};
 use super::area::{cells, columns};
 use super::{Canvas, Role};
 
+/// Keys up to this rank tell how to play and what helps.
+const LEARNING: u8 = 5;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.
@@ -60,10 +62,19 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     let review = chips.iter().any(|chip| chip.action == Action::PlayOn);
     let rank = |action| match action {
         // In a review the reason and the way on matter more than how to step.
-        Action::Why | Action::PlayOn if review => 3,
+        Action::Why | Action::PlayOn | Action::LastMistake if review => 3,
         action if records => rank_in_records(action),
         action => rank(action, over, asked),
     };
+    // Before a hint or the lesson has no room, the arrows say in one word what all of them do.
+    let needed: Vec<Chip> = chips.iter().filter(|chip| rank(chip.action) <= LEARNING).cloned().collect();
+    let hint = chips.iter().any(|chip| chip.action == Action::Hint);
+    if hint && width(&needed, true) > room && chips.iter().any(|chip| chip.action == Action::Left) {
+        chips.retain(|chip| chip.action != Action::Left);
+        for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up) {
+            (chip.keys, chip.label) = ("←↑↓→", "pick".to_owned());
+        }
+    }
     let mut kept: Vec<bool> = vec![true; chips.len()];
     let bar = |kept: &[bool]| -> Vec<Chip> {
         chips.iter().zip(kept).filter(|(_, kept)| **kept).map(|(chip, _)| chip.clone()).collect()
@@ -90,7 +101,8 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
 const fn rank_in_records(action: Action) -> u8 {
     use Action::*;
     match action {
-        Statistics | Medals | Today => 3,
+        Medals => 2,
+        Statistics | Today => 3,
         Left => 4,
         Up => 12,
         action => rank(action, false, false),
@@ -102,8 +114,9 @@ const fn rank_in_records(action: Action) -> u8 {
 const fn rank(action: Action, over: bool, asked: bool) -> u8 {
     use Action::*;
     match action {
+        // What helps is worth more than to skip it, and what is told to be there has to be seen.
+        ShowAnswer if asked => 4,
         NextTask if asked => 5,
-        ShowAnswer if asked => 6,
         Quit => 0,
         Help => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back => 2,

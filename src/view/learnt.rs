@@ -59,8 +59,16 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
 fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
     let states: Vec<_> = drill.progress.states(course).collect();
     if usize::from(area.height) > states.len() {
-        let legend = (StepState::LEGEND.to_owned(), Role::Quiet);
-        let legend = Some(legend).filter(|_| usize::from(area.height) > states.len() + 1);
+        let mut legend = vec![(StepState::LEGEND.to_owned(), Role::Quiet)];
+        if states.contains(&StepState::Seen) {
+            legend.extend(wrap(StepState::WAY, area.width).into_iter().map(|line| (line, Role::Quiet)));
+        }
+        legend.truncate(if usize::from(area.height) > states.len() + legend.len() {
+            legend.len()
+        } else {
+            1
+        });
+        let legend = legend.into_iter().filter(|_| usize::from(area.height) > states.len() + 1);
         let steps = states.iter().enumerate().filter_map(|(at, state)| {
             let step = Course::new(course.game(), at)?.step();
             let here = at == course.at();

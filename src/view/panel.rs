@@ -70,9 +70,7 @@ fn short(mv: Move, game: &Match) -> String {
 
 /// Draws who plays, whose turn it is, and the games won.
 pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
-    let [one, two] = game.won_so_far();
-    let won = if one + two > 0 { format!("won {one} – {two}") } else { String::new() };
-    let inner = frame(area, Titles { left: "Players", right: &won, below: "" }, Role::Frame, canvas);
+    let inner = frame(area, Titles { left: "Players", ..Titles::default() }, Role::Frame, canvas);
     for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
         draw_player(game, side, row, canvas);
     }
@@ -89,15 +87,21 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.write(row, &name, role);
-    if player.who.is_human() {
-        return;
-    }
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (contest, position) = (&game.contest, game.position());
-    let texts = [contest.skill_title(side, position), contest.skill_name(side, position)];
+    let mut texts = match player.who.is_human() {
+        true => vec![],
+        false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
+    };
+    // Games won between the two, each behind whose they are.
+    let won = game.won_so_far();
+    if won != [0, 0] {
+        let games = format!("won {}", won[side.index()]);
+        texts = texts.iter().map(|skill| format!("{skill} · {games}")).chain([games.clone()]).collect();
+    }
     if let Some(text) = texts.into_iter().find(|text| columns(text) <= free) {
-        let skill = Span::styled(text, canvas.style(Role::Quiet));
-        canvas.draw(Line::from(skill).right_aligned(), row);
+        let text = Span::styled(text, canvas.style(Role::Quiet));
+        canvas.draw(Line::from(text).right_aligned(), row);
     }
 }
 

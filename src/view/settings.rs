@@ -39,7 +39,7 @@ pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut
     rows.skip(rows.area.height > 4);
     let changed = |setting: &Setting| memory.settings.show(*setting) != Settings::default().show(*setting);
     if Setting::ALL.iter().any(changed) {
-        rows.text("* is not as it was at first.", Role::Quiet, canvas);
+        rows.text("* marks what you have changed.", Role::Quiet, canvas);
     }
     if let Some(trouble) = memory.trouble.last() {
         rows.text(trouble, Role::Quiet, canvas);

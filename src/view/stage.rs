@@ -84,13 +84,13 @@ impl Rooms {
         let top = head.bottom() + above;
         let body = rows(top, message.y.saturating_sub(top));
         let mut rooms = Self { head, board: body, players: None, moves: None, lesson: None, message };
-        rooms.divide(plan, wanted);
+        rooms.divide(plan, plan.most_side(screen.height, wanted.said.asked), wanted);
         rooms
     }
 
     /// Takes from the board's room what stands beside it.
-    fn divide(&mut self, plan: &Plan, Wanted { side, lesson, review, .. }: Wanted) {
-        let width = if lesson { plan.side } else { side.min(plan.side) };
+    fn divide(&mut self, plan: &Plan, most: u16, Wanted { side, lesson, review, .. }: Wanted) {
+        let width = if lesson { most } else { side.min(most) };
         if plan.side == 0 {
             return;
         }
@@ -180,7 +180,8 @@ mod tests {
                 [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
             {
                 let screen = Rect::new(0, 0, columns, rows);
-                let said = Said { asked: review, rows: if review { 12 } else { 0 }, board: 4, open: false };
+                let said =
+                    Said { asked: review, rows: if review { 12 } else { 0 }, board: 4, ..Said::default() };
                 let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, said });
                 let whole = whole(screen);
                 let (left, right) = (whole.x, columns - whole.right());

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::app::{Comments, Input, Match, Mode, Table, Tone};
 use crate::game::{Board, Ended, LaneNames, Length, Move, grouped};
-use crate::training::{Feedback, Kind, Question, Stage};
+use crate::training::{Feedback, Question};
 
 use super::area::{cells, columns, split_above};
 use super::text::{Rows, cut, wrap};
@@ -59,7 +59,10 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
             // What is said to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
             let below = wrap(&prompt, rows.area.width).len().min(most);
-            draw_question(question, cells(below), rows, canvas);
+            // A hint that was asked for after a wrong answer needs the room of what was said to that.
+            if question.feedback.is_none() || hint_said(table).is_none() {
+                task::draw_below(question, cells(below), rows, canvas);
+            }
         }
         (Some(question), Asked::Divided) => return draw_answer(table, question, rows, canvas),
         _ => {}
@@ -70,6 +73,14 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
     }
     let mut lines = wrap(&prompt, rows.area.width);
+    // What was asked for matters more than all of the choice, which the board shows, too.
+    if let Some(hint) = hint_said(table).filter(|_| lines.len() > 1)
+        && wrap(hint, rows.area.width).len() + lines.len() > usize::from(rows.area.height)
+        && let Some((order, _)) = prompt.split_once(", leaving ")
+    {
+        prompt = format!("{order}.");
+        lines = wrap(&prompt, rows.area.width);
+    }
     lines.truncate(2);
     let first = rows.lines(lines, role, canvas);
     let turn = game.to_move().turn();
@@ -146,7 +157,7 @@ pub(super) fn tone_role(tone: Tone) -> Role {
 
 /// Whose turn, and what is chosen.
 fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
-    if let Some(told) = table.question().and_then(question_prompt) {
+    if let Some(told) = table.question().and_then(task::prompt) {
         return told;
     }
     if let Some(ended) = table.current_match.ended() {
@@ -179,41 +190,15 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
     (text, Role::Title)
 }
 
-/// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
-fn question_prompt(question: &Question) -> Option<(String, Role)> {
-    let (text, role) = match (question.stage, question.exercise.kind) {
-        (Stage::Asked, Kind::Find) => return None,
-        (Stage::Asked, Kind::Choose) => ("The number chooses an answer.", Role::Title),
-        (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),
-        (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
-        (Stage::Judging, _) => ("Working it out…", Role::Title),
-        (Stage::Right, _) => ("Enter goes on.", Role::Good),
-        (Stage::Missed, _) => ("Not this time.", Role::Bad),
-        (Stage::Shown, _) => ("The answer.", Role::Title),
-        (Stage::Over, _) => ("That was all.", Role::Title),
-    };
-    Some((text.to_owned(), role))
-}
-
-/// A question where it has no panel: what is asked or what was said to the last answer, and the answers to choose from, above so many
-/// rows.
-fn draw_question(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let role = match &question.feedback {
-        Some(feedback) if question.stage != Stage::Over => Role::news(Some(feedback.right)),
-        _ => Role::Title,
-    };
-    let answers = if question.is_open() { cells(question.answers().count()) } else { 0 };
-    let most = rows.area.height.saturating_sub(below + answers).max(1);
-    // Each row counts here: paragraphs follow each other without a free one.
-    task::write(&question.told_in_short(), role, most, rows, canvas);
-    if answers > 0 {
-        task::draw_answers(question, rows, canvas);
-    }
+/// The hint to the position on the table, where one was asked for.
+fn hint_said(table: &Table) -> Option<&str> {
+    let game = &table.current_match;
+    (game.coach.hint > 0 && game.notice.tone != Tone::Refusal).then_some(&*game.notice.text)
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.
 fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
-    if question_prompt(question).is_none() {
+    if task::prompt(question).is_none() {
         let (text, role) = match table.current_match.notice.tone {
             Tone::Refusal => (table.current_match.notice.text.clone(), Role::Bad),
             _ => prompt(table, false, canvas.comments),
@@ -222,7 +207,10 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
         lines.truncate(1);
         rows.lines(lines, role, canvas);
     }
-    if let Some(Feedback { right, text, .. }) = &question.feedback {
+    if let Some(hint) = hint_said(table) {
+        // It was asked for after that answer.
+        rows.text(hint, Role::Text, canvas);
+    } else if let Some(Feedback { right, text, .. }) = &question.feedback {
         task::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
     }
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::app::{Action, Target};
-use crate::training::{Drill, Feedback, Question};
+use crate::training::{Drill, Feedback, Kind, Question, Stage};
 
 use super::area::{cells, split_above};
 use super::frame::panel;
@@ -17,13 +17,15 @@ pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canva
     let inner = panel(area, &question.title, canvas);
     let standing = wrap(&question.standing, inner.width);
     let asked = wrap(&question.text, inner.width).len() + question.answers().count();
-    // The question matters more than how the player stands.
+    let said = question.feedback.as_ref().map_or(0, |feedback| wrap(&feedback.text, inner.width).len() + 1);
+    // The question, and what was said to its answer, matter more than how the player stands.
     let room = usize::from(inner.height);
-    let standing = if asked + standing.len() < room { standing } else { vec![] };
+    let beside = asked + standing.len() < room;
+    let gives_way = said > 0 && said + asked <= room && said + asked + standing.len() >= room;
+    let standing = if beside && !gives_way { standing } else { vec![] };
     let (above, foot) = split_above(inner, cells(standing.len()));
     let (above, _) = split_above(above, u16::from(foot.height > 0));
     let mut rows = Rows::new(above);
-    let said = question.feedback.as_ref().map_or(0, |feedback| wrap(&feedback.text, inner.width).len() + 1);
     let fits = said + asked <= usize::from(rows.area.height);
     write(&question.text, Role::Text, u16::MAX, &mut rows, canvas);
     draw_answers(question, &mut rows, canvas);
@@ -53,4 +55,43 @@ pub(super) fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Ca
 pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
     let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, " (v)");
     rows.lines(lines, role, canvas);
+}
+
+/// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
+pub(super) fn prompt(question: &Question) -> Option<(String, Role)> {
+    let (text, role) = match (question.stage, question.exercise.kind) {
+        (Stage::Asked, Kind::Find) => return None,
+        (Stage::Asked, Kind::Choose) => ("The number chooses an answer.", Role::Title),
+        (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),
+        (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),
+        (Stage::Judging, _) => ("Working it out…", Role::Title),
+        (Stage::Right, _) => ("Enter goes on.", Role::Good),
+        (Stage::Missed, _) => ("Not this time.", Role::Bad),
+        (Stage::Shown, _) => ("The answer.", Role::Title),
+        (Stage::Over, _) => ("That was all.", Role::Title),
+    };
+    Some((text.to_owned(), role))
+}
+
+/// A question where it has no panel: what is asked or what was said to the last answer, and the answers to choose from, above so many
+/// rows.
+pub(super) fn draw_below(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    let role = match &question.feedback {
+        Some(feedback) if question.stage != Stage::Over => Role::news(Some(feedback.right)),
+        _ => Role::Title,
+    };
+    let answers = if question.is_open() { cells(question.answers().count()) } else { 0 };
+    let most = rows.area.height.saturating_sub(below + answers).max(1);
+    // Each row counts here: paragraphs follow each other without a free one.
+    let told = question.told_in_short();
+    // The task stays in sight beside what was said to a wrong answer, as long as there is room for both.
+    let task = wrap(question.task(), rows.area.width);
+    let both = task.len() + wrap(&told, rows.area.width).len() <= usize::from(most);
+    if both && question.is_open() && question.feedback.is_some() {
+        rows.lines(task, Role::Title, canvas);
+    }
+    write(&told, role, most, rows, canvas);
+    if answers > 0 {
+        draw_answers(question, rows, canvas);
+    }
 }

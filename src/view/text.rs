@@ -29,7 +29,14 @@ pub(super) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> 
     let cut = lines.len() > usize::from(rows);
     lines.truncate(usize::from(rows));
     if let Some(last) = lines.last_mut().filter(|_| cut) {
-        *last = clip(&format!("{last} …"), width.saturating_sub(columns(hint))) + hint;
+        // Whole words go, as long as one is left.
+        let room = width.saturating_sub(columns(hint));
+        while columns(last) + 2 > room
+            && let Some(blank) = last.rfind(' ')
+        {
+            last.truncate(blank);
+        }
+        *last = clip(&format!("{last} …"), room) + hint;
     }
     lines
 }

@@ -144,7 +144,7 @@ fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
     let line = day_line(TODAY, &done.marks, 2, false);
     assert!(stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
     assert!(stage.in_menu() && stage.screen().contains("Today's ten ✓"), "{}", stage.screen());
-    assert!(stage.screen().contains("Done: 9 of 10. 2 days in a row (best 2)."), "{}", stage.screen());
+    assert!(stage.screen().contains("Done: 9 of 10 right at once. 2 days in a row"), "{}", stage.screen());
     // Once done, Enter shows the days and asks nothing.
     stage.keys("<enter>");
     assert!(stage.in_menu() && stage.screen().contains("2026-11-21"), "{}", stage.screen());
@@ -288,7 +288,7 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     let mut stage = at_the_menu(vec![day("2026-11-21", 10), day(TODAY, 9)]);
     stage.keys("t");
     assert!(
-        stage.screen().contains("Difficulty 20 of 20") && !stage.screen().contains("Rank"),
+        stage.screen().contains("Difficulty 10 of 20") && !stage.screen().contains("Rank"),
         "{}",
         stage.screen()
     );
@@ -305,7 +305,10 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     let plan = Plan::Daily { date: "2026-11-20".to_owned(), only: None };
     let mut other = Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1);
     other.results = vec![Mark::Wrong; 10];
-    assert_eq!(other.closing().as_deref(), Some("A hard day: practice helps."));
+    assert_eq!(
+        other.closing().as_deref(),
+        Some("A hard day: practice helps. Only what is right at once counts.")
+    );
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn what_shows_nothing_is_no_help() {
     stage.keys("<wait>?<esc>uyc<right><left><down><up>");
     play_to_the_end(&mut stage);
     // The game is over: what is looked at now has helped nobody.
-    stage.keys("v<left><left>w<esc>e<esc>");
+    stage.keys("v<end><left><left>w<esc>e<esc>");
     assert!(stage.at_table().coach.help.is_none(), "{:?}", stage.at_table().coach.help);
     let mut demo = Stage::new(Start::Demo(Contest::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");
@@ -375,4 +375,21 @@ fn the_game_of_a_course_says_that_it_earns_no_medal() {
     stage.keys("<enter>");
     play_to_the_end(&mut stage);
     assert!(stage.screen_of(120, 40).contains("The game of a course earns no medal."), "{}", stage.screen());
+}
+
+/// Who has the medal already is promised none, and neither is who won too soon for one.
+#[test]
+fn no_medal_is_promised_that_cannot_be_earned() {
+    let told = |medals: Vec<Medal>| {
+        let mut stage = keeping(nim(), medals);
+        stage.keys("t");
+        play_to_the_end(&mut stage);
+        stage.any_table().no_medal()
+    };
+    assert_eq!(told(vec![]), Some("A win without help earns a medal."));
+    assert_eq!(told(vec![Medal { game: nim(), level: Level::Easy, when: 1 }]), None);
+    let mut short = won(nim());
+    short.sheet.help.add(Aid::Hint, 1);
+    short.sheet.moves.truncate(3);
+    assert!(short.missed_medal().is_none_or(|(_, why)| why.contains("fewer than 3 moves")));
 }

@@ -245,7 +245,10 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         stage.keys("<enter>");
         win(&mut stage);
         let (told, _) = stage.any_table().leads_on().expect("it leads on");
-        assert_eq!(told, "The last game is won. Step 2 was only seen: Enter goes back to it.");
+        assert_eq!(
+            told,
+            "The last game is won. Step 2 was only seen: Enter goes back to it. Find it without help, and it is known."
+        );
         let screen = stage.screen();
         assert!(screen.contains("The last game is won."), "{screen}");
         assert!(!screen.contains("is done") && !screen.contains("You know"), "{screen}");
@@ -285,7 +288,9 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
                 said.push(task(&stage).feedback.clone().expect("help").text);
             }
             let helps = course.helps();
-            assert_eq!(said[..helps.len()], helps, "{}", course.heading());
+            // On a board of squares they are told in squares.
+            let told: Vec<String> = helps.iter().map(|help| stage.at_table().in_squares(help)).collect();
+            assert_eq!(said[..helps.len()], told, "{}", course.heading());
             assert_eq!(helps.last(), Some(&course.step().hint), "{}", course.heading());
             assert!(
                 said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is."))
@@ -655,7 +660,7 @@ fn a_second_wrong_answer_is_told_something_new() {
                 drill.question.as_ref().and_then(|question| question.feedback.clone()).expect("an answer");
             assert!(!said.right, "{}", at.heading());
             let lines: Vec<String> = said.text.lines().map(str::to_owned).collect();
-            let again = lines.iter().find(|line| *line != "No." && before.contains(line));
+            let again = lines.iter().find(|line| !line.starts_with("No: that was") && before.contains(line));
             assert_eq!(again, None, "{}, answer {number}: {lines:?} after {before:?}", at.heading());
             before = lines;
         }
@@ -707,7 +712,12 @@ fn a_game_won_with_hints_is_only_seen() {
         win(&mut stage);
         assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen);
         let (told, _) = stage.any_table().leads_on().expect("it leads on");
-        assert!(told.contains("with hints: it counts as seen"), "{told}");
+        assert!(
+            told.contains(
+                "with hints: it was only seen. n plays it once more: won without help, it is known."
+            ),
+            "{told}"
+        );
     }
 }
 
@@ -721,7 +731,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
     assert_eq!(stage.model.menu.entry, Entry::Learn, "a course that was left halfway is proposed");
     let told = stage.model.menu.notice.clone().unwrap_or_default();
-    assert!(told.contains("Enter goes on with Learn: ") && told.contains(", step 5 of 8"), "{told}");
+    assert!(told.starts_with("Welcome back: you were at ") && told.contains(", step 5 of 8"), "{told}");
     let line = |screen: &str, key: GameKey| {
         let title = format!("{:<17}", games::get(key).title());
         let has_signs = |line: &&str| ["✓", "·"].iter().any(|sign| line.contains(&format!("{title}{sign}")));
@@ -749,4 +759,55 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     let id = games::get(keys[1]).id();
     assert!(listed.contains("+~++...."), "{listed}");
     assert!(listed.contains(&format!("Next: nimtui learn {id} --plain   Step 5 of 8: ")), "{listed}");
+}
+
+/// After wrong answers the choice stays as it was, the task stays in sight where there is room, and so does the key that shows the answer.
+#[test]
+fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
+    let mut tasks = 0;
+    for at in steps() {
+        let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
+        let mut stage = learning(at.game(), at.at());
+        stage.send(nimtui::app::Message::Resized(60, 18));
+        let typed = wrong.word(at.rules().words());
+        for number in 1..=3 {
+            stage.keys(&format!("{typed}<enter>"));
+            let screen = stage.screen_of(60, 18);
+            assert_eq!(
+                stage.chosen().ordered(),
+                wrong.ordered(),
+                "{}, answer {number}\n{screen}",
+                at.heading()
+            );
+            assert!(screen.lines().last().is_some_and(|bar| bar.contains("s show")), "{screen}");
+            tasks += usize::from(screen.contains(at.task()));
+        }
+    }
+    assert!(tasks > 40, "{tasks}");
+}
+
+/// Where the last game was won with help, the menu goes on with what is not known, as it was said.
+#[test]
+fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
+    let key = courses().next().expect("a course");
+    let mut stage = at_the_end(key, 0b100);
+    stage.keys("<enter>");
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    stage.keys("t");
+    win(&mut stage);
+    let (told, _) = stage.any_table().leads_on().expect("it leads on");
+    assert!(told.contains("Step 3 was only seen: Enter goes back to it. Find it without help"), "{told}");
+    stage.keys("m");
+    assert_eq!(stage.model.menu.course().map(|course| course.at()), Some(2));
+    let mut step = at_the_end(key, 0b100);
+    step.keys("<esc>");
+    let progress = step.model.menu.practice.progress(key);
+    let seen = Course::new(key, 2).expect("a step");
+    assert!(
+        progress.standing(&seen, true).contains("This one was only seen"),
+        "{}",
+        progress.standing(&seen, true)
+    );
 }

@@ -155,7 +155,7 @@ fn a_changed_setting_has_a_sign_that_is_explained() {
     stage.keys("s");
     assert!(!stage.screen().contains('*'), "{}", stage.screen());
     stage.keys("j<right>");
-    assert!(stage.screen().contains("* is not as it was at first."), "{}", stage.screen());
+    assert!(stage.screen().contains("* marks what you have changed."), "{}", stage.screen());
     assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
 }
 

@@ -228,7 +228,7 @@ fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
         let preferences = Preferences { ascii: true, comments: Comments::All, ..quick() };
         let mut stage = Stage::new(Start::Table(contest.clone()), preferences);
         let mut seen = false;
-        for keys in ["", "e", "e<enter><wait>w", "<esc>tt"] {
+        for keys in ["", "e", "e<enter><wait>w", "<pgdn>", "<esc>tt"] {
             let screen = stage.keys(keys).screen_of(columns, rows);
             let text = flat(&screen);
             seen |= text.contains(" xor ");

@@ -50,7 +50,7 @@ fn of_misses_and_of_mended_mistakes_the_newest_are_kept() {
 }
 
 /// The rank of each of the ten of a day, from easy to hard.
-const RANKS: [u8; 10] = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20];
+const RANKS: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 #[test]
 fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games_in_turn() {
@@ -72,7 +72,8 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games_in_turn() {
         }
         assert!(only.is_none_or(|only| asked[0].0 == only), "{date}");
     }
-    assert_eq!(RANKS[9], HIGHEST_RANK);
+    // The hardest ranks are more than a person can look through.
+    assert!(RANKS[9] <= HIGHEST_RANK / 2);
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     for key in games::keys() {
         let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), quick());
-        stage.play_out().keys("v");
+        stage.play_out().keys("v<end>");
         let whole = games::write_game(key, &stage.at_table().line);
         for keys in ["", "<left>", "<left>", "<home>"] {
             stage.keys(keys).effects.clear();
@@ -64,6 +64,8 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
 fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     let mut stage = over();
     stage.keys("v");
+    shows(&stage, &["Review", "Move 1 of 5", "▼ Player 1's mistake"]);
+    stage.keys("<end>");
     shows(
         &stage,
         &["Review", "Move 5 of 5: Player 1 took 3 stones from heap 3.", "■ Kept the win.", "1 of 3 chances"],
@@ -386,7 +388,7 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         stage.play_out();
-        stage.keys("v<left>");
+        stage.keys("v<end><left>");
         let screen = stage.screen_of(80, 24);
         let bar = screen.lines().last().unwrap_or_default();
         assert!(bar.contains("Enter ") && bar.contains("w "), "{screen}");
@@ -406,4 +408,24 @@ fn a_shortened_id_says_which_key_copies_it() {
         let screen = stage.screen_of(80, 24);
         assert_eq!(screen.contains("… (i copies it) "), shortened, "{screen}");
     }
+}
+
+/// It opens where the human gave the game away first, or else where anybody did, or else at the beginning.
+#[test]
+fn a_review_opens_at_the_first_mistake() {
+    let mut found = [0; 2];
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out().keys("v");
+        let table = stage.at_table();
+        let mistake = |human: bool| {
+            let mut judged = table.analysis.moves.iter().enumerate();
+            let found = judged.find(|(number, one)| one.judged.is_mistake() && (!human || number % 2 == 0));
+            found.map(|(number, _)| number + 1)
+        };
+        let first = mistake(true).or_else(|| mistake(false));
+        assert_eq!(made(&stage), first.unwrap_or(0), "{}", stage.screen());
+        found[usize::from(first.is_some())] += 1;
+    }
+    assert!(found[1] > 0, "{found:?}");
 }

@@ -5,7 +5,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Seats};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};
-use nimtui::training::{A_DAYS_QUESTIONS, Mark};
+use nimtui::training::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
 
 use crate::places::{lists, stages};
 use crate::small::all_games;
@@ -74,7 +74,9 @@ fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
             }
             for chip in chips {
                 let needed = matches!(chip.action, Action::Up | Action::Left | Action::Mark | Action::Enter);
-                let named = bar.contains(&format!("{} {}", chip.keys, chip.label));
+                // Where all arrows share a word, it stands for both pairs.
+                let shared = matches!(chip.action, Action::Up | Action::Left) && bar.contains("←↑↓→ pick");
+                let named = shared || bar.contains(&format!("{} {}", chip.keys, chip.label));
                 assert!(!needed || named, "{}: {} in {}\n{screen}", game.id(), chip.keys, set.name);
                 seen += usize::from(needed);
             }
@@ -153,6 +155,54 @@ fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
                 screen.lines().skip_while(|line| !line.starts_with('╰')).collect::<Vec<_>>().join("\n");
             let cut = below.matches('…').count();
             assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w").count(), "{screen}");
+        }
+    }
+}
+
+/// Each step of a hint stands there as a whole, also after a wrong try at a question.
+#[test]
+fn no_hint_is_cut() {
+    let mut table = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7 };
+    let mut question = Stage::new(start, quick());
+    question.keys("<enter>");
+    let mut flat = question.again();
+    for (stage, size) in [(&mut table, SMALL), (&mut question, SMALL), (&mut flat, (76, 16))] {
+        stage.send(Message::Resized(size.0, size.1));
+        for _ in 0..4 {
+            stage.keys("t");
+            let screen = stage.screen_of(size.0, size.1);
+            let said = stage.at_table().notice.text.clone();
+            assert!(said.starts_with("Hint"), "{said}");
+            let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn the_key_of_the_medals_stands_in_the_bar_of_the_records() {
+    let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<end><up><rest><enter>");
+    stage.send(Message::Resized(SMALL.0, SMALL.1));
+    let screen = stage.screen_of(SMALL.0, SMALL.1);
+    assert!(screen.lines().last().is_some_and(|bar| bar.contains("a medals")), "{screen}");
+}
+
+/// Of a row with gaps from the start no word touches a number.
+#[test]
+fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {
+    for (columns, rows) in [SMALL, (80, 24), (120, 40)] {
+        let stage = Stage::table("kayles", |contest| {
+            contest.position = Some(games::read_id("kayles:1-1-5-1--4-1").expect("an id").1);
+        });
+        let screen = stage.screen_of(columns, rows);
+        assert!(screen.contains("gap") || screen.contains('–'), "{screen}");
+        for sign in ["gap", "–"] {
+            for part in screen.split(sign).skip(1) {
+                assert!(part.starts_with(' '), "{screen}");
+            }
         }
     }
 }

@@ -178,7 +178,7 @@ fn columns_and_bars_keep_their_own_keys() {
     stage.keys("<down><right>");
     assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
     let screen = stage.screen_of(60, 16);
-    assert!(screen.contains("↑↓ heap  ←→ number"), "{screen}");
+    assert!(screen.contains("←↑↓→ pick") && screen.contains("t hint"), "{screen}");
 }
 
 #[test]
@@ -198,4 +198,66 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     stage.keys("c");
     stage.send(Message::Resized(60, 16));
     assert_eq!(told(&mut stage), "Heaps lie as bars: ↑ ↓ choose a heap, ← → the number.");
+}
+
+/// Wherever the board has no room she is not spoken of: there are heaps then, in each word.
+#[test]
+fn a_queen_is_spoken_of_only_where_she_is_drawn() {
+    let mut seen = [0; 2];
+    for sizes in [[9, 12], [5, 8], [20, 28]] {
+        let base = Stage::table("wythoff", |contest| {
+            contest.setup.values[0] = Value::Number(sizes[0]);
+            contest.setup.values[1] = Value::Number(sizes[1]);
+        });
+        for (columns, rows) in [(60, 16), (60, 18), (60, 21), (76, 16), (80, 24), (120, 40)] {
+            let mut stage = base.again();
+            stage.send(Message::Resized(columns, rows));
+            for keys in ["", "e", "e", "t", "t", "t", "t", "<enter>", "<wait>", "u", "y", "xx"] {
+                stage.keys(keys);
+                let screen = stage.screen_of(columns, rows).replace("Wythoff's Queen", "");
+                let drawn = is_drawn(&stage, columns, rows);
+                let words = stage.at_table().notice.text.clone() + &screen;
+                if drawn {
+                    assert!(!words.contains("from heap"), "{keys} {columns}x{rows}\n{words}");
+                } else {
+                    let told = words.contains("queen") || words.contains(" her ") || words.contains("square");
+                    assert!(!told, "{keys} {columns}x{rows}\n{words}");
+                }
+                seen[usize::from(drawn)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|screens| *screens > 50), "{seen:?}");
+}
+
+/// A smaller screen than before: what was said of the last move is said as it is drawn now.
+#[test]
+fn what_was_said_goes_with_the_board() {
+    let mut stage = table([9, 12]);
+    stage.keys("1 2<enter>");
+    let told = |stage: &Stage| stage.at_table().notice.text.clone();
+    assert!(told(&stage).contains("moved the queen 2 squares up"), "{}", told(&stage));
+    stage.send(Message::Resized(60, 18));
+    assert!(told(&stage).contains("took 2 stones from heap 1"), "{}", told(&stage));
+    stage.send(Message::Resized(80, 24));
+    assert!(told(&stage).contains("moved the queen 2 squares up"), "{}", told(&stage));
+}
+
+#[test]
+fn the_first_arrow_goes_straight_its_way() {
+    for (keys, expected) in [
+        ("<left>", [9, 11]),
+        ("<left><left>", [9, 10]),
+        ("<left><right>", [8, 12]),
+        ("<left><right><left>", [9, 11]),
+        ("<left><up>", [8, 11]),
+        ("<up>", [7, 12]),
+    ] {
+        let mut stage = table([9, 12]);
+        assert_eq!(target(stage.keys(keys)), expected, "{keys}");
+    }
+    // So does that of the next turn.
+    let mut stage = table([9, 12]);
+    stage.keys("<up><enter><left>");
+    assert_eq!(target(&stage), [7, 11]);
 }

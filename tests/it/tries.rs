@@ -184,7 +184,7 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
     let mut stage = lost_game();
     let (line, players) = (stage.at_table().line.clone(), stage.at_table().players.clone());
     let won = stage.at_table().won_so_far();
-    stage.keys("v<enter>");
+    stage.keys("v<end><enter>");
     shows(&stage, &["The game is over: step back first"]);
     stage.keys("<home><enter>");
     shows(

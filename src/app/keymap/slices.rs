@@ -115,8 +115,8 @@ pub(super) const WATCH: Slice = &[
 ];
 pub(super) const MISTAKES: Slice = &[
     on("PgUp [", LastMistake)
-        .named("PgUp", "PgUp PgDn  [ ]")
-        .chip("previous mistake")
+        .named("[ ]", "PgUp PgDn  [ ]")
+        .chip("mistakes")
         .help("the mistake before, the next one, of either side"),
     on("PgDn ]", NextMistake),
 ];

@@ -1,7 +1,7 @@
 //! The analysis: every move of the game judged by the worker, part by part.
 
 use crate::cpu::{Question, Reviewed, Summary};
-use crate::game::{Board, Position, Solution};
+use crate::game::{Board, Position, Side, Solution};
 
 use super::{Context, Match};
 
@@ -96,6 +96,14 @@ impl Match {
             }
         }
         there.is_some()
+    }
+
+    /// The first mistake of a side, or of either, as how many moves are made with it.
+    pub(in crate::app) fn first_mistake(&self, of: Option<Side>) -> Option<usize> {
+        let mut judged = self.analysis.moves.iter().zip(self.line.whole());
+        let at = judged
+            .position(|(one, played)| one.judged.is_mistake() && of.is_none_or(|side| side == played.side));
+        at.map(|number| number + 1)
     }
 
     /// Whether every move of the line is judged.

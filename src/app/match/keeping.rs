@@ -22,8 +22,8 @@ pub struct Keeping {
     pub beside: bool,
     /// The medal it earned, where there was none yet.
     pub medal: Option<Medal>,
-    /// It was won too soon for a medal that is not there yet.
-    pub too_short: bool,
+    /// Why it earned no medal, where it was won and there is none like it yet.
+    pub missed: Option<&'static str>,
     /// The help that is kept with it.
     pub help: Help,
     /// Its options came from the menu and are remembered for it.
@@ -49,9 +49,14 @@ impl Match {
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
-            game.comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
+            game.comment(game.welcome_back(last));
         }
         game
+    }
+
+    /// What is said to who goes on with it after this move, by its number from 0.
+    pub(in crate::app) fn welcome_back(&self, last: usize) -> String {
+        format!("Welcome back. Before this: {}", self.describe_move(last))
     }
 
     /// A game that was played, with who played it.
@@ -123,7 +128,8 @@ impl Match {
             self.keeping.counted = true;
             self.keeping.won_first = Some(winner);
             context.requests.extend(game.medal().map(Request::Earn));
-            context.requests.extend(game.missed_medal().map(Request::Miss));
+            let missed = game.missed_medal();
+            context.requests.extend(missed.map(|(medal, why)| Request::Miss(medal, why)));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
             let name = &self.players[first.index()].name;

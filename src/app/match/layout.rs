@@ -12,9 +12,9 @@ const TALL: u16 = 34;
 const FEW_MARBLES: u32 = 10;
 /// Most rows of title and rule.
 const HEAD: usize = 3;
-/// Columns of the smallest square of a board, and rows beside its squares: those of numbers and of the bars below it.
+/// Columns of the smallest square of a board, and rows beside its squares: that of the numbers.
 const SQUARE: u32 = 2;
-const ROWS_BESIDE_SQUARES: u32 = 4;
+const ROWS_BESIDE_SQUARES: u32 = 1;
 
 /// How heaps lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +91,15 @@ impl Match {
             Board::Heaps(_) => lanes(self.rules(), opening).count(),
         };
         u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
+    }
+
+    /// Rows that its squares need, numbers included, where it is drawn as a board that has any.
+    pub(in crate::app) fn rows_of_squares(&self) -> u16 {
+        let rows = match self.line.opening().board.heaps() {
+            &[rows, _] if self.rules().look() == Look::Queen && !self.shows_columns() => rows,
+            _ => return 0,
+        };
+        u16::try_from(rows.saturating_add(1 + ROWS_BESIDE_SQUARES)).unwrap_or(u16::MAX)
     }
 
     /// Whether a board of the opening's sizes fits for certain.

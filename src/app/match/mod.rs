@@ -92,6 +92,8 @@ pub struct Match {
     pub won: [u32; 2],
     /// Heaps stand as columns.
     pub columns: bool,
+    /// Two heaps are drawn as a board, where the game has one: the table knows, once it has a screen.
+    pub shows_board: bool,
     /// Hints, lesson, marks.
     pub coach: Coach,
     /// How far it is kept.
@@ -119,6 +121,7 @@ impl Match {
             motion: None,
             won: [0; 2],
             columns: false,
+            shows_board: true,
             coach: Coach::default(),
             keeping: Keeping::default(),
             asks_before_programs: false,

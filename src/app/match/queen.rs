@@ -4,8 +4,6 @@ use crate::game::{Board, Look, Move, Pick, capital, plural};
 
 use super::Match;
 
-/// Most squares in a row of a board that a screen has room for.
-const MOST_SQUARES: u32 = 40;
 /// Where a queen goes, and from what stones are taken for that.
 const WAYS: [[&str; 2]; 3] = [["heap 1", "up"], ["heap 2", "left"], ["each heap", "diagonally"]];
 /// What is done to stones, and what a queen does instead.
@@ -21,11 +19,10 @@ const OF_HEAPS: [[&str; 2]; 6] = [
 ];
 
 impl Match {
-    /// Whether the game is drawn as a queen on a board that has room.
+    /// Whether the game is drawn as a queen on a board: only then she is spoken of.
     #[must_use]
     pub fn is_a_queen(&self) -> bool {
-        let small = self.line.opening().board.heaps().iter().all(|heap| *heap <= MOST_SQUARES);
-        small && self.rules().look() == Look::Queen
+        self.shows_board && self.rules().look() == Look::Queen
     }
 
     /// `the queen 5 squares diagonally`: how far a move leads and where, in a game that is drawn as a queen on a board, if it has one.

@@ -139,7 +139,7 @@ impl Match {
     }
 
     /// [`Match::describe_move`], and what became of the numbers of the heaps that come after it.
-    pub(super) fn describe_move_and_numbers(&self, number: usize) -> String {
+    pub(in crate::app) fn describe_move_and_numbers(&self, number: usize) -> String {
         let told = self.describe_move(number);
         let Some(played) = self.line.moves().get(number) else { return told };
         let Some((heap, now)) = self.renumbered(number, played) else { return told };

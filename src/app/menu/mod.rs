@@ -137,7 +137,7 @@ impl Menu {
             self.show_entry(Entry::Learn);
             self.notice = Some(match game_is_open {
                 true => format!("Learn goes on with {at}."),
-                false => format!("Enter goes on with Learn: {at}."),
+                false => format!("Welcome back: you were at {at}."),
             });
         }
         if !self.unfinished.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::game::{GameKey, plural};
 use crate::records::{Day, Streak, streak};
-use crate::training::{A_DAYS_QUESTIONS, Mark, Plan, day_line};
+use crate::training::{A_DAYS_QUESTIONS, Mark, NEW_ONES, Plan, day_line};
 
 use super::{Entry, Menu, PracticeChoice};
 
@@ -82,14 +82,17 @@ impl Menu {
         let today = match marks.len() {
             0 => "Still open today.".to_owned(),
             _ if self.practice.is_done_today() => {
-                format!("Done: {} of {A_DAYS_QUESTIONS}.", Mark::count_right(marks))
+                let right = Mark::count_right(marks);
+                format!("Done: {right} of {A_DAYS_QUESTIONS} right at once.")
             }
             begun => format!("{begun} of {A_DAYS_QUESTIONS} done."),
         };
-        match best {
-            0 => today,
-            _ => format!("{today} {} in a row (best {best}).", plural(u64::from(now), "day", "days")),
-        }
+        let row = match best {
+            0 => String::new(),
+            _ => format!(" {} in a row (best {best}).", plural(u64::from(now), "day", "days")),
+        };
+        let next = if self.practice.is_done_today() { format!(" {NEW_ONES}") } else { String::new() };
+        format!("{today}{row}{next}")
     }
 
     /// What Enter does, in a word.

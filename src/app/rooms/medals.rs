@@ -7,7 +7,8 @@ use crate::records::Medal;
 
 /// What a medal is for.
 const ABOUT: &str = "A medal is for a game against the computer that you won without help: one a game and level, from either \
-                     side, in three moves of your own or more, from the opening of the options. Medals stay when games are deleted.";
+                     side, in three moves of your own or more, from an opening of the menu and not from a position of your own. Medals stay \
+                     when games are deleted.";
 /// Columns of a game's title and of a level.
 const TITLE: usize = 17;
 const LEVEL: usize = 9;

@@ -146,6 +146,7 @@ impl Model {
         self.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
             table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
+            table.fit(self.size);
         }
     }
 
@@ -219,11 +220,15 @@ impl Model {
         let mut progress = before.clone();
         if helped {
             progress.see(&course);
+            // What is told of it is where the menu goes on, too.
+            if let Some(left) = progress.after(&course) {
+                progress.stand_at(&left);
+            }
         } else {
             progress.pass(&course);
         }
         let told = end_of_course(&progress, &course);
-        if (progress.passed, progress.seen) != (before.passed, before.seen) {
+        if progress != before {
             self.note_progress(progress);
         }
         if let Room::Table(table) = &mut self.room {
@@ -253,14 +258,15 @@ impl Model {
 fn end_of_course(progress: &Progress, course: &Course) -> String {
     let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
     match left {
-        Some((step, StepState::Seen)) => {
-            format!("The last game is won. Step {step} was only seen: Enter goes back to it.")
-        }
+        Some((step, StepState::Seen)) => format!(
+            "The last game is won. Step {step} was only seen: Enter goes back to it. Find it without help, and it is known."
+        ),
         Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
         None if progress.state_of(course.at()) == StepState::Known => {
             format!("The course is done. {} Enter leads on to practice.", course.step().done)
         }
-        None => "The last game is won, with hints: it counts as seen. n plays it once more, Enter leads on to practice."
+        None => "The last game is won, with hints: it was only seen. n plays it once more: won without help, it is known. \
+                 Enter leads on to practice."
             .to_owned(),
     }
 }

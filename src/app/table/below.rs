@@ -15,13 +15,19 @@ const MARGINS: u16 = 4;
 impl Mode {
     /// What is said below the board on a screen of so many columns.
     pub(super) fn said_below(&self, game: &Match, columns: u16) -> Said {
+        let usual = usual(game);
         match (self, self.question()) {
             (_, Some(question)) => said_of(question, game, columns),
-            (Self::Review(_), _) => Said { rows: TOLD, board: game.least_rows(), ..Said::default() },
-            _ if game.ended().is_some() => Said { rows: TOLD, board: game.least_rows(), ..Said::default() },
-            _ => Said::default(),
+            (Self::Review(_), _) => Said { rows: TOLD, board: game.least_rows(), ..usual },
+            _ if game.ended().is_some() => Said { rows: TOLD, board: game.least_rows(), ..usual },
+            _ => usual,
         }
     }
+}
+
+/// What is said below the board of a game that goes on.
+pub(super) fn usual(game: &Match) -> Said {
+    Said { squares: game.rows_of_squares(), ..Said::default() }
 }
 
 /// A question below the board.
@@ -34,15 +40,28 @@ pub(super) fn said_of(question: &Question, game: &Match, columns: u16) -> Said {
         rows: rows_of(question, &text, columns),
         // Of what was asked last only little need be seen once all is over.
         board: if question.stage == Stage::Over { LEAST_ROWS } else { game.least_rows() },
+        squares: if question.stage == Stage::Over { 0 } else { game.rows_of_squares() },
+        question: rows_asked(question, columns),
     }
+}
+
+/// Rows of what is asked, answered or not.
+fn rows_asked(question: &Question, columns: u16) -> u16 {
+    let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
+    rows_with(&question.asked_in_short(), question.answers().count() + choice, columns)
 }
 
 /// Rows of a text with the answers to choose from, and the choice below it.
 fn rows_of(question: &Question, text: &str, columns: u16) -> u16 {
-    let width = columns.min(STAGE.0).saturating_sub(MARGINS);
     let answers = if question.is_open() { question.answers().count() } else { 0 };
     let choice = if asks_for_a_move(question) { 2 } else { 1 };
-    u16::try_from(wrap(text, width).len() + answers + choice).unwrap_or(u16::MAX)
+    rows_with(text, answers + choice, columns)
+}
+
+/// Rows of a text, and so many more.
+fn rows_with(text: &str, more: usize, columns: u16) -> u16 {
+    let width = columns.min(STAGE.0).saturating_sub(MARGINS);
+    u16::try_from(wrap(text, width).len() + more).unwrap_or(u16::MAX)
 }
 
 /// Whether what is chosen stands below the question: two lines at most.
@@ -64,6 +83,29 @@ impl Table {
             // The line of the next choice gives way to what was said.
             if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows }
         })
+    }
+
+    /// Takes in on what screen it is drawn: what is told of its game goes by what is seen there.
+    pub(in crate::app) fn fit(&mut self, screen: (u16, u16)) {
+        let shows_board = self.layout(screen) == Layout::Board;
+        if shows_board == self.current_match.shows_board {
+            return;
+        }
+        let told = self.told_of_last();
+        let last = told.iter().position(|told| *told == self.current_match.notice.text);
+        self.current_match.shows_board = shows_board;
+        if let Some(again) = last.and_then(|last| self.told_of_last().into_iter().nth(last)) {
+            self.current_match.notice.text = again;
+        }
+    }
+
+    /// All that may be said of the last move.
+    fn told_of_last(&self) -> Vec<String> {
+        let game = &self.current_match;
+        let moves = game.line.moves().len();
+        let last =
+            moves.checked_sub(1).map(|last| [game.describe_move_and_numbers(last), game.welcome_back(last)]);
+        last.into_iter().flatten().chain([self.welcome().text]).collect()
     }
 
     /// How heaps lie on a screen of so many columns and rows.

@@ -25,6 +25,8 @@ pub struct Choice {
     pub pointed: bool,
     /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
     leapt: Option<(usize, u32)>,
+    /// Nobody has chosen yet: over a board the first arrow goes straight its way.
+    fresh: bool,
 }
 
 impl Choice {
@@ -33,7 +35,8 @@ impl Choice {
     #[must_use]
     pub fn first(game: &Match) -> Self {
         let cursor = Cell::new(0, 0);
-        let mut choice = Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None };
+        let mut choice =
+            Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None, fresh: true };
         choice.fit(game);
         let cut = |cell: &Cell| {
             game.rules()
@@ -57,7 +60,7 @@ impl Choice {
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
-        self.leapt = None;
+        (self.leapt, self.fresh) = (None, false);
         match game.rules().pick_of(game.position(), mv) {
             Pick::Stones { lane, count } => (self.lane, self.count) = (lane, count),
             Pick::Cells { from, to } => {
@@ -65,6 +68,13 @@ impl Choice {
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
+    }
+
+    /// Begins to choose in a position that changed: one stone, near what was chosen before.
+    pub(super) fn begin_anew(&mut self, game: &Match) {
+        self.count = 1;
+        self.fit(game);
+        self.fresh = true;
     }
 
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
@@ -95,20 +105,23 @@ impl Choice {
     pub(in crate::app) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
         self.pointed = false;
         let leapt = self.leapt.take();
+        let fresh = std::mem::take(&mut self.fresh);
         match (&game.position().board, layout) {
             (&Board::Grid { rows, cols, .. }, _) => {
                 self.step_grid(&game.position().board, (rows, cols), step);
             }
-            (_, Layout::Board) => self.step_board(game, step, leapt),
+            (_, Layout::Board) => self.step_board(game, step, leapt, fresh),
             (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
             (_, Layout::Above) => self.step_lanes(game, step),
         }
     }
 
     /// Moves the target over the board on which two heaps are row and column.
-    fn step_board(&mut self, game: &Match, step: Action, leapt: Option<(usize, u32)>) {
+    fn step_board(&mut self, game: &Match, step: Action, leapt: Option<(usize, u32)>, fresh: bool) {
         let (lane, count) = (self.lane, self.count);
         let (next, number) = match step {
+            Action::Up if fresh && lane == LEFT => (UP, 1),
+            Action::Left if fresh && lane == UP => (LEFT, 1),
             Action::Up => farther(UP, lane, count),
             Action::Left => farther(LEFT, lane, count),
             Action::Down => nearer(UP, lane, count, leapt),
@@ -122,7 +135,9 @@ impl Choice {
         let most = game.most_in(next);
         if most > 0 {
             (self.lane, self.count) = (next, number.clamp(1, most));
-            self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next == BOTH);
+            // Back from the first turn it is as it was.
+            self.fresh = lane != BOTH && next != lane && leapt == Some((next, number));
+            self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next != lane && !self.fresh);
         }
     }
 
@@ -184,11 +199,11 @@ const fn farther(towards: usize, lane: usize, count: u32) -> (usize, u32) {
 }
 
 /// One square back from the direction of a lane; from the diagonal's first square on to the other straight lane, and from where the
-/// target leapt to, back to where it was.
+/// target leapt or turned to, back to where it was.
 const fn nearer(from: usize, lane: usize, count: u32, leapt: Option<(usize, u32)>) -> (usize, u32) {
     let other = UP + LEFT - from;
     match (lane, leapt) {
-        (BOTH, Some((before, number))) if before == other => (before, number),
+        (_, Some((before, number))) if before == other && lane != other => (before, number),
         (BOTH, _) if count == 1 => (other, 1),
         _ if lane == other => (lane, count),
         _ => (lane, count.saturating_sub(1)),

@@ -2,7 +2,7 @@
 
 use crate::app::Action;
 use crate::app::ladder::DuelEnd;
-use crate::records::{Medal, TOO_SHORT};
+use crate::records::Medal;
 
 use super::{Mode, Table, play};
 
@@ -33,15 +33,7 @@ impl Table {
         if self.course().is_some() {
             return Some("The game of a course earns no medal.");
         }
-        let ordinary = !game.is_played_out() && game.contest.depth().is_none();
-        if !ordinary || game.contest.position.is_some() {
-            return None;
-        }
-        match game.coach.help.is_none() {
-            false => Some("A win without help earns a medal."),
-            true if game.keeping.too_short && game.keeping.won_first == Some(winner) => Some(TOO_SHORT),
-            true => None,
-        }
+        game.keeping.missed.filter(|_| game.keeping.won_first == Some(winner))
     }
 
     /// The medal the game earned, where there was none like it.

@@ -40,8 +40,7 @@ impl Input {
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
     pub(super) fn reset_choice(&mut self, game: &Match) {
-        self.choice.count = 1;
-        self.choice.fit(game);
+        self.choice.begin_anew(game);
         self.forget_typing();
     }
 

@@ -1,12 +1,12 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::stage::Said;
 use crate::app::{Action, Comments, Leave, Match, Proposal, Request};
 use crate::game::{Move, Side};
 use crate::records::Aid;
 use crate::training::Course;
 
+use super::below::usual;
 use super::{Context, Input, Mode, Table, Transition};
 
 /// A human plays.
@@ -79,7 +79,7 @@ impl Play {
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
             Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
-            action => match self.input.update(action, game.layout(context.screen, Said::default()), game) {
+            action => match self.input.update(action, game.layout(context.screen, usual(game)), game) {
                 Some(transition) => return transition,
                 None => context.request(Request::Leave(Leave::Menu)),
             },

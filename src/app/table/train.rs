@@ -98,11 +98,18 @@ impl Train {
 
     /// Something was said to an answer: a wrong move is taken back, and one that is shown is chosen.
     pub(in crate::app) fn show_feedback(&mut self, game: &mut Match) {
-        let Some(question) = &self.drill.question else { return };
+        let Some(question) = &mut self.drill.question else { return };
+        if let Some(feedback) = &mut question.feedback {
+            feedback.text = game.in_squares(&feedback.text);
+        }
         if question.stage == Stage::Asked && !game.line.moves().is_empty() {
             game.line.undo();
             game.motion = None;
-            self.input.choice.fit(game);
+            // What was chosen stays chosen, to be mended.
+            match game.line.undone().first() {
+                Some(tried) => self.input.choice.put_on(tried.mv, game),
+                None => self.input.choice.fit(game),
+            }
             game.notice = Notice::default();
             // At a step of a course what was said is about that move, and needs the room.
             if question.course.is_none() {

@@ -106,6 +106,7 @@ impl Table {
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
+        self.fit(context.screen);
         let course = self.course();
         let game = &mut self.current_match;
         game.new_position(context);
@@ -132,7 +133,11 @@ impl Table {
         }
         self.current_match.stop_thinking(context);
         let back = Box::new(self.change_mode(Mode::View));
-        self.change_mode(Mode::Review(Review { back }));
+        // Who stands amid a game that is stepped through, or at its beginning, stays there.
+        let begins = self.current_match.line.undone().is_empty();
+        let mut review = Review { back, begins };
+        review.begin(&mut self.current_match);
+        self.change_mode(Mode::Review(review));
         self.current_match.notice = Notice::default();
         self.show_and_keep_turn(context);
     }

@@ -5,7 +5,7 @@ use crate::app::{Action, Coached, Leave, Match, Request};
 use crate::cpu::Answer;
 use crate::records::next_pace;
 
-use super::{Context, Input, Mode, Review, Table, Transition, play, view};
+use super::{Context, Input, Mode, Table, Transition, play, view};
 
 impl Table {
     /// Does what a key asks for.
@@ -33,7 +33,7 @@ impl Table {
             (action, Mode::Play(play)) => play.update(action, game, context),
             (action, Mode::Watch(watch)) => watch.update(action, game, context),
             (action, Mode::View) => view::update(action, game, context),
-            (action, Mode::Review(_)) => Review::update(action, game, context),
+            (action, Mode::Review(review)) => review.update(action, game, context),
         };
         self.apply(transition, context);
     }
@@ -95,6 +95,9 @@ impl Table {
         if matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_some() {
             self.open_review(context);
         }
+        if let Mode::Review(review) = &mut self.mode {
+            review.begins = false;
+        }
         if matches!(self.mode, Mode::View | Mode::Review(_)) {
             self.current_match.go_to(moves);
             self.show_and_keep_turn(context);
@@ -121,7 +124,13 @@ impl Table {
                     if matches!(self.mode, Mode::Play(_)) && self.current_match.is_reviewed() {
                         self.current_match.say_what_decided_between_humans();
                     }
-                    self.analyse(context);
+                    let game = &mut self.current_match;
+                    let review = if let Mode::Review(review) = &mut self.mode { Some(review) } else { None };
+                    if review.is_some_and(|review| review.begin(game)) {
+                        self.show_and_keep_turn(context);
+                    } else {
+                        self.analyse(context);
+                    }
                 }
             }
             answer => self.take_coach_answer(ticket, answer, context),

@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 8] = [
                where she can go, a frame where your move leads.",
         position: "4,4",
         task: Task::Find,
-        hint: "Take 4 from each heap at once: the queen goes diagonally into the corner.",
+        hint: "Take 4 from each heap at once: that leads into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         keeps: None,
         claims: &[

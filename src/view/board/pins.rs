@@ -5,12 +5,13 @@ use ratatui::layout::{Rect, Size};
 use crate::app::Target;
 use crate::game::{Board, Cell};
 
+use super::super::area::columns;
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
 use super::heap_row::StoneState;
 use super::piece::{Piece, Pieces, raster};
-use super::{BoardView, Fade, cells, centred};
+use super::{BoardView, Fade, centred};
 
 /// All widths, each with its heights, the largest first.
 const SIZES: [(u16, &[u16]); 6] =
@@ -22,10 +23,10 @@ const NARROW: Size = Size::new(2, 2);
 const BETWEEN: u16 = 2;
 /// Rows below a pin: its number, and what points at it.
 const FOOT: u16 = 2;
-/// What stands in the place of a number where no pin stood from the start: no wider than the narrowest pin.
-const ABSENT: &str = "gap";
+/// What stands in the place of a number where no pin stood from the start; the short one where the word would touch what is beside it.
+const ABSENT: [&str; 2] = ["gap", "–"];
 /// What that means, below the pins where somebody plays and rows are free: so many.
-const ABSENT_MEANS: &str = "gap = no pin there from the start";
+const ABSENT_MEANS: &str = "= no pin there from the start";
 const NOTE: u16 = 2;
 /// Where a pin stood that was just taken.
 const TAKEN: &str = "◦";
@@ -42,8 +43,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let named = alley.apart >= cells(ABSENT.len());
-    let gaps = named && !view.still && !(0..cols).all(|col| stood(view, col));
+    let gaps = !view.still && !(0..cols).all(|col| stood(view, col));
     let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
     let whole = centred(area, per_line * alley.apart - between, height + crown + below);
     let whole = Rect { y: whole.y + crown, ..whole };
@@ -73,7 +73,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     }
     if below > 0 {
         let last = Rect { y: whole.y + height + 1, height: 1, ..area };
-        canvas.write_centred(last, ABSENT_MEANS, Role::Quiet);
+        canvas.write_centred(last, &format!("{} {ABSENT_MEANS}", alley.absent()), Role::Quiet);
     }
 }
 
@@ -86,15 +86,12 @@ fn stood(view: &BoardView, col: u8) -> bool {
 fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, canvas: &mut Canvas) {
     let here = view.cells.cursor == Some(cell);
     let role = if here { Role::Cursor } else { Role::Quiet };
-    // A second word close to the first would be one with it.
-    let apart = alley.apart > cells(ABSENT.len()) || cell.col == 0 || stood(view, cell.col - 1);
-    let name = match (here || stood(view, cell.col), apart) {
-        (true, _) => view.game.words().cell(cell),
-        (false, true) => ABSENT.to_owned(),
-        (false, false) => String::new(),
+    let name = match here || stood(view, cell.col) {
+        true => view.game.words().cell(cell),
+        false => alley.absent().to_owned(),
     };
     // Of numbers that would touch every second one is left out.
-    let width = cells(name.len());
+    let width = columns(&name);
     let touching = match stood(view, cell.col) {
         true => width >= alley.apart && cell.col % 2 == 1,
         false => width > alley.apart,
@@ -127,6 +124,11 @@ struct Alley {
 }
 
 impl Alley {
+    /// What is written where no pin stood from the start.
+    fn absent(&self) -> &'static str {
+        ABSENT[usize::from(self.apart <= columns(ABSENT[0]))]
+    }
+
     /// The fewest lines, and then the largest pins with which all fit; the narrow ones, or else the smallest, where none do.
     fn fitting(pins: u16, area: Rect) -> Self {
         let alley = |size: Size| {

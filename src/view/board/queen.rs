@@ -1,5 +1,5 @@
-//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it; where it is too large for the screen,
-//! these alone.
+//! Two heaps as the place of a queen on a board, with the bars and the lane of both below it as far as there is room; where it is too
+//! large for the screen, these alone.
 
 use ratatui::layout::Rect;
 
@@ -32,7 +32,12 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         return board.draw(view, area, canvas);
     }
     let lanes = if view.still { 0 } else { view.most_joint_lanes() };
-    let Some(board) = Chessboard::fitting(view, area, BARS + lanes).filter(|_| view.squares) else {
+    // The squares matter most: what stands below them gives way, its legend last.
+    let found = [BARS + lanes, lanes, 0].into_iter().filter(|_| view.squares).find_map(|below| {
+        let board = Chessboard::fitting(view, area, below)?;
+        Some((board, below))
+    });
+    let Some((board, below)) = found else {
         // The lanes have the last rows.
         let (above, below) = split_above(area, lanes);
         let drawn = bars::draw(view, above, canvas);
@@ -40,15 +45,17 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         return view.draw_joint_lanes(Rect { x: drawn.x, y, ..below }, canvas);
     };
     board.draw(view, area, canvas);
-    // A free row above the bars, where there is one.
-    let free = (area.bottom() - board.whole.bottom()).saturating_sub(BARS + lanes);
+    // A free row above what stands below, where there is one.
+    let free = (area.bottom() - board.whole.bottom()).saturating_sub(below);
     let y = board.whole.bottom() + free.min(1);
-    let drawn = bars::draw(view, Rect { y, height: BARS, ..area }, canvas);
-    let y = y + BARS;
-    let width = area.right() - drawn.x;
-    let row = Rect { x: drawn.x, y, width, height: lanes };
+    let bars = below.saturating_sub(lanes);
+    let x =
+        if bars > 0 { bars::draw(view, Rect { y, height: bars, ..area }, canvas).x } else { board.whole.x };
+    let row = Rect { x, y: y + bars, width: area.right().saturating_sub(x), height: below - bars };
     view.draw_joint_lanes(row, canvas);
-    board.draw_legend(view, row, canvas);
+    if !row.is_empty() {
+        board.draw_legend(view, row, canvas);
+    }
 }
 
 /// The board and where the queen is on it: rows by the first heap, columns by the second.

@@ -39,7 +39,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     if hidden > 0 {
         let more = plural((all.len() - shown) as u64, "more course", "more courses");
         let row = rows.next();
-        canvas.write(row, &clip(&format!("  and {more}: → steps on"), row.width), Role::Quiet);
+        canvas.write(row, &clip(&format!("  and {more} (→ chooses)"), row.width), Role::Quiet);
     }
     rows.skip(airy);
     let row = rows.next();

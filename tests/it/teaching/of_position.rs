@@ -183,7 +183,7 @@ fn sum_of_parts(sum: &str, powers: &[u64]) -> u64 {
 }
 
 fn over(witness: &mut Witness, position: &Position, sentence: &str) -> bool {
-    let Some(gaps) = fits("The game is over: the player to move has {}.", sentence) else { return false };
+    let Some(gaps) = fits("The game is over: who would move now has {}.", sentence) else { return false };
     let ended = witness.game.result(position).expect("over");
     let (verb, points) = gaps[0].split_once(' ').unwrap_or((gaps[0], ""));
     assert_eq!(verb, if ended.mover_wins { "won" } else { "lost" });

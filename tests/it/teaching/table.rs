@@ -1,6 +1,7 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
-use nimtui::app::{Message, Overlay, Page, Phase, Pointer, Target};
+use nimtui::app::stage::Said;
+use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital};
 use nimtui::records::Aid;
@@ -34,7 +35,9 @@ pub(super) fn order(witness: &Witness, opening: &Position, mv: Move) -> String {
 }
 
 fn has_queen(witness: &Witness, opening: &Position) -> bool {
-    witness.game.look() == Look::Queen && opening.board.heaps().iter().all(|heap| *heap <= 40)
+    let usual = crate::stage::contest(witness.game.id(), |contest| contest.position = Some(opening.clone()));
+    let table = Match::new(usual, Side::One);
+    witness.game.look() == Look::Queen && table.layout((80, 24), Said::default()) == Layout::Board
 }
 
 /// The same as it was done.
