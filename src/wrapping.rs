@@ -87,7 +87,7 @@ mod tests {
         assert_eq!(wrap("take one or two", 8), ["take one", "or two"]);
         assert_eq!(wrap("a\n\nb", 8), ["a", "", "b"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("leaves 1 ⊕ 4 ⊕ 5 = 0", 18), ["leaves 1 ⊕ 4 ⊕", "5 = 0"]);
+        assert_eq!(wrap("leaves 1 ⊕ 4 ⊕ 5 = 0", 18), ["leaves 1 ⊕", "4 ⊕ 5 = 0"]);
         assert_eq!(wrap("that leaves 1 ⊕ 4 ⊕ 5 = 0", 36), ["that leaves 1 ⊕ 4 ⊕ 5 = 0"]);
         assert_eq!(
             wrap("that leaves all in pairs: 1 ⊕ 4 ⊕ 5 = 0", 36),

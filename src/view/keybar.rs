@@ -69,7 +69,8 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     // Before a hint or the lesson has no room, the arrows say in one word what all of them do.
     let needed: Vec<Chip> = chips.iter().filter(|chip| rank(chip.action) <= LEARNING).cloned().collect();
     let hint = chips.iter().any(|chip| chip.action == Action::Hint);
-    if hint && width(&needed, true) > room && chips.iter().any(|chip| chip.action == Action::Left) {
+    let both = [Action::Up, Action::Left].iter().all(|one| chips.iter().any(|chip| chip.action == *one));
+    if hint && both && width(&needed, true) > room {
         chips.retain(|chip| chip.action != Action::Left);
         for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up) {
             (chip.keys, chip.label) = ("←↑↓→", "pick".to_owned());

@@ -73,9 +73,17 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
     }
     let mut lines = wrap(&prompt, rows.area.width);
-    // What was asked for matters more than all of the choice, which the board shows, too.
-    if let Some(hint) = hint_said(table).filter(|_| lines.len() > 1)
-        && wrap(hint, rows.area.width).len() + lines.len() > usize::from(rows.area.height)
+    // What is said matters more than all of the choice, which the board shows, too.
+    let said: Vec<String> = match hint_said(table) {
+        Some(hint) => vec![hint.to_owned()],
+        None => [table.current_match.notice.text.clone()]
+            .into_iter()
+            .chain(reason(table, canvas.comments))
+            .collect(),
+    };
+    let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
+    if lines.len() > 1
+        && rows_said + lines.len() > usize::from(rows.area.height)
         && let Some((order, _)) = prompt.split_once(", leaving ")
     {
         prompt = format!("{order}.");
@@ -139,15 +147,19 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     if wanted && notice.tone != Tone::Done && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
-    // What the last move of a game did is told with its end.
-    let over = table.current_match.ended().is_some();
-    let quiet = over
-        || comments != Comments::All
-        || notice.tone == Tone::Refusal
-        || table.current_match.coach.hint > 0;
-    if let Some(reason) = table.current_match.last_reason().filter(|_| !quiet) {
+    if let Some(reason) = reason(table, comments) {
         rows.text(&reason, Role::Quiet, canvas);
     }
+}
+
+/// The reason of the last move, where it is wanted. What the last move of a game did is told with its end.
+fn reason(table: &Table, comments: Comments) -> Option<String> {
+    let game = &table.current_match;
+    let quiet = game.ended().is_some()
+        || comments != Comments::All
+        || game.notice.tone == Tone::Refusal
+        || game.coach.hint > 0;
+    game.last_reason().filter(|_| !quiet)
 }
 
 /// How a notice is written: a refusal as bad news.
