@@ -65,7 +65,7 @@ const fn ending_word(ending: Ending) -> &'static str {
 
 /// The board with these stones.
 const fn board(cells: Cells, (most, ending): Rule) -> Position {
-    Position { board: Board::Grid { rows: SIDE, cols: SIDE, cells }, ending, least: 1, most }
+    Position::new(Board::Grid { rows: SIDE, cols: SIDE, cells }, ending, most)
 }
 
 fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {

@@ -51,6 +51,7 @@ impl Model {
                 Room::Records(_) => self.act_in_records(action),
                 Room::Settings(_) => self.act_in_settings(action),
                 Room::Duel(_) => self.act_in_duel(action),
+                Room::Values(_) => self.act_in_values(action),
                 Room::Arena => self.act_in_arena(action),
             },
         }
@@ -150,6 +151,7 @@ impl Model {
                     self.resume(&last);
                 }
             }
+            (Action::Values, _) => self.open_values(),
             (Action::Today, _) | (Action::Enter, Entry::Today) => self.practise_today(),
             (Action::CopyGame, _) => self.copy_day(),
             (Action::Enter, Entry::Learn) => self.learn_from_menu(),
@@ -239,6 +241,7 @@ impl Model {
             Room::Table(table) => table.current_match.confirm(what),
             Room::Menu => self.menu.notice = Some(what.to_owned()),
             Room::Records(records) => records.said = what.to_owned(),
+            Room::Values(values) => values.said = what.to_owned(),
             // There it is seen.
             Room::Settings(_) | Room::Duel(_) => {}
             Room::Arena => {

@@ -74,6 +74,8 @@ impl Model {
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::Arena, action) => self.arena.as_ref().is_none_or(|arena| arena.has_use_for(action)),
             (Room::Duel(duel), action) => duel.has_use_for(action),
+            (Room::Values(values), action) => values.has_use_for(action),
+            (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
             (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),

@@ -37,13 +37,23 @@ pub struct Editor {
     pub untouched: bool,
     /// Why the last try was refused.
     pub refused: Option<String>,
+    /// What the line means as it stands, where that is more than it says.
+    pub meaning: Option<String>,
 }
 
 impl Editor {
     /// A line that begins with an old text, the cursor at its end.
     #[must_use]
     pub fn new(purpose: EditorFor, label: String, text: String) -> Self {
-        Self { purpose, label, cursor: text.chars().count(), text, untouched: true, refused: None }
+        Self {
+            purpose,
+            label,
+            cursor: text.chars().count(),
+            text,
+            untouched: true,
+            refused: None,
+            meaning: None,
+        }
     }
 
     /// Takes a key as typing; false when it is none.

@@ -20,6 +20,7 @@ mod overlay;
 mod page;
 mod play_on;
 mod pointer;
+mod room;
 mod rooms;
 mod seat_question;
 mod seeds;
@@ -45,7 +46,11 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;
-pub use rooms::{Arena, Duel, Examination, InArena, Meeting, Met, Rated, Records, SettingsRoom, Viewed};
+pub use room::Room;
+pub use rooms::{
+    Arena, Asked, Duel, Examination, InArena, Meeting, Met, Rated, Records, SettingsRoom, Values, Viewed,
+    Work,
+};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
@@ -61,23 +66,6 @@ use seeds::Seeds;
 use crate::contest::Contest;
 use crate::records::Unfinished;
 use crate::training::Drill;
-
-/// Which room is on the screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Room {
-    /// The menu.
-    Menu,
-    /// A game.
-    Table(Box<Table>),
-    /// The finished games.
-    Records(Box<Records>),
-    /// What is set.
-    Settings(SettingsRoom),
-    /// Many games of computers.
-    Duel(Box<Duel>),
-    /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
-    Arena,
-}
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -19,10 +19,17 @@ impl Model {
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.overlays.is_empty() => match self.room {
                 Room::Menu if phase == Phase::Press => self.click_in_menu(target),
-                Room::Records(_) | Room::Settings(_) | Room::Arena if phase == Phase::Press => {
+                Room::Records(_) | Room::Settings(_) | Room::Values(_) | Room::Arena
+                    if phase == Phase::Press =>
+                {
                     self.click_on_line(target);
                 }
-                Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Duel(_) | Room::Arena => {}
+                Room::Menu
+                | Room::Records(_)
+                | Room::Settings(_)
+                | Room::Duel(_)
+                | Room::Values(_)
+                | Room::Arena => {}
                 Room::Table(_) => self.at_table(|table, context| table.click(phase, target, context)),
             },
             _ => {}
@@ -58,6 +65,7 @@ impl Model {
         }
         let cursor = match &mut self.room {
             Room::Records(records) if line < records.shown().count() => &mut records.cursor,
+            Room::Values(values) if line < values.cells.len() => &mut values.cursor,
             Room::Settings(room) if line < Setting::ALL.len() => &mut room.cursor,
             _ => return,
         };

@@ -4,7 +4,7 @@ use crate::cpu::Answer;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Effect, FLOOR, InArena, Leave, Model, Overlay, Room, Table};
+use super::{Alarm, EditorFor, Effect, FLOOR, InArena, Leave, Model, Overlay, Room, Table};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -56,6 +56,7 @@ impl Model {
             (None, Room::Records(_)) => &keymap::IN_RECORDS,
             (None, Room::Settings(_)) => &keymap::IN_SETTINGS,
             (None, Room::Duel(_)) => &keymap::IN_DUEL,
+            (None, Room::Values(_)) => &keymap::IN_VALUES,
             (None, Room::Arena) => match self.arena.as_ref().map(|arena| &arena.shown) {
                 Some(InArena::Rate(_)) => &keymap::IN_EXAMINATION,
                 _ => &keymap::IN_MEETING,
@@ -97,17 +98,21 @@ impl Model {
 
     /// Takes a key as typing in the line on top, if there is one.
     fn type_on_top(&mut self, key: Key) -> bool {
-        if let Some(Overlay::Editor(editor)) = self.overlays.last_mut() {
-            editor.type_key(key)
-        } else {
-            false
+        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return false };
+        let typed = editor.type_key(key);
+        if let EditorFor::Option(option) = editor.purpose {
+            editor.meaning = self.menu.meaning(option, &editor.text);
         }
+        typed
     }
 
     /// Takes a key as typing, where something can be typed: a value in the menu, a move at the table.
     fn type_key(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
+            KeyCode::Backspace if self.overlays.is_empty() && matches!(self.room, Room::Values(_)) => {
+                return false;
+            }
             KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
             _ => return false,
         };
@@ -127,7 +132,10 @@ impl Model {
                     && self.open_editor()
                     && self.type_on_top(key)
             }
-            None => self.at_table(|table, context| table.type_letter(letter, context)),
+            None => match &mut self.room {
+                Room::Values(values) => values.type_digit(letter),
+                _ => self.at_table(|table, context| table.type_letter(letter, context)),
+            },
         }
     }
 

@@ -82,7 +82,7 @@ impl Chances {
             Chance::NotJudged => self.not_judged += 1,
             Chance::Something => {
                 self.had += 1;
-                let best = mv.is_some_and(|mv| solution.winning.contains(&mv.ordered()));
+                let best = mv.is_some_and(|mv| solution.winning.contains(&mv.canonical()));
                 self.taken += u64::from(best);
                 self.count_points(solution, mv);
             }
@@ -90,7 +90,7 @@ impl Chances {
     }
 
     fn count_points(&mut self, solution: &Solution, mv: Option<Move>) {
-        let points = |mv: Move| solution.scores.iter().find(|(scored, _)| *scored == mv.ordered());
+        let points = |mv: Move| solution.scores.iter().find(|(scored, _)| *scored == mv.canonical());
         let got = mv.and_then(points).map(|(_, points)| *points);
         if let (Some(best), Some(got)) = (solution.score, got) {
             self.points += best.saturating_sub(got).max(0).unsigned_abs();

@@ -12,40 +12,13 @@ use super::common::{
 };
 use super::export::ExportArgs;
 use super::oracle::{bot_command, solve_command};
+use super::values::values_command;
 use super::{completions, manual};
 
-/// The name of the program.
-pub(super) const PROGRAM: &str = "nimtui";
-/// The one-letter switch that seats the computer, where a game has one.
-pub(super) const COMPUTER: &str = "computer-switch";
-/// The word for who starts among a game's plain arguments.
-pub(super) const FIRST: &str = "first";
-/// `--version`, where the entry has an option of that name too.
-pub(super) const VERSION: &str = "version";
-/// The switch that goes on with the game that was left last.
-pub(super) const CONTINUE: &str = "continue";
-/// The name of the demo.
-pub(super) const DEMO: &str = "demo";
-/// The name of the list of finished games.
-pub(super) const RECORDS: &str = "records";
-/// The name of the replay.
-pub(super) const REPLAY: &str = "replay";
-/// The name of the courses.
-pub(super) const LEARN: &str = "learn";
-/// The name of practice.
-pub(super) const PRACTICE: &str = "practice";
-/// The name of what makes pictures and recordings.
-pub(super) const EXPORT: &str = "export";
-/// The name of the review.
-pub(super) const REVIEW: &str = "review";
-/// The name of the player that answers ids with moves.
-pub(super) const BOT: &str = "bot";
-/// The name of the duel.
-pub(super) const DUEL: &str = "duel";
-/// The name of the examination.
-pub(super) const RATE: &str = "rate";
-/// The name of the solver.
-pub(super) const SOLVE: &str = "solve";
+pub(super) use super::names::{
+    BOT, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RATE, RECORDS, REPLAY,
+    REVIEW, SOLVE, VALUES, VERSION,
+};
 
 const TERMINAL_HEADING: &str = "Terminal";
 
@@ -69,6 +42,7 @@ pub(super) fn command() -> Command {
         .subcommand_help_heading("Entries and commands")
         .subcommand(demo())
         .subcommand(solve_command())
+        .subcommand(values_command())
         .subcommand(bot_command())
         .subcommand(duel_command())
         .subcommand(rate_command())
@@ -173,6 +147,7 @@ fn option(field: &Field) -> Arg {
     let value = match field.kind {
         Kind::Number { .. } | Kind::Open { .. } => "N",
         Kind::Sizes { .. } => "SIZES",
+        Kind::Code { .. } => "CODE",
         Kind::Choice { .. } => "WORD",
     };
     let arg = Arg::new(field.key).long(field.key).help(field.help).value_name(value);

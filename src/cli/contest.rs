@@ -11,7 +11,7 @@ use crate::plain::{Demo, Errand, Form, Play};
 
 use super::command::{
     BOT, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RATE, RECORDS, REPLAY, REVIEW, SOLVE,
-    VERSION,
+    VALUES, VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
@@ -37,6 +37,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
         }
         Some((SOLVE, inner)) => super::oracle::solve(inner).map(Request::Text),
+        Some((VALUES, inner)) => super::values::values(inner).map(Request::Text),
         Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
@@ -289,5 +290,6 @@ fn unfit(field: &Field, option: &str, text: &str) -> Exit {
         Some(letter) if option.starts_with('-') => format!("-{letter} ({option})"),
         _ => option.to_owned(),
     };
-    refused(&option, text, &format!("it {}", field.range()))
+    let why = field.read(text).err().and_then(|wrong| wrong.why);
+    refused(&option, text, &why.unwrap_or_else(|| format!("it {}", field.range())))
 }

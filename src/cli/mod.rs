@@ -13,6 +13,7 @@ mod inviting;
 mod kept;
 mod learn;
 mod manual;
+mod names;
 mod oracle;
 mod players;
 mod practice;
@@ -20,6 +21,7 @@ mod preferences;
 mod ranks;
 mod refuse;
 mod seats;
+mod values;
 
 use std::error::Error;
 use std::ffi::OsString;

@@ -3,6 +3,7 @@
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::contest::Contest;
+use crate::game::id::Limit;
 use crate::game::{Ending, Game, GameKey, Kind, LaneNames, Move, Position, SPLIT, Setup, Value};
 use crate::games;
 
@@ -200,7 +201,11 @@ fn example_moves(game: &dyn Game, opening: &Position) -> Vec<String> {
 /// What stands behind the board in an id.
 fn what_is_in_it(game: &dyn Game, opening: &Position) -> String {
     let form = game.info().id_form;
-    let limit = form.limit.then(|| format!("/{}: the most a move may take", opening.most));
+    let limit = match form.limit {
+        Limit::Never => None,
+        Limit::WhereThereIsOne => Some("/3 behind the heaps: a move takes at most 3".to_owned()),
+        Limit::Always => Some(format!("/{}: the most a move may take", opening.most)),
+    };
     let other = if opening.ending == Ending::Normal { "misere" } else { "normal" };
     let ending = form.ending.then(|| format!("or :{other}"));
     let parts: Vec<String> = limit.into_iter().chain(ending).collect();

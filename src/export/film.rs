@@ -12,7 +12,7 @@ use crate::app::{
     Table, Target, Theme, update,
 };
 use crate::cpu::{Answer, Decision, Level, Question, Skill};
-use crate::game::{Move, Pick, Side};
+use crate::game::{Move, Pick, Side, run_of};
 use crate::records::Sheet;
 use crate::view::view;
 
@@ -162,11 +162,26 @@ impl<'a> Film<'a> {
         let Some(table) = self.table() else { return };
         let targets = match table.current_match.rules().pick_of(table.current_match.position(), mv) {
             Pick::Stones { lane, count } => vec![Target::Stone { lane, count }],
+            Pick::Nth { .. } => {
+                let run = run_of(table.current_match.rules(), table.current_match.position(), mv);
+                let Some((lane, ends)) = run else { return self.type_move(mv) };
+                ends.map(|count| Target::Stone { lane, count }).to_vec()
+            }
+            Pick::Run { lane, between } => between.map(|count| Target::Stone { lane, count }).to_vec(),
             Pick::Cells { from, to } if from == to => vec![Target::Cell(to)],
             Pick::Cells { from, to } => vec![Target::Cell(from), Target::Cell(to)],
         };
         for (phase, target) in [Phase::Press, Phase::Drag].into_iter().zip(targets) {
             self.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+        }
+        self.look();
+    }
+
+    /// Types a move that the mouse cannot choose.
+    fn type_move(&mut self, mv: Move) {
+        let word = self.table().map(|table| mv.word(table.current_match.rules().words()));
+        for letter in word.iter().flat_map(|word| word.chars()) {
+            self.send(Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));
         }
         self.look();
     }

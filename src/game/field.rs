@@ -1,10 +1,9 @@
 //! The options of a game as data: what there is to choose, in which range, and what was chosen. Menu, command line and
 //! help are all made from this.
 
-use std::error::Error;
-use std::fmt;
+use std::sync::Arc;
 
-use super::{Ending, grouped};
+use super::{Code, Ending, NamedCode, OutOfRange, grouped};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +54,11 @@ pub enum Kind {
         /// Lists to step through; the first is the default.
         presets: &'static [&'static [u32]],
     },
+    /// The code of a take-and-break game.
+    Code {
+        /// Codes to step through, and their names; the first is the default.
+        presets: &'static [NamedCode],
+    },
     /// One of several words.
     Choice {
         /// The words, as written on the command line, with what each is called on the screen; the first is the default.
@@ -71,23 +75,10 @@ pub enum Value {
     Number(u32),
     /// Heap sizes.
     Sizes(Vec<u32>),
+    /// The code of a take-and-break game.
+    Code(Arc<Code>),
     /// The word with this number, from 0.
     Choice(usize),
-}
-
-/// What was typed is no value of this option; shown, one sentence that says what is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfRange {
-    /// Which option.
-    pub field: Field,
-}
-
-impl Error for OutOfRange {}
-
-impl fmt::Display for OutOfRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}.", self.field.label, self.field.range())
-    }
 }
 
 impl Field {
@@ -123,6 +114,7 @@ impl Field {
             Kind::Number { default, .. } => Value::Number(default),
             Kind::Open { .. } => Value::Open,
             Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
+            Kind::Code { presets } => preset(presets, 0),
             Kind::Choice { .. } => Value::Choice(0),
         }
     }
@@ -133,7 +125,7 @@ impl Field {
     /// When it is none.
     pub fn read(&self, text: &str) -> Result<Value, OutOfRange> {
         let text = text.trim();
-        let refusal = OutOfRange { field: *self };
+        let refusal = OutOfRange { field: *self, why: None };
         match self.kind {
             Kind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
             Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
@@ -150,6 +142,10 @@ impl Field {
                     _ => Err(refusal),
                 }
             }
+            Kind::Code { presets } => match NamedCode::read(presets, text) {
+                Ok(code) => Ok(Value::Code(Arc::new(code))),
+                Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
+            },
             Kind::Choice { words } => words
                 .iter()
                 .position(|(word, _)| word.eq_ignore_ascii_case(text))
@@ -172,6 +168,14 @@ impl Field {
             Kind::Sizes { heaps, min, max, .. } => {
                 format!("must be 1 to {heaps} whole numbers from {min} to {max}, with commas between")
             }
+            Kind::Code { presets } => {
+                let names: Vec<&str> =
+                    presets.iter().map(|preset| preset.name).filter(|name| !name.is_empty()).collect();
+                format!(
+                    "must be an octal code as 0.77, a subtraction set as s1,3,4, or a name: {}",
+                    names.join(", ")
+                )
+            }
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
                 format!("must be {}", words.join(" or "))
@@ -188,6 +192,7 @@ impl Field {
                 words.get(*index).map(|(_, name)| (*name).to_owned()).unwrap_or_default()
             }
             (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
+            (Value::Code(code), _) => code.text().to_owned(),
             (Value::Number(number), _) => grouped(u64::from(*number)),
             _ => String::new(),
         }
@@ -222,10 +227,23 @@ impl Field {
                 let here = presets.iter().position(|preset| preset == sizes);
                 Value::Sizes(presets[here.map_or(0, |index| round(index, presets.len()))].to_vec())
             }
+            (Kind::Code { presets }, Value::Code(code)) => {
+                let here = presets.iter().position(|preset| preset.code == code.text());
+                let next = here.map_or(0, |index| round(index, presets.len()));
+                preset(presets, next)
+            }
             (Kind::Choice { words }, Value::Choice(index)) => Value::Choice(round(*index, words.len())),
             (_, same) => same.clone(),
         }
     }
+}
+
+/// A code to step through, by its number.
+#[must_use]
+pub fn preset(presets: &[NamedCode], number: usize) -> Value {
+    let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
+    let code = code.unwrap_or_else(Code::splitting);
+    Value::Code(Arc::new(code))
 }
 
 fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {

@@ -10,9 +10,20 @@ use super::{Board, Cell, Ending, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdForm {
     /// The most a move may take, where that differs from position to position: `21/3`.
-    pub limit: bool,
+    pub limit: Limit,
     /// The ending, where there are two of them: `3,4,5:misere`.
     pub ending: bool,
+}
+
+/// Whether ids say the most a move may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// It is the same in all positions.
+    Never,
+    /// Where there is one.
+    WhereThereIsOne,
+    /// In all ids in full.
+    Always,
 }
 
 impl IdForm {
@@ -20,15 +31,17 @@ impl IdForm {
     /// single row as its runs with a dash for each gap; then the limit and the ending.
     #[must_use]
     pub fn in_full(self, position: &Position) -> String {
-        let mut body = match &position.board {
+        let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
+        let board = match &position.board {
             Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
             Board::Heaps(sizes) => comma_list(sizes),
             Board::Grid { rows: 1, .. } => runs(&position.board),
             board @ Board::Grid { .. } => rows(board),
         };
+        let mut body = code + &board;
         if position.least > 1 {
             body.push_str(&format!("/={}", position.least));
-        } else if self.limit {
+        } else if self.says_limit(position) {
             body.push_str(&format!("/{}", position.most));
         }
         if self.ending {
@@ -38,6 +51,14 @@ impl IdForm {
             });
         }
         body
+    }
+
+    const fn says_limit(self, position: &Position) -> bool {
+        match self.limit {
+            Limit::Never => false,
+            Limit::WhereThereIsOne => position.most < u32::MAX,
+            Limit::Always => true,
+        }
     }
 }
 
@@ -142,6 +163,13 @@ impl<'a> Part<'a> {
             *at += piece.len() + by.len_utf8();
             Some(part)
         })
+    }
+
+    /// The piece of it between two of its bytes.
+    #[must_use]
+    pub fn within(self, range: Range<usize>) -> Self {
+        let known = self.text.get(range.clone()).is_some();
+        self.slice(if known { range } else { 0..self.text.len() })
     }
 
     fn slice(self, range: Range<usize>) -> Self {

@@ -1,7 +1,7 @@
 //! What a game is, as one constant.
 
 use super::course::Step;
-use super::id::IdForm;
+use super::id::{IdForm, Limit};
 use super::talk::Talk;
 use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, TAKE, Verb, Words};
 
@@ -56,6 +56,7 @@ impl Info {
             heap: "heap",
             heaps: "heaps",
             lanes: LaneNames::Numbered,
+            takes: true,
         },
         the_last: None,
         look: Look::Bars,
@@ -64,7 +65,7 @@ impl Info {
         inviting_seats: Seats::HumanStarts,
         loses_stone_by_stone: false,
         fields: &[],
-        id_form: IdForm { limit: false, ending: true },
+        id_form: IdForm { limit: Limit::Never, ending: true },
         cli: Cli { arguments: &[], computer_switch: None, version: None },
         dialogue: &Talk::PLAIN,
     };

@@ -7,32 +7,35 @@ use super::{Board, Cell, Game, Illegal, Move, Pick, Position};
 const NOT_ITS_PARTS: &str =
     "The two parts must be all of the heap: none is empty, and no stone is left over.";
 
-/// A set of heaps from which one move takes the same number each.
+/// The heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lane(u128);
+pub struct Lane {
+    first: usize,
+    heaps: usize,
+}
 
 impl Lane {
-    /// The lane that is one heap, counted from 0; at most 128 heaps are told apart.
+    /// The lane that is one heap, counted from 0.
     #[must_use]
     pub const fn heap(heap: usize) -> Self {
-        Self(if heap < 128 { 1 << heap } else { 0 })
+        Self { first: heap, heaps: 1 }
     }
 
     /// The lane of the first `heaps` heaps.
     #[must_use]
-    pub fn first(heaps: usize) -> Self {
-        (0..heaps).map(Self::heap).fold(Self(0), |all, one| Self(all.0 | one.0))
+    pub const fn first(heaps: usize) -> Self {
+        Self { first: 0, heaps }
     }
 
     /// Whether a heap, counted from 0, belongs to it.
     #[must_use]
     pub const fn contains(self, heap: usize) -> bool {
-        Self::heap(heap).0 & self.0 != 0
+        heap >= self.first && heap - self.first < self.heaps
     }
 
     /// Its heaps in order.
     pub fn heaps(self) -> impl Iterator<Item = usize> {
-        (0..128).filter(move |&heap| self.contains(heap))
+        self.first..self.first + self.heaps
     }
 }
 
@@ -57,8 +60,7 @@ pub(super) fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: u
 pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
         (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            // A lane holds the first 128 heaps only: that of a later heap is empty, and nothing may be taken from it.
-            let Some(lane) = game.lane(position, lane).filter(|lane| lane.heaps().next().is_some()) else {
+            let Some(lane) = game.lane(position, lane) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
             lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
@@ -126,6 +128,20 @@ fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
     }
 }
 
+/// The two stones of a heap between which a player points who means `mv`, counted from its end; `None` where no run of stones means it.
+#[must_use]
+pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
+    let (lane, runs) = match mv {
+        Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
+        Move::Split { heap, take, into: [_, right] } => {
+            (heap, [[right, right + 1], [right.saturating_add(take), right + 1]])
+        }
+        Move::Cut { .. } => return None,
+    };
+    let means = |between: &[u32; 2]| game.pick(position, Pick::Run { lane, between: *between }) == mv;
+    runs.into_iter().find(means).map(|between| (lane, between))
+}
+
 /// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
 #[must_use]
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
@@ -168,7 +184,7 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
     for (lane, _) in lanes(game, position) {
         let here = u64::from(game.most(position, lane));
         if left < here {
-            return Some(game.pick(position, Pick::Stones { lane, count: u32::try_from(left).ok()? + 1 }));
+            return Some(game.pick(position, Pick::Nth { lane, number: u32::try_from(left).ok()? + 1 }));
         }
         left -= here;
     }

@@ -1,6 +1,8 @@
 //! Positions and moves: what is legal on any board, and what a move leaves.
 
-use super::{Board, Cell, Cells, Ending};
+use std::sync::Arc;
+
+use super::{Board, Cell, Cells, Code, Ending};
 
 /// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
 /// games both players have the same moves.
@@ -14,6 +16,16 @@ pub struct Position {
     pub least: u32,
     /// Most stones one move may take; `u32::MAX` where there is no limit.
     pub most: u32,
+    /// What may be taken and what may be left of a heap, in take-and-break games; `None` in others.
+    pub code: Option<Arc<Code>>,
+}
+
+impl Position {
+    /// A board from which a move takes 1 to `most` stones.
+    #[must_use]
+    pub const fn new(board: Board, ending: Ending, most: u32) -> Self {
+        Self { board, ending, least: 1, most, code: None }
+    }
 }
 
 /// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, or a heap that comes apart.
@@ -54,6 +66,20 @@ pub enum Pick {
         /// How many.
         count: u32,
     },
+    /// One of the choices in a lane, by its number from 1: what a cursor steps through. In most games as many stones.
+    Nth {
+        /// Which lane, from 0.
+        lane: usize,
+        /// Which choice.
+        number: u32,
+    },
+    /// The stones of a heap between two of them, both counted from its end, from 1; the second is where the pointer is.
+    Run {
+        /// Which heap, from 0.
+        lane: usize,
+        /// Where the pointer was pressed, and where it is.
+        between: [u32; 2],
+    },
     /// Two cells, or twice the same.
     Cells {
         /// The one that was marked first.
@@ -64,7 +90,7 @@ pub enum Pick {
 }
 
 impl Move {
-    /// The same move in the one form in which it is kept: a cut's upper left corner first, a split's larger heap first.
+    /// The same move in the one form in which it is kept: a cut's upper left corner first.
     #[must_use]
     pub fn ordered(self) -> Self {
         match self {
@@ -72,10 +98,18 @@ impl Move {
                 from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
                 to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
             },
+            same @ (Self::Take { .. } | Self::Split { .. }) => same,
+        }
+    }
+
+    /// Of all moves that leave the same but for the order of two parts, the one that is listed: the larger part first.
+    #[must_use]
+    pub fn canonical(self) -> Self {
+        match self.ordered() {
             Self::Split { heap, take, into: [one, other] } => {
                 Self::Split { heap, take, into: [one.max(other), one.min(other)] }
             }
-            take @ Self::Take { .. } => take,
+            same => same,
         }
     }
 

@@ -13,12 +13,12 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::Serialize;
-
-use super::{Board, Cell, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
+use super::{Board, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
+/// A move that takes and leaves two heaps, as it is typed.
+const APART_EXAMPLE: &str = "3x2=4-1";
 
 impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
@@ -28,28 +28,10 @@ impl Move {
             Self::Take { count, .. } if words.has_one_lane() => count.to_string(),
             Self::Take { lane, count } => format!("{}x{count}", lane_word(lane, words)),
             Self::Split { heap, take, into: [larger, smaller] } => {
-                let taken = if take == 0 { String::new() } else { format!("x{take}") };
+                let taken = if words.takes || take > 0 { format!("x{take}") } else { String::new() };
                 format!("{}{taken}={larger}-{smaller}", lane_word(heap, words))
             }
             Self::Cut { from, to } => cut_names::word(from, to, words),
-        }
-    }
-
-    /// The move as a record for programs.
-    #[must_use]
-    pub fn record(self, words: &Words) -> MoveRecord {
-        let pair = |cell: Cell| [cell.row, cell.col];
-        match self.ordered() {
-            Self::Cut { from, to } if words.lanes == LaneNames::Row => {
-                MoveRecord::Row { from: from.col + 1, to: to.col + 1 }
-            }
-            Self::Cut { from, to } => MoveRecord::Cut { from: pair(from), to: pair(to) },
-            Self::Split { heap, take, into } => MoveRecord::Split { heap: heap + 1, take, leave: into },
-            Self::Take { count: take, .. } if words.has_one_lane() => MoveRecord::Only { take },
-            Self::Take { lane, count: take } => match words.own_name(lane) {
-                Some(pile) => MoveRecord::Named { pile, take },
-                None => MoveRecord::Numbered { heap: lane + 1, take },
-            },
         }
     }
 }
@@ -57,54 +39,6 @@ impl Move {
 /// The name or the number of a lane.
 fn lane_word(lane: usize, words: &Words) -> String {
     words.own_name(lane).map_or_else(|| (lane + 1).to_string(), str::to_owned)
-}
-
-/// A move as programs read it (`{"heap": 3, "take": 2}`); what it says of the heap depends on what the game calls them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum MoveRecord {
-    /// From a heap, counted from 1.
-    Numbered {
-        /// Which.
-        heap: usize,
-        /// How many.
-        take: u32,
-    },
-    /// From the only heap.
-    Only {
-        /// How many.
-        take: u32,
-    },
-    /// From a heap or several with a name of their own.
-    Named {
-        /// The name.
-        pile: &'static str,
-        /// How many.
-        take: u32,
-    },
-    /// The stones between two places of a single row, both counted from 1.
-    Row {
-        /// One end.
-        from: u8,
-        /// The other.
-        to: u8,
-    },
-    /// A heap, counted from 1, becomes two.
-    Split {
-        /// Which.
-        heap: usize,
-        /// How many leave the table.
-        take: u32,
-        /// The sizes of the two, the larger one first.
-        leave: [u32; 2],
-    },
-    /// The stones between two cells.
-    Cut {
-        /// Row and column of one corner, from 0.
-        from: [u8; 2],
-        /// Row and column of the other.
-        to: [u8; 2],
-    },
 }
 
 /// What was typed is no move; shown, one sentence that says how a move is typed.
@@ -116,6 +50,8 @@ pub enum NotAMove {
     Take(&'static Words),
     /// A heap and its parts are wanted.
     Split(&'static Words),
+    /// A heap and a number are wanted, and what is left of it where it comes apart.
+    Apart(&'static Words),
     /// Cells are wanted.
     Cells(&'static Words),
 }
@@ -132,6 +68,12 @@ impl fmt::Display for NotAMove {
             Self::Split(words) => {
                 write!(f, "Type a {} and its two parts, for example: {SPLIT_EXAMPLE}", words.heap)
             }
+            Self::Apart(words) => write!(
+                f,
+                "Type a {} and a number, and what is left where it is split ({APART_EXAMPLE}), for example: {}",
+                words.heap,
+                words.typed_example()
+            ),
             Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
         }
     }
@@ -148,6 +90,10 @@ impl NotAMove {
                 format!("Write a {}, x and a number, as in {heap}x2.", words.heap)
             }
             Self::Split(words) => format!("Write a {}, = and its two parts, as in 1=6-4.", words.heap),
+            Self::Apart(words) => format!(
+                "Write a {}, x and a number, as in 3x2; where two are left, as in {APART_EXAMPLE}.",
+                words.heap
+            ),
             Self::Cells(words) => cut_names::how_to_write(words),
         }
     }
@@ -163,9 +109,14 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     let words = game.words();
     match &position.board {
         Board::Heaps(heaps) if game.verb() == SPLIT => {
-            let split = read_split(text, heaps, words);
+            let split = read_split(text, heaps, words).map(Move::canonical);
             let pick = || read_take(text, heaps, words).map(|pick| game.pick(position, pick));
             split.or_else(pick).ok_or(NotAMove::Split(words))
+        }
+        Board::Heaps(heaps) if may_come_apart(game, position) => {
+            let split = || read_split(text, heaps, words);
+            let pick = read_pins(text, heaps, words).or_else(|| read_take(text, heaps, words));
+            pick.map(|pick| game.pick(position, pick)).or_else(split).ok_or(NotAMove::Apart(words))
         }
         Board::Heaps(heaps) => match (read_take(text, heaps, words), only_heap(heaps)) {
             (Some(pick), _) => Ok(game.pick(position, pick)),
@@ -188,29 +139,52 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
             let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
             letter == 'x' && !words.has_one_lane()
                 || named && letter.is_ascii_alphabetic()
-                || game.verb() == SPLIT && matches!(letter, '=' | '-' | '+')
+                || may_come_apart(game, position) && matches!(letter, '=' | '-' | '+' | ':')
         }
     };
     begins || !typed.is_empty() && (joins || matches!(letter, ' ' | ','))
 }
 
+/// Whether a heap can come apart.
+fn may_come_apart(game: &dyn Game, position: &Position) -> bool {
+    game.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.splits())
+}
+
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
 fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
-    let (head, parts) = ["=", " into "].iter().find_map(|joint| text.split_once(joint)).unwrap_or(("", text));
+    let text = text.strip_suffix(')').unwrap_or(text);
+    let (head, parts) = ["=", " into ", ", leaving ", " ("]
+        .iter()
+        .find_map(|joint| text.split_once(joint))
+        .unwrap_or(("", text));
     // Two numbers with a blank between are a heap and a number, unless a heap is named before them.
     let blank = || parts.trim().split_once([' ', ',']).filter(|_| !head.is_empty());
     let (one, other) = ["-", "+", " and "].iter().find_map(|joint| parts.split_once(joint)).or_else(blank)?;
-    let (heap, take) = match (head.trim(), head.rsplit_once('x')) {
+    // Behind a move that takes, the parts that it leaves.
+    let taken = read_take(head, heaps, words).filter(|_| head.trim().contains(['x', ' ']));
+    let (heap, take) = match (head.trim(), taken) {
         ("", _) => (only_heap(heaps)?, 0),
-        (_, Some((heap, take))) => (lane_called(heap.trim(), heaps.len(), words)?, number(take.trim())?),
-        (heap, None) => (lane_called(without_noun(heap, words), heaps.len(), words)?, 0),
+        (_, Some(Pick::Stones { lane, count })) => (lane, count),
+        (heap, _) => (lane_called(without_noun(heap, words), heaps.len(), words)?, 0),
     };
-    Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] }.ordered())
+    Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
+}
+
+/// `4-5`: the pins of the only heap from the fourth to the fifth; `2:4-5` or `2 4-5` of heap 2.
+fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
+    let (head, pins) = text.rsplit_once([':', ' ']).unwrap_or(("", text));
+    let (one, other) = pins.split_once('-')?;
+    let lane = match without_noun(head.trim().trim_end_matches(':'), words) {
+        "" => only_heap(heaps)?,
+        heap => lane_called(heap, heaps.len(), words)?,
+    };
+    let from_end = |pin: &str| Some((heaps.get(lane)? + 1).saturating_sub(number(pin.trim())?));
+    Some(Pick::Run { lane, between: [from_end(one)?, from_end(other)?] })
 }
 
 fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
     let lane = |text: &str| lane_called(text, heaps.len(), words);
-    if let Some((count, from)) = text.split_once(" from ") {
+    if let Some((count, from)) = text.split_once(" from ").or_else(|| text.split_once(" of ")) {
         return Some(Pick::Stones {
             lane: lane(without_noun(from, words))?,
             count: read_count(count, words)?,

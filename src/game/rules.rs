@@ -1,12 +1,14 @@
 //! What it takes to be a game here.
 
+use std::sync::Arc;
+
 use super::course::Step;
 use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Move, MoveLesson, Pick,
-    Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, Verb, Words,
+    Cell, Change, Cli, Code, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Move, MoveLesson, Pick,
+    Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Verb, Words,
 };
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
@@ -120,7 +122,9 @@ pub trait Game: Sync {
     /// The move that is meant where a player points at stones or cells; it may be illegal.
     fn pick(&self, position: &Position, pick: Pick) -> Move {
         match pick {
-            Pick::Stones { lane, count } => Move::Take { lane, count },
+            Pick::Stones { lane, count }
+            | Pick::Nth { lane, number: count }
+            | Pick::Run { lane, between: [_, count] } => Move::Take { lane, count },
             Pick::Cells { from, to } => {
                 self.cut_at(position, to).unwrap_or_else(|| Move::Cut { from, to }.ordered())
             }
@@ -134,6 +138,10 @@ pub trait Game: Sync {
             }
             pick => pick,
         }
+    }
+    /// Whether a heap of a game that begins so can come apart without a stone being taken, so that a drawing keeps room for the gap.
+    fn splits(&self, position: &Position) -> bool {
+        self.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.digit(0) > 0)
     }
     /// What `mv` does to the stones; nothing where it may not be played.
     fn change(&self, position: &Position, mv: &Move) -> Change {
@@ -184,6 +192,18 @@ pub trait Game: Sync {
     /// The size of the Nim heap that the position stands for: known in games that can be added to others, where the last move wins, and
     /// only for positions of which the game's theory or a small table gives it.
     fn grundy_value(&self, _position: &Position) -> Option<u32> {
+        None
+    }
+    /// The code by which single heaps of it count, as it is usually played; `None` where they count by no code.
+    fn value_code(&self) -> Option<Arc<Code>> {
+        None
+    }
+    /// The positions of it that two numbers tell, as it is usually played; `None` where there are none, or none of them has a value.
+    fn value_grid(&self) -> Option<ValueGrid> {
+        None
+    }
+    /// Why a heap, counted from 0, counts what it does, in a sentence; `None` where the game does not count by heaps or where that is too long.
+    fn reason_of_value(&self, _position: &Position, _heap: usize) -> Option<String> {
         None
     }
     /// Of the winning moves the one that is understood most easily; usually the computer's own.

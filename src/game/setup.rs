@@ -1,6 +1,8 @@
 //! What was chosen of the options of a game.
 
-use super::{Field, Value};
+use std::sync::Arc;
+
+use super::{Code, Field, Value};
 
 /// The chosen options of one game, in the order of its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +33,15 @@ impl Setup {
         match self.values.get(index) {
             Some(Value::Sizes(sizes)) => sizes,
             _ => &[],
+        }
+    }
+
+    /// The code chosen for field `index`.
+    #[must_use]
+    pub fn code(&self, index: usize) -> Option<Arc<Code>> {
+        match self.values.get(index) {
+            Some(Value::Code(code)) => Some(Arc::clone(code)),
+            _ => None,
         }
     }
 

@@ -82,7 +82,7 @@ impl Solution {
     /// Whether `mv` is among the winning moves.
     #[must_use]
     pub fn wins(&self, mv: Move) -> bool {
-        self.outcome == Outcome::N && self.winning.contains(&mv.ordered())
+        self.outcome == Outcome::N && self.winning.contains(&mv.canonical())
     }
 
     /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside

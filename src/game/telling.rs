@@ -40,8 +40,8 @@ impl Move {
     #[must_use]
     pub const fn verb(self) -> Verb {
         match self {
-            Self::Take { .. } | Self::Cut { .. } => TAKE,
-            Self::Split { .. } => SPLIT,
+            Self::Split { take: 0, .. } => SPLIT,
+            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } => TAKE,
         }
     }
 
@@ -52,6 +52,17 @@ impl Move {
             (Self::Take { lane, count }, length) => stones_of_lane(lane, count, words, length),
             (Self::Cut { from, to }, Length::Full) => cut_names::full(from, to, words),
             (Self::Cut { from, to }, _) => cut_names::short(from, to, words),
+            (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
+                let taken = match length {
+                    Length::Short => format!("{} of {} {}", grouped(u64::from(take)), words.heap, heap + 1),
+                    _ => stones_of_lane(heap, take, words, length),
+                };
+                match length {
+                    Length::Full => format!("{taken}, leaving {left} and {right}"),
+                    Length::Short => format!("{taken} ({left}+{right})"),
+                    Length::Column => format!("{taken}: {left} + {right}"),
+                }
+            }
             (Self::Split { heap, into: [larger, smaller], .. }, length) => {
                 let heap = words.lane_name(heap);
                 match length {

@@ -43,6 +43,8 @@ pub struct Words {
     pub heaps: &'static str,
     /// What the lanes are called.
     pub lanes: LaneNames,
+    /// Moves take stones; where none does, a split does not say that it takes 0.
+    pub takes: bool,
 }
 
 impl Words {
@@ -179,6 +181,7 @@ mod tests {
         heap: "heap",
         heaps: "heaps",
         lanes: LaneNames::Joint { heaps: 2, all: "both" },
+        takes: true,
     };
 
     #[test]

@@ -1,5 +1,6 @@
 //! The registry: every game of the house.
 
+mod breaking;
 mod by_length;
 mod chomp;
 mod fibonacci;
@@ -9,15 +10,17 @@ mod heaps;
 mod kayles;
 mod matches;
 mod nim;
+mod octal;
 mod red_blue;
 mod take_away;
+pub mod values;
 mod wythoff;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
-pub static ALL: [&dyn Game; 10] = [
+pub static ALL: [&dyn Game; 11] = [
     &matches::Matches,
     &nim::Nim,
     &take_away::TakeAway,
@@ -28,6 +31,7 @@ pub static ALL: [&dyn Game; 10] = [
     &chomp::Chomp,
     &fibonacci::Fibonacci,
     &grundy::Grundy,
+    &octal::Octal,
 ];
 
 /// The game a key stands for; the first one for a key of no game.

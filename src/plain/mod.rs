@@ -23,6 +23,7 @@ mod session;
 mod solution_json;
 mod solve;
 mod solver;
+mod values;
 
 use std::io::{self, BufReader, Write};
 
@@ -38,6 +39,7 @@ pub use replay::replay;
 pub use review::review;
 pub use session::session;
 pub use solve::{Solving, solve_each};
+pub use values::ValuesWanted;
 
 use keeping::Keeper;
 
@@ -95,6 +97,8 @@ pub enum Errand {
         /// How.
         solving: Solving,
     },
+    /// Tell what heaps count.
+    Values(Box<ValuesWanted>),
     /// Say who wins each position of standard input.
     SolveEach(Solving),
     /// Answer ids with moves.
@@ -145,6 +149,7 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Rate(wanted) => rate::rate(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),
+        Errand::Values(wanted) => values::run(wanted, &mut console),
         Errand::SolveEach(solving) => {
             open(&Source::standard_input()).and_then(|(_, text)| solve_each(text, *solving, &mut console))
         }

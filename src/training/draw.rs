@@ -1,7 +1,8 @@
 //! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
 
 use crate::game::{
-    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped, Value,
+    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped,
+    Value, preset,
 };
 use crate::games;
 
@@ -42,6 +43,8 @@ pub struct Order {
     pub recent: Vec<u32>,
     /// An exercise it is to be like: the same question about a position of the same make.
     pub like: Option<Exercise>,
+    /// A bound on what a move takes may come up where a game usually has none.
+    pub bounds: bool,
     /// What chance is drawn from; the same seed gives the same exercise.
     pub seed: u64,
 }
@@ -50,7 +53,7 @@ impl Order {
     /// Any exercise of a game and rank.
     #[must_use]
     pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
-        Self { game, rank, kind: None, recent: vec![], like: None, seed }
+        Self { game, rank, kind: None, recent: vec![], like: None, bounds: false, seed }
     }
 }
 
@@ -195,7 +198,8 @@ impl Sieve<'_> {
         {
             // Who begins meets the usual rule only.
             if rank > 1 || !changes_rule(self.game, number) {
-                setup.values[number] = self.random_value(field.kind, &grown, dice);
+                setup.values[number] =
+                    self.random_value(field.kind, changes_rule(self.game, number), &grown, dice);
             }
         }
         let mut position = self.game.opening(&setup, dice.next());
@@ -214,7 +218,13 @@ impl Sieve<'_> {
         position
     }
 
-    fn random_value(&self, kind: Shape, grown: &dyn Fn(u32, u32) -> u32, dice: &mut Dice) -> Value {
+    fn random_value(
+        &self,
+        kind: Shape,
+        changes: bool,
+        grown: &dyn Fn(u32, u32) -> u32,
+        dice: &mut Dice,
+    ) -> Value {
         match kind {
             Shape::Choice { words } => {
                 // Beginners mostly meet the usual rule.
@@ -226,9 +236,20 @@ impl Sieve<'_> {
                 let high = grown(low, max.min(default.saturating_mul(2)));
                 Value::Number(dice.between(min + (high - min) / 3, high))
             }
+            // Where it is another rule, it comes up as the words for other rules do.
+            Shape::Open { .. }
+                if changes && (!self.order.bounds || self.order.rank < MIXED_RULES || dice.below(4) > 0) =>
+            {
+                Value::Open
+            }
             Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
             Shape::Open { min, max, .. } => {
                 Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
+            }
+            Shape::Code { presets } => {
+                let usual = self.order.rank < MIXED_RULES || presets.is_empty();
+                let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
+                preset(presets, code)
             }
             Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);

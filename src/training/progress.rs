@@ -114,7 +114,7 @@ impl Progress {
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
         let fits =
             |due: &&DueExercise| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
-        let order = Order { kind, ..Order::new(self.game, self.rank, seed) };
+        let order = Order { kind, bounds: true, ..Order::new(self.game, self.rank, seed) };
         match self.due.iter().find(fits) {
             Some(due) => Order { rank: due.rank, like: Some(due.exercise.clone()), ..order },
             None => order,

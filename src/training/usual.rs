@@ -1,10 +1,10 @@
 //! The usual rule of a game, and what is different where another one is in force.
 
-use crate::game::{Game, Kind, Position, Setup, Value};
+use crate::game::{Game, Kind, Position, Setup, Value, preset};
 
-/// What a position says of the rule: what the last stone means, the least and the most a move takes.
-const fn rule_of(position: &Position) -> (crate::game::Ending, u32, u32) {
-    (position.ending, position.least, position.most)
+/// What a position says of the rule: what the last stone means, the least and the most a move takes, and the code.
+fn rule_of(position: &Position) -> (crate::game::Ending, u32, u32, Option<&str>) {
+    (position.ending, position.least, position.most, position.code.as_ref().map(|code| code.text()))
 }
 
 /// Whether an option changes the rule of a game and nothing on its board.
@@ -14,6 +14,8 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     let Some(kind) = game.fields().get(field).map(|field| field.kind) else { return false };
     setup.values[field] = match kind {
         Kind::Choice { .. } => Value::Choice(1),
+        Kind::Code { presets } => preset(presets, 1),
+        Kind::Open { min, .. } => Value::Number(min),
         Kind::Number { min, max, default } => Value::Number(if default == min { max } else { min }),
         _ => return false,
     };
@@ -24,12 +26,14 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
 /// What is different from the game's usual rule in a position, as the rule says it; `None` where nothing is.
 pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<String> {
     let usual = game.opening(&Setup::defaults(game.fields()), 0);
-    let (ending, least, most) = rule_of(position);
+    let (ending, least, most, code) = rule_of(position);
     // In some games each move sets the most that may be taken by the next one: that is no other rule.
-    let most_is_chosen = (0..game.fields().len())
-        .any(|field| changes_rule(game, field) && matches!(game.fields()[field].kind, Kind::Number { .. }));
+    let most_is_chosen = (0..game.fields().len()).any(|field| {
+        changes_rule(game, field)
+            && matches!(game.fields()[field].kind, Kind::Number { .. } | Kind::Open { .. })
+    });
     let most = if most_is_chosen { most } else { usual.most };
-    if (ending, least) == (usual.ending, usual.least) && most == usual.most {
+    if (ending, least, most, code) == (usual.ending, usual.least, usual.most, rule_of(&usual).3) {
         return None;
     }
     let [here, there] = [position, &usual].map(|position| game.rule(position));

@@ -14,15 +14,27 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let lines = match table.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area.width, area.height, canvas);
-            let more = remembered(table, area.width, canvas);
-            if lines.len() + more.len() <= usize::from(area.height) {
-                lines.extend(more);
+            let more = [reason_of_value(table, area.width, canvas), remembered(table, area.width, canvas)];
+            for more in more {
+                if lines.len() + more.len() <= usize::from(area.height) {
+                    lines.extend(more);
+                }
             }
             lines
         }
         None => vec![Line::raw("Working it out…")],
     };
     canvas.draw(Text::from(lines), area);
+}
+
+/// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
+fn reason_of_value(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+    let game = &table.current_match;
+    let told = table.input().and_then(|input| {
+        game.rules().reason_of_value(game.position(), input.choice.lane).filter(|_| game.ended().is_none())
+    });
+    let lines = told.map(|told| styled(&told, width, canvas.style(Role::Quiet)));
+    lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.

@@ -29,6 +29,7 @@ mod task;
 mod text;
 mod theme;
 mod title;
+mod values;
 
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -174,6 +175,7 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
         Room::Table(table) => table::draw(table, area, &mut canvas),
         Room::Records(records) => records::draw(records, &model.memory, room, &mut canvas),
         Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
+        Room::Values(values) => values::draw(values, room, &mut canvas),
         Room::Duel(duel) => duel::draw(duel, room, &mut canvas),
         Room::Arena => {
             if let Some(arena) = &model.arena {

@@ -136,8 +136,10 @@ fn draw_seat(asked: &SeatQuestion, area: Rect, canvas: &mut Canvas) {
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let refused = editor.refused.as_deref().unwrap_or_default();
-    let lines = wrap(refused, 52);
-    let inner = window(area, 52, 2 + cells(lines.len()), &editor.label, canvas);
+    let meaning = editor.meaning.as_deref().filter(|_| refused.is_empty()).unwrap_or_default();
+    let lines = [wrap(meaning, 52), wrap(refused, 52)];
+    let lines = lines.map(|lines| lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
+    let inner = window(area, 52, 2 + cells(lines.iter().map(Vec::len).sum::<usize>()), &editor.label, canvas);
     let cursor = canvas.style(Role::Bar);
     let old = if editor.untouched { cursor } else { canvas.style(Role::Text) };
     let hidden = editor.cursor.saturating_sub(47);
@@ -145,8 +147,12 @@ fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {
     let under = editor.text.chars().nth(editor.cursor).unwrap_or('_').to_string();
     let after: String = editor.text.chars().skip(editor.cursor + 1).collect();
     let typed = Line::from(vec![Span::styled(before, old), Span::styled(under, cursor), Span::raw(after)]);
-    let refused = lines.into_iter().map(|line| Line::styled(line, canvas.style(Role::Bad)));
-    canvas.draw(Text::from_iter([typed, Line::default()].into_iter().chain(refused)), inner);
+    let below = lines.into_iter().zip([Role::Quiet, Role::Bad]).flat_map(|(lines, role)| {
+        let style = canvas.style(role);
+        lines.into_iter().map(move |line| Line::styled(line, style))
+    });
+    let text = Text::from_iter([typed, Line::default()].into_iter().chain(below));
+    canvas.draw(text, inner);
 }
 
 /// A cleared, framed area in the middle, with `width` × `height` cells inside (less where there is no room).

@@ -47,7 +47,8 @@ fn ids_in_full_say_all_and_come_back() {
             assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
             let ending = if position.ending == Ending::Normal { ":normal" } else { ":misere" };
             assert_eq!(id.ends_with(ending), endings.len() == 2, "{id}");
-            assert!(!limited || id.contains(&format!("/{}", position.most)), "{id}");
+            let told = position.most < u32::MAX || !id.starts_with("nim:");
+            assert!(!limited || !told || id.contains(&format!("/{}", position.most)), "{id}");
             assert!(!id.split([':', '/']).any(|part| part.contains('x')), "a board is written as rows: {id}");
         }
     }

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 
+use crate::codes::random_code;
 use crate::small::all_games;
 use nimtui::game::{Board, Dice, Game, Kind, Move, Outcome, Position, Setup, Solution, Stop, Value, Words};
 
@@ -73,6 +74,7 @@ fn opening(game: &dyn Game, choices: &Setup, dice: &mut Dice) -> Position {
             Kind::Sizes { heaps, min, max, .. } => {
                 Value::Sizes(sizes(heaps, max, dice).into_iter().map(|size| size.max(min)).collect())
             }
+            Kind::Code { .. } => Value::Code(random_code(dice)),
             Kind::Choice { .. } => continue,
         };
     }
@@ -212,7 +214,13 @@ impl Reader {
     fn hold_sentence(&mut self, position: &Position, solution: &Solution, moves: impl Iterator<Item = Move>) {
         let (game, id) = (self.game, self.id(position));
         let sentence = game.lesson(position, solution).sentence;
-        let told: Vec<Move> = moves.filter(|mv| tells(&sentence, *mv, game.words())).collect();
+        let mut told: Vec<Move> = moves.filter(|mv| tells(&sentence, *mv, game.words())).collect();
+        // A move that takes and leaves two heaps begins as one that leaves one.
+        let orders: Vec<String> = told.iter().map(|mv| mv.order(game.words())).collect();
+        told.retain(|mv| {
+            let order = mv.order(game.words());
+            !orders.iter().any(|other| other.len() > order.len() && other.starts_with(&order))
+        });
         if told.is_empty() {
             return;
         }

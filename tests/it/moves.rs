@@ -10,7 +10,7 @@ fn game(id: &str) -> &'static dyn Game {
 }
 
 fn grid(rows: u8, cols: u8, cells: u64, most: u32) -> Position {
-    Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Misere, least: 1, most }
+    Position::new(Board::Grid { rows, cols, cells }, Ending::Misere, most)
 }
 
 fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
@@ -19,7 +19,7 @@ fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
 
 #[test]
 fn the_full_4x4_board_has_56_moves() {
-    let full = Position { board: Board::full_grid(4, 4), ending: Ending::Misere, least: 1, most: 3 };
+    let full = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
     let grid = game("grid");
     assert_eq!(grid.legal(&full), 56);
     let all: BTreeSet<Move> = (0..56).filter_map(|index| grid.nth_legal(&full, index)).collect();
@@ -55,7 +55,7 @@ fn a_cut_covers_the_rectangle_between_its_corners() {
 #[test]
 fn moves_of_huge_heaps_are_counted_not_listed() {
     let board = Board::Heaps(vec![i32::MAX as u32; 32]);
-    let huge = Position { board, ending: Ending::Normal, least: 1, most: u32::MAX };
+    let huge = Position::new(board, Ending::Normal, u32::MAX);
     let nim = game("nim");
     assert_eq!(nim.legal(&huge), 32 * 2_147_483_647);
     let last = Move::Take { lane: 31, count: 2_147_483_647 };

@@ -57,7 +57,15 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut playing_on = reviewing.again();
     playing_on.keys("<home><enter>");
     stages.extend([reviewing, playing_on]);
+    let values = |keys: &str| {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(key.0)).keys("<rest>V").keys(keys);
+        stage
+    };
     stages.extend([
+        values(""),
+        values("e"),
+        values("ev"),
         records,
         settings,
         duelling,

@@ -7,6 +7,7 @@ use nimtui::game::{
 };
 use nimtui::games;
 
+use crate::codes::random_code;
 use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
 
@@ -80,6 +81,7 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
                 (0..heaps).map(|_| min + dice.below(u64::from(max.min(12) - min + 1)) as u32).collect(),
             )
         }
+        Kind::Code { .. } => Value::Code(random_code(dice)),
         Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
     };
     for seed in 0..10_000 {

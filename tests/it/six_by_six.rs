@@ -8,12 +8,7 @@ use sha2::{Digest, Sha256};
 const FULL: Cells = (1 << 36) - 1;
 
 fn board(cells: Cells, known: &Known) -> Position {
-    Position {
-        board: Board::Grid { rows: SIDE, cols: SIDE, cells },
-        ending: known.ending,
-        least: 1,
-        most: known.most,
-    }
+    Position::new(Board::Grid { rows: SIDE, cols: SIDE, cells }, known.ending, known.most)
 }
 
 fn solved(position: &Position) -> Solution {

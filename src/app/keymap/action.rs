@@ -30,6 +30,9 @@ pub enum Action {
     CopyGame,
     Records,
     Settings,
+    Values,
+    WorkOut,
+    OnlyWhoWins,
     Statistics,
     Today,
     Medals,
@@ -114,7 +117,9 @@ impl Action {
     pub const fn group(self) -> Group {
         use Action::*;
         match self {
-            Hint | Lesson | Marks | Comments | Why | ReadAll | Review | FindIt => Group::Learn,
+            Values | WorkOut | Hint | Lesson | Marks | Comments | Why | ReadAll | Review | FindIt => {
+                Group::Learn
+            }
             Undo | Redo | OtherLine | Menu | CopyId | Columns | Theme | Ascii | Mouse | Help | Quit => {
                 Group::Program
             }

@@ -46,6 +46,11 @@ sets! {
     IN_OPTIONS, "options": list(&[OPTIONS, START, OPTION, MENU, EVERYWHERE]);
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
+    IN_VALUES, "values": KeySet {
+        besides: &[("digits", "type what the heap counts"), ("mouse", "click a cell")],
+        wheel: true,
+        ..set(&[VALUES, TO_MENU, EVERYWHERE])
+    };
     IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 
     IN_MEETING, "players who meet": list(&[MEETING, TO_MENU, EVERYWHERE]);

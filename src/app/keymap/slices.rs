@@ -54,6 +54,7 @@ pub(super) const MENU: Slice = &[
     on("r", Reroll).help("draw other random heaps"),
     on("t", Today).help("today's ten positions"),
     on("I", CopyGame).help("copy today's ten as a line"),
+    on("V", Values).help("what the heaps of the game count"),
     on("R", Records).help("the games you finished"),
     on("s", Settings).help("settings"),
 ];
@@ -213,6 +214,23 @@ pub(super) const SETTINGS: Slice = &[
 ];
 pub(super) const DUEL: Slice =
     &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];
+pub(super) const VALUES: Slice = &[
+    UP.named("←↑↓→", "arrows  h j k").chip("move").help("move the cursor"),
+    DOWN,
+    on("← h", Left),
+    on("→", Right),
+    PAGE_UP.help("ten lines up or down"),
+    PAGE_DOWN,
+    HOME.help("the first, the last"),
+    END,
+    on("e", WorkOut).chip("work it out").help("empty the cells and fill them yourself, or show all again"),
+    on("v", OnlyWhoWins).chip("who wins").help("say only who wins, or what each heap counts"),
+    on("w", SayWon).chip("won").help("the heap is won for whoever must move"),
+    on("l", SayLost).chip("lost").help("it is lost"),
+    on("s", ShowAnswer).chip("show").help("show the answer"),
+    on("Enter", Enter).chip("answer").help("answer with the number that is typed"),
+    on("Backspace", Undo).help("take the last digit back"),
+];
 pub(super) const MEETING: Slice = &[
     PAUSE_OR_GO,
     UP.chip("game").help("choose a game; the newest stands first"),

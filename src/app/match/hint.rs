@@ -81,7 +81,9 @@ impl Match {
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let words = self.rules().words();
         let place = match mv.pick() {
-            Pick::Stones { lane, .. } => words.lane_name(lane),
+            Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => {
+                words.lane_name(lane)
+            }
             Pick::Cells { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
                 let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
                 run.unwrap_or(mv).object(words, Length::Full)

@@ -41,7 +41,7 @@ impl Match {
 
 /// W, L or ?, and what it means, of a legal move.
 fn judge_text(solution: &Solution, mv: Move) -> String {
-    let best = solution.winning.contains(&mv.ordered());
+    let best = solution.winning.contains(&mv.canonical());
     if let Some(score) = solution.score {
         let points = points(score);
         return match (best, score > 0) {
@@ -61,7 +61,7 @@ fn judge_text(solution: &Solution, mv: Move) -> String {
 
 /// What a move gets that is not among the best: it may win all the same.
 fn worse_text(solution: &Solution, best: i64, mv: Move) -> String {
-    let Some((_, got)) = solution.scores.iter().find(|(other, _)| *other == mv.ordered()) else {
+    let Some((_, got)) = solution.scores.iter().find(|(other, _)| *other == mv.canonical()) else {
         return "?: not the best move".into();
     };
     match (*got > 0, best > 0) {

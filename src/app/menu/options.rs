@@ -1,7 +1,7 @@
 //! The options beside an entry: what there is, what it is set to, stepping and typing.
 
 use crate::contest::{Contest, Player};
-use crate::game::{GameKey, Kind, Seats, Side, Value};
+use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value};
 use crate::games;
 
 use super::{Entry, Menu};
@@ -111,6 +111,14 @@ impl Menu {
             _ => return None,
         };
         Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
+    }
+
+    /// What a line means that is typed for an option, as it stands: a code is spelled out, or what is wrong with it is said.
+    pub(in crate::app) fn meaning(&self, option: MenuOption, text: &str) -> Option<String> {
+        let MenuOption::Field(index) = option else { return None };
+        let field = self.contest().rules().fields().get(index)?;
+        let Kind::Code { presets } = field.kind else { return None };
+        Some(NamedCode::read(presets, text).map_or_else(|wrong| wrong.to_string(), |code| code.in_words()))
     }
 
     /// Sets an option to what was typed.

@@ -9,11 +9,13 @@ mod records;
 mod settings;
 mod statistics;
 mod training;
+mod values;
 mod viewing;
 
 pub use arena::{Arena, Examination, Meeting, Met, Rated, Shown as InArena};
 pub use duel::Duel;
 pub use records::Records;
 pub use settings::SettingsRoom;
+pub use values::{Asked, Values, Work};
 pub(in crate::app) use viewing::Back;
 pub use viewing::Viewed;

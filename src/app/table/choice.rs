@@ -23,6 +23,8 @@ pub struct Choice {
     pub anchor: Option<Cell>,
     /// The lane and number were pointed at with the mouse, so that pointing there again takes them.
     pub pointed: bool,
+    /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
+    meant: Option<Move>,
     /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
     leapt: Option<(usize, u32)>,
     /// Nobody has chosen yet: over a board the first arrow goes straight its way.
@@ -35,8 +37,16 @@ impl Choice {
     #[must_use]
     pub fn first(game: &Match) -> Self {
         let cursor = Cell::new(0, 0);
-        let mut choice =
-            Self { lane: 0, count: 1, cursor, anchor: None, pointed: false, leapt: None, fresh: true };
+        let mut choice = Self {
+            lane: 0,
+            count: 1,
+            cursor,
+            anchor: None,
+            pointed: false,
+            meant: None,
+            leapt: None,
+            fresh: true,
+        };
         choice.fit(game);
         let cut = |cell: &Cell| {
             game.rules()
@@ -51,8 +61,11 @@ impl Choice {
     /// The move it stands for.
     #[must_use]
     pub fn as_move(&self, game: &Match) -> Move {
+        if let Some(meant) = self.meant {
+            return meant;
+        }
         let pick = match game.position().board {
-            Board::Heaps(_) => Pick::Stones { lane: self.lane, count: self.count },
+            Board::Heaps(_) => Pick::Nth { lane: self.lane, number: self.count },
             Board::Grid { .. } => Pick::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor },
         };
         game.rules().pick(game.position(), pick)
@@ -60,9 +73,15 @@ impl Choice {
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
-        (self.leapt, self.fresh) = (None, false);
+        (self.leapt, self.meant, self.fresh) = (None, None, false);
         match game.rules().pick_of(game.position(), mv) {
-            Pick::Stones { lane, count } => (self.lane, self.count) = (lane, count),
+            Pick::Stones { lane, count } | Pick::Run { lane, between: [_, count] } => {
+                (self.lane, self.count) = (lane, count);
+            }
+            Pick::Nth { lane, number } => {
+                (self.lane, self.count) = (lane, number);
+                self.meant = Some(mv);
+            }
             Pick::Cells { from, to } => {
                 let whole = game.rules().cut_at(game.position(), to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
@@ -80,7 +99,7 @@ impl Choice {
     /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &Match) {
-        (self.anchor, self.leapt) = (None, None);
+        (self.anchor, self.leapt, self.meant) = (None, None, None);
         self.pointed = false;
         match &game.position().board {
             Board::Heaps(_) => {
@@ -103,7 +122,7 @@ impl Choice {
 
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
     pub(in crate::app) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
-        self.pointed = false;
+        (self.pointed, self.meant) = (false, None);
         let leapt = self.leapt.take();
         let fresh = std::mem::take(&mut self.fresh);
         match (&game.position().board, layout) {

@@ -19,12 +19,20 @@ pub struct Input {
     /// The typed move was refused: the next letter begins a new one, Backspace mends it.
     refused: bool,
     /// What was chosen before the first letter was typed.
-    before: Option<Choice>,
+    before: Option<Box<Choice>>,
+    /// The stone at which the mouse was pressed: which heap, and which stone from its end.
+    pressed: Option<(usize, u32)>,
 }
 
 impl Input {
     pub(in crate::app) fn new(game: &Match) -> Self {
-        Self { choice: Choice::first(game), typed: String::new(), refused: false, before: None }
+        Self {
+            choice: Choice::first(game),
+            typed: String::new(),
+            refused: false,
+            before: None,
+            pressed: None,
+        }
     }
 
     /// The move the choice stands for; it may be illegal.
@@ -52,7 +60,7 @@ impl Input {
     /// Forgets what is typed, and chooses again what was chosen before.
     fn take_typing_back(&mut self) {
         if let Some(before) = self.before.take() {
-            self.choice = before;
+            self.choice = *before;
         }
         self.forget_typing();
     }
@@ -70,7 +78,7 @@ impl Input {
         }
         self.refused = false;
         game.forget_refusal();
-        self.before.get_or_insert_with(|| self.choice.clone());
+        self.before.get_or_insert_with(|| Box::new(self.choice.clone()));
         if self.typed.len() < LONGEST {
             self.typed.push(letter);
         }
@@ -207,12 +215,13 @@ impl Input {
         match (phase, target) {
             (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
             (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
-                let pointed = game.rules().pick(game.position(), Pick::Stones { lane, count });
-                let again = self.choice.pointed && pointed == self.chosen(game);
-                if again && phase == Phase::Press {
+                if phase == Phase::Press && self.choice.pointed && self.is_chosen(lane, count, game) {
                     return Some(self.chosen(game));
                 }
-                self.point_at_lane(lane, Some(count), game);
+                let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == lane);
+                let from = dragged.map_or(count, |(_, from)| from);
+                self.pressed = Some((lane, from));
+                self.point_at_lane(lane, Some([from, count]), game);
             }
             (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
                 return Some(self.chosen(game));
@@ -239,16 +248,30 @@ impl Input {
             }
     }
 
-    fn point_at_lane(&mut self, lane: usize, count: Option<u32>, game: &mut Match) {
+    /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
+    fn is_chosen(&self, lane: usize, count: u32, game: &Match) -> bool {
+        let chosen = self.chosen(game);
+        match chosen {
+            Move::Split { heap, take: take @ 1.., into: [_, right] } => {
+                heap == lane && (right + 1..=right + take).contains(&count)
+            }
+            _ => chosen == game.rules().pick(game.position(), Pick::Run { lane, between: [count, count] }),
+        }
+    }
+
+    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut Match) {
         if game.most_in(lane) == 0 {
             return;
         }
-        let same = self.choice.lane == lane;
-        let count = count.unwrap_or(if same { self.choice.count } else { 1 });
-        let meant = game.rules().pick(game.position(), Pick::Stones { lane, count });
+        let number = if self.choice.lane == lane { self.choice.count } else { 1 };
+        let pick = match between {
+            Some(between) => Pick::Run { lane, between },
+            None => Pick::Nth { lane, number },
+        };
+        let meant = game.rules().pick(game.position(), pick);
         self.choice.put_on(meant, game);
-        self.choice.fit(game);
         if let Err(refused) = game.check(meant) {
+            self.choice.fit(game);
             game.refuse(refused.sentence(game.rules().words()));
         }
         self.choice.pointed = true;

@@ -2,15 +2,16 @@
 
 mod course;
 mod dialogue;
+mod grundy;
 mod lesson;
 mod rules;
 mod shape;
 mod solver;
 
-use crate::game::id::{IdError, IdForm, Part};
+use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -36,10 +37,11 @@ static INFO: Info = Info {
         heap: "bar",
         heaps: "bars",
         lanes: LaneNames::Corners,
+        takes: true,
     },
     look: Look::Chocolate,
     fields: &FIELDS,
-    id_form: IdForm { limit: false, ending: false },
+    id_form: IdForm { limit: Limit::Never, ending: false },
     dialogue: &dialogue::TALK,
     the_last: Some("the poisoned square"),
     ..Info::NONE
@@ -99,6 +101,15 @@ impl Game for Chomp {
 
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(self, position, solution)
+    }
+
+    fn value_grid(&self) -> Option<ValueGrid> {
+        Some(ValueGrid {
+            names: ["upper row", "lower row"],
+            rows: [1, 32],
+            columns: [0, 32],
+            value: grundy::of_two_rows,
+        })
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -10,7 +10,7 @@ pub(super) const RULE: &str = "Take a square and all right of and below it. Taki
 
 /// A position with this bar.
 pub(super) const fn bar(board: Board) -> Position {
-    Position { board, ending: Ending::Misere, least: 1, most: u32::MAX }
+    Position::new(board, Ending::Misere, u32::MAX)
 }
 
 /// Over when the poisoned square is gone: whoever took it has lost.

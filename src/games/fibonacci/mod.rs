@@ -9,10 +9,10 @@ mod remoteness;
 mod rules;
 mod solver;
 
-use crate::game::id::{IdError, IdForm, Part};
+use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Setup,
-    Solution, SolvedMove, Stop, Stopped, Words,
+    Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -29,10 +29,17 @@ static INFO: Info = Info {
     tagline: "each move sets the limit of the next",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    words: Words { stone: "stone", stones: "stones", heap: "pile", heaps: "piles", lanes: LaneNames::Only },
+    words: Words {
+        stone: "stone",
+        stones: "stones",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Only,
+        takes: true,
+    },
     look: Look::Pile,
     fields: &FIELDS,
-    id_form: IdForm { limit: true, ending: false },
+    id_form: IdForm { limit: Limit::Always, ending: false },
     dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
@@ -94,6 +101,16 @@ impl Game for Fibonacci {
         grundy::value(rules::pile(position), position.most)
     }
 
+    fn value_grid(&self) -> Option<ValueGrid> {
+        let value = |pile, most| grundy::value(pile, most).filter(|_| most <= pile);
+        Some(ValueGrid {
+            names: ["the pile", "the most that may be taken"],
+            rows: [1, 200],
+            columns: [1, 200],
+            value,
+        })
+    }
+
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution)
     }
@@ -104,5 +121,5 @@ impl Game for Fibonacci {
 }
 
 fn position(pile: u32, most: u32) -> Position {
-    Position { board: Board::Heaps(vec![pile]), ending: Ending::Normal, least: 1, most }
+    Position::new(Board::Heaps(vec![pile]), Ending::Normal, most)
 }

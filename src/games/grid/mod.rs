@@ -14,10 +14,10 @@ mod wording;
 
 pub use solver::EverySubset;
 
-use crate::game::id::{IdError, IdForm, Part};
+use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -46,11 +46,18 @@ static INFO: Info = Info {
     tagline: "straight lines of stones; no formula is known",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    words: Words { stone: "stone", stones: "stones", heap: "grid", heaps: "grids", lanes: LaneNames::Cells },
+    words: Words {
+        stone: "stone",
+        stones: "stones",
+        heap: "grid",
+        heaps: "grids",
+        lanes: LaneNames::Cells,
+        takes: true,
+    },
     look: Look::Grid,
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
-    id_form: IdForm { limit: true, ending: true },
+    id_form: IdForm { limit: Limit::Always, ending: true },
     dialogue: &dialogue::GridDialogue,
     ..Info::NONE
 };
@@ -73,12 +80,8 @@ impl Game for Grid {
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let side = |index| u8::try_from(setup.number(index).unwrap_or(4)).unwrap_or(4);
-        Position {
-            board: Board::full_grid(side(0), side(1)),
-            ending: if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal },
-            least: 1,
-            most: setup.number(2).unwrap_or(DEFAULT_MOST),
-        }
+        let ending = if setup.choice(3) == 0 { Ending::Misere } else { Ending::Normal };
+        Position::new(Board::full_grid(side(0), side(1)), ending, setup.number(2).unwrap_or(DEFAULT_MOST))
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -103,6 +106,15 @@ impl Game for Grid {
 
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(position, solution)
+    }
+
+    fn value_grid(&self) -> Option<ValueGrid> {
+        let value = |rows: u32, columns: u32| {
+            let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
+            let full = Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST);
+            values::of_position(&full)
+        };
+        Some(ValueGrid { names: ["rows", "columns"], rows: [2, 8], columns: [2, 8], value })
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -53,7 +53,7 @@ pub(super) fn read_id(body: Part<'_>) -> Result<Position, IdError> {
         }
         _ => read_rows(board, &pieces)?,
     };
-    Ok(Position { board, ending, least: 1, most })
+    Ok(Position::new(board, ending, most))
 }
 
 fn read_size(size: Part<'_>) -> Result<Board, IdError> {

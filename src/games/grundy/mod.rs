@@ -1,23 +1,25 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
-mod lesson;
 mod rules;
-mod solver;
+
+use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Move, MoveLesson, Pick, Position,
-    SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped,
+    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Move, MoveLesson, Pick,
+    Position, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
+use super::breaking::{self, Counted, MisereLaw, Solver, Teaching};
 use super::heaps;
-use crate::theory::nim_sum;
-use rules::{SMALLEST, counts, splits};
+use rules::{RULE, SMALLEST};
 
 const MOST_HEAPS: usize = 5;
 const LARGEST: u32 = 60;
 /// The most heaps that can come of them.
 const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
+/// Most positions that are worked out where the last move loses: a fraction of a second.
+const MOST_POSITIONS: u64 = 3_500;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 const TOO_SMALL: &str = "Only a heap of 3 or more can be split into two unequal ones.";
 
@@ -45,6 +47,7 @@ static INFO: Info = Info {
     tagline: "no stone is ever taken",
     help: include_str!("help.md"),
     verb: SPLIT,
+    words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
@@ -84,21 +87,24 @@ impl Game for Grundy {
         match position.board.heaps().get(heap) {
             Some(size) if *size < SMALLEST => Err(Illegal::Rule(TOO_SMALL)),
             _ if one == other => Err(Illegal::Rule("The two heaps must be unequal.")),
+            _ if one < other => Err(Illegal::Rule("The larger of the two heaps comes first.")),
             _ => Ok(()),
         }
     }
 
     /// As many as the smaller heap can have.
     fn most(&self, position: &Position, lane: usize) -> u32 {
-        position.board.heaps().get(lane).map_or(0, |&size| splits(size))
+        position.board.heaps().get(lane).map_or(0, |&size| RULE.count(size))
     }
 
     /// So many stones are set apart.
     fn pick(&self, position: &Position, pick: Pick) -> Move {
         match pick {
-            Pick::Stones { lane, count } => {
+            Pick::Stones { lane, count }
+            | Pick::Nth { lane, number: count }
+            | Pick::Run { lane, between: [_, count] } => {
                 let size = position.board.heaps().get(lane).copied().unwrap_or(0);
-                Move::Split { heap: lane, take: 0, into: [size.saturating_sub(count), count] }.ordered()
+                Move::Split { heap: lane, take: 0, into: [size.saturating_sub(count), count] }.canonical()
             }
             Pick::Cells { from, to } => Move::Cut { from, to },
         }
@@ -109,27 +115,48 @@ impl Game for Grundy {
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        rules::result(position)
+        RULE.result(position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+        let solver = Solver { game: self, rule: &RULE, misere: None, most_positions: MOST_POSITIONS };
+        breaking::solve(&solver, position, stop)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| nim_sum(&counts(position.board.heaps())))
+        breaking::value(&RULE, position)
+    }
+
+    fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {
+        teaching().reason(position, *position.board.heaps().get(heap)?)
+    }
+
+    fn value_code(&self) -> Option<Arc<Code>> {
+        Some(Arc::clone(&RULE.code))
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(self, position, solution)
+        teaching().lesson(self, position, solution)
     }
 
     fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+        teaching().move_lesson(made)
+    }
+}
+
+/// What it teaches.
+fn teaching() -> Teaching<'static> {
+    Teaching {
+        rule: &RULE,
+        live: "heaps of 3 or more",
+        does: "split",
+        misere: MisereLaw::None,
+        no_rule: "No simple rule is known here",
+        counted: Counted::Values,
     }
 }
 
 /// Heaps from which nothing may be taken.
 fn position(sizes: Vec<u32>, ending: Ending) -> Position {
-    Position { board: Board::Heaps(sizes), ending, least: 1, most: 0 }
+    Position::new(Board::Heaps(sizes), ending, 0)
 }

@@ -3,7 +3,7 @@
 
 use crate::game::plural;
 
-use Group::{Any, Even, Odd};
+use Group::{Any, Even, Odd, One};
 
 /// Rows of these lengths, counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,9 +11,10 @@ enum Group {
     Odd(&'static [u8]),
     Even(&'static [u8]),
     Any(&'static [u8]),
+    One(&'static [u8]),
 }
 
-/// Rows each of which is in one of these groups. Of 12 and of 25 it is one row: three of them do not fit on 36 places.
+/// Rows each of which is in one of these groups.
 type Family = &'static [Group];
 
 /// Lost, whatever the rows count.
@@ -21,14 +22,14 @@ const LOST: [Family; 4] = [
     &[Odd(&[1, 4]), Any(&[5])],
     &[Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
     &[Odd(&[9]), Even(&[1, 4])],
-    &[Odd(&[12]), Even(&[1, 4])],
+    &[One(&[12]), Even(&[1, 4])],
 ];
 
 /// Won, although the rows count 0.
 const WON: [Family; 3] = [
     &[Even(&[1, 4]), Even(&[5])],
     &[Even(&[1, 4, 20]), Even(&[9, 12, 17])],
-    &[Odd(&[25]), Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
+    &[One(&[25]), Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
 ];
 
 /// Of pairs alone, the rows of which a sum is played like one of Nim heaps.
@@ -66,7 +67,7 @@ impl MisereRule {
 impl Group {
     const fn lengths(self) -> &'static [u8] {
         match self {
-            Self::Odd(lengths) | Self::Even(lengths) | Self::Any(lengths) => lengths,
+            Self::Odd(lengths) | Self::Even(lengths) | Self::Any(lengths) | Self::One(lengths) => lengths,
         }
     }
 
@@ -79,6 +80,7 @@ impl Group {
             Self::Odd(_) => !self.rows(lengths).is_multiple_of(2),
             Self::Even(_) => self.rows(lengths).is_multiple_of(2),
             Self::Any(_) => true,
+            Self::One(_) => self.rows(lengths) == 1,
         }
     }
 
@@ -89,7 +91,7 @@ impl Group {
         let last = names.pop().unwrap_or_default();
         let names = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
         let number = match (self, self.rows(lengths)) {
-            (Self::Any(_), _) | (_, 1) => "",
+            (Self::Any(_) | Self::One(_), _) | (_, 1) => "",
             (Self::Odd(_), _) => " (odd)",
             (Self::Even(_), _) => " (even)",
         };

@@ -9,11 +9,16 @@ mod rules;
 mod sight;
 mod solver;
 
+use std::sync::Arc;
+
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Move,
+    MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
+
+use crate::theory::nim_sum;
+use misere::MisereRule;
 
 const LONGEST: u32 = 36;
 /// The pin that is down from the start, the second one.
@@ -49,7 +54,14 @@ static INFO: Info = Info {
     tagline: "bowling: one pin, or two side by side",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    words: Words { stone: "pin", stones: "pins", heap: "row", heaps: "rows", lanes: LaneNames::Row },
+    words: Words {
+        stone: "pin",
+        stones: "pins",
+        heap: "row",
+        heaps: "rows",
+        lanes: LaneNames::Row,
+        takes: true,
+    },
     look: Look::Pins,
     fields: &FIELDS,
     dialogue: &dialogue::TALK,
@@ -124,11 +136,26 @@ impl Game for Kayles {
         lesson::plainest(self, position, solution)
     }
 
+    fn value_code(&self) -> Option<Arc<Code>> {
+        Code::read("0.77").ok().map(Arc::new)
+    }
+
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }
 
     fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
+    }
+}
+
+/// Whether rows of so many pins, which count so much, are lost where one or two pins are taken and the last pin loses, by the law of
+/// Sibert and Conway.
+pub(super) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
+    let lengths: Vec<u8> =
+        rows.iter().filter(|row| **row > 0).map(|&row| u8::try_from(row).unwrap_or(u8::MAX)).collect();
+    match MisereRule::of(&lengths, counts, false) {
+        MisereRule::Family(_, lost) => lost,
+        _ => nim_sum(counts) == 0,
     }
 }

@@ -19,7 +19,7 @@ pub(super) struct Run {
 /// A row of `cols` cells with these pins.
 pub(super) fn row(cols: u8, cells: Cells, ending: Ending, only_two: bool) -> Position {
     let least = if only_two { MOST } else { 1 };
-    Position { board: Board::Grid { rows: 1, cols, cells }, ending, least, most: MOST }
+    Position { least, ..Position::new(Board::Grid { rows: 1, cols, cells }, ending, MOST) }
 }
 
 /// The runs from left to right.

@@ -6,10 +6,12 @@ mod lesson;
 mod rules;
 mod solver;
 
-use crate::game::id::{IdError, IdForm, Part, ending_suffix};
+use std::sync::Arc;
+
+use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, MoveLesson, Position, Seats, Setup,
-    Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Code, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -36,11 +38,18 @@ static INFO: Info = Info {
     tagline: "one pile, a few at a time",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    words: Words { stone: "match", stones: "matches", heap: "pile", heaps: "piles", lanes: LaneNames::Only },
+    words: Words {
+        stone: "match",
+        stones: "matches",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Only,
+        takes: true,
+    },
     look: Look::Matches,
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
-    id_form: IdForm { limit: true, ending: true },
+    id_form: IdForm { limit: Limit::Always, ending: true },
     dialogue: &dialogue::MatchesDialogue,
     ..Info::NONE
 };
@@ -60,12 +69,7 @@ impl Game for Matches {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
         let pile = setup.number(0).unwrap_or(21);
-        Position {
-            board: Board::Heaps(vec![pile]),
-            ending,
-            least: 1,
-            most: setup.number(1).unwrap_or(DEFAULT_MOST),
-        }
+        Position::new(Board::Heaps(vec![pile]), ending, setup.number(1).unwrap_or(DEFAULT_MOST))
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -85,7 +89,7 @@ impl Game for Matches {
             None => (numbers, DEFAULT_MOST),
         };
         let pile = pile.number(0..=LARGEST, "the pile")?;
-        Ok(Position { board: Board::Heaps(vec![pile]), ending, least: 1, most })
+        Ok(Position::new(Board::Heaps(vec![pile]), ending, most))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
@@ -98,6 +102,10 @@ impl Game for Matches {
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         (position.ending == Ending::Normal).then(|| rules::pile(position) % (position.most + 1))
+    }
+
+    fn value_code(&self) -> Option<Arc<Code>> {
+        Code::read("s1..3").ok().map(Arc::new)
     }
 
     fn lesson(&self, position: &Position, _solution: &Solution) -> Lesson {

@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, won};
 
 /// From one heap to any heaps.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "One heap",
         text: "You take turns. On your turn choose one heap and take as many stones from it as you like, at least one. \
@@ -93,6 +93,26 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[
             lost("leave an odd number of heaps of 1", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
             lost("Play it just the same", &["2,2:misere", "1,2,3:misere", "1,4,5:misere"]),
+        ],
+    },
+    Step {
+        title: "At most three",
+        text: "Here a move may take 3 stones at most. Then 4 stones more in a heap change nothing: whatever one player takes of \
+               them, the other can take the rest of the 4. So divide each heap by 4 and think only of what is left over: 5 \
+               leaves 1, and 6 leaves 2.",
+        position: "5,6/3",
+        task: Task::Find,
+        hint: "1 and 2 are left over. Two heaps with the same left over are lost for whoever must move.",
+        done: "The same is left over of both now: that is lost for whoever must move. With more heaps, the nim-sum of what is \
+               left over decides.",
+        keeps: Some("Where a move takes at most 3, divide each heap by 4: what is left over decides."),
+        claims: &[
+            lost("Two heaps with the same left over are lost", &["5,5/3", "1,5/3", "2,6/3", "3,11/3"]),
+            lost(
+                "4 stones more in a heap change nothing",
+                &["4/3", "8/3", "12/3", "1,2,3/3", "1,2,7/3", "5,6,11/3"],
+            ),
+            won("1 and 2 are left over", &["5,6/3"]),
         ],
     },
     Step {

@@ -1,12 +1,15 @@
 //! Nim: heaps of any size, any number from one of them.
 
+mod bounded;
 mod course;
 mod dialogue;
 
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use std::sync::Arc;
+
+use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, Kind, Lesson, MoveLesson, Position, Seats, Setup, Solution,
-    SolvedMove, Stop, Stopped,
+    Board, Cli, Code, Ended, Ending, Field, Game, Info, Kind, Lesson, MoveLesson, Position, Seats, Setup,
+    Solution, SolvedMove, Stop, Stopped, up_to,
 };
 
 use super::heaps::{self, Delay};
@@ -16,7 +19,7 @@ const MOST_HEAPS: usize = 32;
 const LARGEST: u32 = i32::MAX as u32;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 
-const FIELDS: [Field; 2] = [
+const FIELDS: [Field; 3] = [
     Field {
         key: "heaps",
         shapes_opening: true,
@@ -31,6 +34,14 @@ const FIELDS: [Field; 2] = [
         },
     },
     Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
+    Field {
+        key: "most",
+        shapes_opening: true,
+        short: None,
+        label: "Most per move",
+        help: "The most a move takes, 1 to 2147483647, or no limit",
+        kind: Kind::Open { min: 1, max: LARGEST, open: "no limit" },
+    },
 ];
 
 /// Who it is.
@@ -42,6 +53,7 @@ static INFO: Info = Info {
     course: &course::STEPS,
     seats: Seats::ComputerStarts,
     fields: &FIELDS,
+    id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },
     dialogue: &dialogue::NimDialogue,
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
     ..Info::NONE
@@ -56,41 +68,67 @@ impl Game for Nim {
     }
 
     fn rule(&self, position: &Position) -> String {
-        heaps::rule(position, self.words().stone)
+        match bounded::bound(position) {
+            Some(most) => {
+                let end = position.ending.word().to_uppercase();
+                format!("Take {} from one heap. Whoever takes the last stone {end}.", up_to(most))
+            }
+            None => heaps::rule(position, self.words().stone),
+        }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(1) == 0 { Ending::Normal } else { Ending::Misere };
-        Position { board: Board::Heaps(setup.sizes(0).to_vec()), ending, least: 1, most: u32::MAX }
+        Position::new(Board::Heaps(setup.sizes(0).to_vec()), ending, setup.number(2).unwrap_or(u32::MAX))
     }
 
     fn write_id(&self, position: &Position) -> String {
-        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
+        let most = bounded::bound(position).map_or(String::new(), |most| format!("/{most}"));
+        comma_list(position.board.heaps()) + &most + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let (body, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let (sizes, most) = match body.split_once('/') {
+            Some((sizes, most)) => (sizes, most.number(1..=LARGEST, "the most a move takes")?),
+            None => (body, u32::MAX),
+        };
         let sizes = heaps::read_sizes(sizes, 1..=MOST_HEAPS, 0..=LARGEST)?;
-        Ok(Position { board: Board::Heaps(sizes), ending, least: 1, most: u32::MAX })
+        Ok(Position::new(Board::Heaps(sizes), ending, most))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
         heaps::result(position)
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(heaps::solve(self, position, Delay::First))
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        match bounded::bound(position) {
+            Some(most) => bounded::solve(self, position, most, stop),
+            None => Ok(heaps::solve(self, position, Delay::First)),
+        }
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| nim_sum(position.board.heaps()))
+        let counts = bounded::bound(position).map(|most| bounded::remainders(position.board.heaps(), most));
+        let counts = counts.unwrap_or_else(|| position.board.heaps().to_vec());
+        (position.ending == Ending::Normal).then(|| nim_sum(&counts))
+    }
+
+    fn value_code(&self) -> Option<Arc<Code>> {
+        Code::read("0.3...").ok().map(Arc::new)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
-        heaps::lesson(position, solution, self.words())
+        match bounded::bound(position) {
+            Some(most) => bounded::lesson(self, position, solution, most),
+            None => heaps::lesson(position, solution, self.words()),
+        }
     }
 
     fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        heaps::move_lesson(made)
+        match bounded::bound(made.position) {
+            Some(most) => bounded::move_lesson(made, most),
+            None => heaps::move_lesson(made),
+        }
     }
 }

@@ -51,6 +51,7 @@ static INFO: Info = Info {
         heap: "pile",
         heaps: "piles",
         lanes: LaneNames::Named(&["red", "blue"]),
+        takes: true,
     },
     look: Look::Marbles,
     seats: Seats::ComputerStarts,
@@ -80,7 +81,7 @@ impl Game for RedBlue {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
-        Position { board: Board::Heaps(piles), ending, least: 1, most: 2 }
+        Position::new(Board::Heaps(piles), ending, 2)
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -97,7 +98,7 @@ impl Game for RedBlue {
         }
         let piles =
             vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
-        Ok(Position { board: Board::Heaps(piles), ending, least: 1, most: 2 })
+        Ok(Position::new(Board::Heaps(piles), ending, 2))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

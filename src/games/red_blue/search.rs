@@ -163,7 +163,7 @@ mod tests {
     const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 
     fn position(red: u32, blue: u32, ending: Ending) -> Position {
-        Position { board: Board::Heaps(vec![red, blue]), ending, least: 1, most: 2 }
+        Position::new(Board::Heaps(vec![red, blue]), ending, 2)
     }
 
     fn searched(position: &Position, depth: u32) -> Searched {

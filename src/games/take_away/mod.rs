@@ -3,10 +3,12 @@
 mod course;
 mod dialogue;
 
-use crate::game::id::{IdError, IdForm, Part, comma_list};
+use std::sync::Arc;
+
+use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, apply,
+    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, apply,
 };
 
 use super::heaps::{self, Delay};
@@ -47,7 +49,7 @@ static INFO: Info = Info {
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
     fields: &FIELDS,
-    id_form: IdForm { limit: false, ending: false },
+    id_form: IdForm { limit: Limit::Never, ending: false },
     dialogue: &dialogue::TakeAwayDialogue,
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
     ..Info::NONE
@@ -58,7 +60,7 @@ pub(super) struct TakeAway;
 
 impl TakeAway {
     fn position(sizes: Vec<u32>) -> Position {
-        Position { board: Board::Heaps(sizes), ending: Ending::Normal, least: 1, most: u32::MAX }
+        Position::new(Board::Heaps(sizes), Ending::Normal, u32::MAX)
     }
 }
 
@@ -128,6 +130,10 @@ impl Game for TakeAway {
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         Some(nim_sum(position.board.heaps()))
+    }
+
+    fn value_code(&self) -> Option<Arc<Code>> {
+        Code::read("0.3...").ok().map(Arc::new)
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -11,7 +11,7 @@ mod solver;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, Info, Lane, LaneNames, Lesson, Look, MoveLesson, Position, Setup,
-    Solution, SolvedMove, Stop, Stopped, Words,
+    Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 use super::heaps;
@@ -70,7 +70,7 @@ impl Game for Wythoff {
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
         let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
-        Position { board: Board::Heaps(vec![size(0), size(1)]), ending, least: 1, most: u32::MAX }
+        Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
     }
 
     fn write_id(&self, position: &Position) -> String {
@@ -83,7 +83,7 @@ impl Game for Wythoff {
         if read.len() != HEAPS {
             return Err(sizes.error("there must be two heaps, as in wythoff:9,12"));
         }
-        Ok(Position { board: Board::Heaps(read), ending, least: 1, most: u32::MAX })
+        Ok(Position::new(Board::Heaps(read), ending, u32::MAX))
     }
 
     fn lane(&self, _position: &Position, lane: usize) -> Option<Lane> {
@@ -104,6 +104,11 @@ impl Game for Wythoff {
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         (position.ending == Ending::Normal).then(|| grundy::value(sizes(position))).flatten()
+    }
+
+    fn value_grid(&self) -> Option<ValueGrid> {
+        let value = |row, column| grundy::value([row, column]);
+        Some(ValueGrid { names: ["heap 1", "heap 2"], rows: [0, 100], columns: [0, 100], value })
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_largest_heaps_are_solved_as_well() {
         let solved = |sizes: [u32; HEAPS], ending| {
-            let position = Position { board: Board::Heaps(sizes.to_vec()), ending, least: 1, most: u32::MAX };
+            let position = Position::new(Board::Heaps(sizes.to_vec()), ending, u32::MAX);
             let solution = solve(&Wythoff, &position);
             let lost = |mv: &Move| {
                 winning(super::super::sizes(&Wythoff.play(&position, mv)), Pairs(ending)).is_empty()

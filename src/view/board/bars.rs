@@ -8,7 +8,7 @@ use crate::game::grouped;
 use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
-use super::heap_row::{HeapRow, first_shown, parts_heaps};
+use super::heap_row::{HeapRow, first_shown};
 use super::piece::{Pieces, SIGN, Shape};
 use super::{BoardView, Fade, cells, centred, columns};
 
@@ -111,7 +111,7 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            let apart = if parts_heaps(view.game) { APART } else { 0 };
+            let apart = if view.game.splits(view.opening) { APART } else { 0 };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };

@@ -7,7 +7,7 @@ use crate::game::{Look, grouped};
 
 use super::super::theme::{POINTER, Paint};
 use super::super::{Canvas, Role};
-use super::heap_row::{HeapRow, first_shown, parts_heaps};
+use super::heap_row::{HeapRow, first_shown};
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, cells, centred};
 
@@ -61,7 +61,7 @@ impl Columns {
         let label = cells(sizes.max().unwrap_or(3)).max(cells(view.most_heaps().to_string().len()) + 2);
         let heaps = cells(view.most_heaps()).max(1);
         let pitch = (area.width / heaps).clamp(label + 1, (WIDEST + 2).max(label + 1));
-        let lift = u16::from(parts_heaps(view.game));
+        let lift = u16::from(view.game.splits(view.opening));
         let room = u32::from(area.height.saturating_sub(BELOW + lift).max(1));
         let widest = view.widest().max(1);
         let scale = widest.div_ceil(room);

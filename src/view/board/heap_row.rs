@@ -2,7 +2,7 @@
 
 use super::Fade;
 use crate::app::Target;
-use crate::game::{Change, Game, HeapChange, SPLIT, Words, grouped};
+use crate::game::{Change, HeapChange, Words, grouped};
 
 /// What becomes of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,6 @@ pub(super) struct HeapRow {
     pub(super) chosen: bool,
     /// What stands before its name: it joins two that came apart with the last move.
     pub(super) bracket: &'static str,
-}
-
-/// Whether the moves of a game part heaps, so that a drawing keeps room for what comes apart.
-pub(super) fn parts_heaps(game: &dyn Game) -> bool {
-    game.verb() == SPLIT
 }
 
 /// The heaps before a change, and what becomes of their stones.
@@ -88,9 +83,10 @@ impl HeapRow {
         Self { staying: self.size(), apart: 0, going: 0, chosen: false, ..self }
     }
 
-    /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do.
+    /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do: stones that go from
+    /// between the parts are gap enough.
     pub(super) const fn together(self, scale: u32) -> u32 {
-        if self.apart > 0 { self.staying.div_ceil(scale) } else { u32::MAX }
+        if self.apart > 0 && self.going == 0 { self.staying.div_ceil(scale) } else { u32::MAX }
     }
 
     /// Stones it has.
@@ -111,11 +107,17 @@ impl HeapRow {
 
     /// Its signs of `scale` stones each.
     pub(super) fn signs(self, scale: u32) -> Signs {
+        if self.apart > 0 {
+            let [stays, going, apart] =
+                [self.staying, self.going, self.apart].map(|part| part.div_ceil(scale));
+            let all = stays + going + apart;
+            return Signs { stays, apart: stays + going, all, drawn: all };
+        }
         let [all, going] = [self.size(), self.going].map(|stones| stones.div_ceil(scale));
         // One goes when a stone goes, and one stays when a stone stays and there is room for both.
         let stays = all - going.min(all);
         let stays = if self.staying > 0 && stays == 0 && all > 1 { 1 } else { stays };
-        Signs { stays, all, drawn: all + self.taken.div_ceil(scale) }
+        Signs { stays, apart: all, all, drawn: all + self.taken.div_ceil(scale) }
     }
 
     /// Its name: `Heap 3`, `red`.
@@ -136,10 +138,13 @@ impl HeapRow {
     }
 }
 
-/// The signs of a heap in their order: those that stay, those about to go, those the last move took.
+/// The signs of a heap in their order: those that stay, those about to go, those that are a heap of their own then, those the last
+/// move took.
 #[derive(Clone, Copy)]
 pub(super) struct Signs {
     stays: u32,
+    /// The first of those that are a heap of their own then.
+    apart: u32,
     all: u32,
     /// How many there are.
     pub(super) drawn: u32,
@@ -150,7 +155,7 @@ impl Signs {
     pub(super) const fn state(self, index: u32) -> StoneState {
         match index {
             index if index >= self.all => StoneState::Taken,
-            index if index >= self.stays => StoneState::Going,
+            index if index >= self.stays && index < self.apart => StoneState::Going,
             _ => StoneState::Stays,
         }
     }

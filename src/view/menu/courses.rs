@@ -14,7 +14,7 @@ use super::super::{Canvas, Role};
 
 /// Columns of a title, with what stands before the signs, and of the signs.
 const TITLE: usize = 17;
-const SIGNS: usize = 10;
+const SIGNS: usize = 11;
 
 /// Draws the courses, the one to be taken marked; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {

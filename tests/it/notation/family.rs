@@ -13,6 +13,7 @@ const TWO_HEAPS: Words = Words {
     heap: "heap",
     heaps: "heaps",
     lanes: LaneNames::Joint { heaps: 2, all: "both" },
+    takes: true,
 };
 
 /// A game of the registry with another kind of move.

@@ -173,7 +173,9 @@ fn programs_read_the_numbers_that_people_type() {
             for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
                 let json = serde_json::to_string(&mv.record(game.words())).expect("an object");
                 let mut word = mv.word(game.words());
-                if let Move::Split { take: 0, .. } = mv {
+                if let Move::Split { take: 0, .. } = mv
+                    && !word.contains('x')
+                {
                     word = word.replace('=', "x0=");
                 }
                 let typed = numbers(&word);

@@ -13,6 +13,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use crate::codes::some_codes;
 use crate::small::small_positions;
 
 /// The last second of the year 9999; later ones cannot be written.
@@ -47,6 +48,7 @@ fn value(field: &Field) -> BoxedStrategy<Value> {
         Kind::Sizes { heaps, min, max, .. } => {
             vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
         }
+        Kind::Code { presets } => select(some_codes(presets, 20)).boxed(),
         Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
     }
 }

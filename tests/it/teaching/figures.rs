@@ -30,7 +30,7 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
 
 /// The numbers are the sizes of the heaps they are named after, none left out.
 fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
-    if rows::counts_parts(witness) {
+    if rows::counts_parts(witness, shown) {
         let told: Vec<(u64, u64)> =
             numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
         return assert_eq!(told, rows::counted(witness, shown));

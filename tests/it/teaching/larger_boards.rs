@@ -29,7 +29,7 @@ fn two_groups(stones: u32, line: u8, dice: &mut Dice) -> Position {
         }
     }
     let board = Board::Grid { rows: ROWS, cols: COLS, cells: group | line };
-    Position { board, ending: Ending::Normal, least: 1, most: dice.between(2, 3) }
+    Position::new(board, Ending::Normal, dice.between(2, 3))
 }
 
 /// Where the last stone wins, groups of up to 14 stones are told by what they count, unless something plainer is seen; and the
@@ -80,7 +80,7 @@ fn a_move_with_copies_in_two_places_may_be_copied_in_either() {
     for (beside, all) in [(&[][..], 2..=4), (&pair, 3..=3)] {
         for most in all {
             let board = Board::Grid { rows, cols, cells: blocks | at(beside) };
-            let position = Position { board, ending: Ending::Misere, least: 1, most };
+            let position = Position::new(board, Ending::Misere, most);
             let solution = witness.game.solve(&position, &Stop::default()).expect("nobody stops it");
             let sentence = witness.game.lesson(&position, &solution).sentence;
             println!("{most}: {sentence}");

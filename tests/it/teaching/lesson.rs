@@ -56,7 +56,7 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
     let counted = panel.iter().any(|line| line.contains('⊕'));
     let rows = match &shown.board {
         Board::Grid { .. } if rows::is_row(witness) => Some(rows::counted(witness, shown)),
-        Board::Heaps(_) if rows::counts_parts(witness) => Some(rows::counted(witness, shown)),
+        Board::Heaps(_) if rows::counts_parts(witness, shown) => Some(rows::counted(witness, shown)),
         Board::Grid { .. } if counted => Some(groups::counts(witness, shown)),
         _ => None,
     };

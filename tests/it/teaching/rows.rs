@@ -1,6 +1,6 @@
 //! What is claimed of a row of pins, or of heaps that are split, held against a plain search and values found from the rules alone.
 
-use nimtui::game::{Board, Cell, Ending, LaneNames, Move, Position};
+use nimtui::game::{Board, Cell, Ending, Kind, LaneNames, Move, Position};
 
 use super::of_position::{all_answered, best_play, options, xor};
 use super::sentence::{fits, number};
@@ -26,17 +26,33 @@ fn runs(position: &Position) -> Vec<(u8, u8)> {
 }
 
 /// Whether what lies on the table counts like Nim heaps: the runs of a row, or heaps that are split.
-pub(super) fn counts_parts(witness: &Witness) -> bool {
-    is_row(witness) || witness.game.verb() == nimtui::game::SPLIT
+pub(super) fn counts_parts(witness: &Witness, position: &Position) -> bool {
+    is_row(witness) || breaks_heaps(witness, position)
+}
+
+/// Whether a move of Nim takes at most so many.
+pub(super) fn is_bounded(witness: &Witness, position: &Position) -> bool {
+    witness.game.id() == "nim" && position.most < u32::MAX
+}
+
+/// Whether heaps are split, or taken from and split by a code, or taken from with a bound.
+pub(super) fn breaks_heaps(witness: &Witness, position: &Position) -> bool {
+    let has_code = witness.game.fields().iter().any(|field| matches!(field.kind, Kind::Code { .. }));
+    has_code || witness.game.verb() == nimtui::game::SPLIT || is_bounded(witness, position)
 }
 
 /// The lengths of the runs in which there is a move, or the sizes of the heaps.
 pub(super) fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
     let moves = witness.moves(position);
     if let Board::Heaps(heaps) = &position.board {
-        let splits =
-            |heap: usize| moves.iter().any(|mv| matches!(mv, Move::Split { heap: of, .. } if *of == heap));
-        return (0..heaps.len()).filter(|&heap| splits(heap)).map(|heap| heaps[heap] as u8).collect();
+        let live = |heap: usize| {
+            let is_in = |mv: &Move| match *mv {
+                Move::Split { heap: of, .. } | Move::Take { lane: of, .. } => of == heap,
+                Move::Cut { .. } => false,
+            };
+            moves.iter().any(is_in)
+        };
+        return (0..heaps.len()).filter(|&heap| live(heap)).map(|heap| heaps[heap] as u8).collect();
     }
     let inside = |first: u8, pins: u8| {
         moves.iter().filter(|mv| mv.cells().all(|cell| (first..first + pins).contains(&cell.col))).count()
@@ -315,7 +331,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
 
 /// Whether `text` says how a won game goes on; fails where it is false.
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
-    if !counts_parts(witness) {
+    if !counts_parts(witness, position) {
         return false;
     }
     let normal = position.ending == Ending::Normal;

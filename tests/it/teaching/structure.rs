@@ -269,8 +269,7 @@ fn many_positions_of_the_usual_board_are_told_by_what_can_be_seen() {
             let mut witness = Witness::of("grid");
             let mut counts = [[0_u32; 2]; 2];
             for cells in (1..1 << 16).step_by(step) {
-                let position =
-                    Position { board: Board::Grid { rows: 4, cols: 4, cells }, ending, least: 1, most };
+                let position = Position::new(Board::Grid { rows: 4, cols: 4, cells }, ending, most);
                 let solution = witness.game.solve(&position, &Stop::default()).expect("nobody stopped it");
                 let sentence = witness.game.lesson(&position, &solution).sentence;
                 super::of_position::check(&mut witness, &position, &sentence);
@@ -340,7 +339,7 @@ fn groups_are_always_counted_where_the_last_stone_wins() {
 }
 
 fn of(board: &Board, ending: Ending, most: u32) -> Position {
-    Position { board: board.clone(), ending, least: 1, most }
+    Position::new(board.clone(), ending, most)
 }
 
 fn lesson_sentence(witness: &Witness, position: &Position) -> String {

@@ -3,7 +3,7 @@
 use nimtui::app::stage::Said;
 use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital};
+use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital, run_of};
 use nimtui::records::Aid;
 
 use super::sentence::{fits, number, wrapped};
@@ -257,6 +257,18 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
     match mv {
+        Move::Take { .. } | Move::Split { .. } if position.code.is_some() => {
+            // Where stones may be taken with a split, a split without taking is typed.
+            let Some((lane, [from, to])) = run_of(game, &position, mv) else {
+                assert!(matches!(mv, Move::Split { take: 0, .. }), "{mv:?}");
+                stage.keys("<home>").keys(&mv.word(game.words()));
+                return assert_eq!(stage.chosen(), mv);
+            };
+            // A press on what is pointed at takes it.
+            stage.keys("<home>");
+            send(stage, Phase::Press, Target::Stone { lane, count: from });
+            send(stage, Phase::Drag, Target::Stone { lane, count: to });
+        }
         Move::Take { lane, count } | Move::Split { heap: lane, into: [_, count], .. } => {
             send(stage, Phase::Press, Target::Stone { lane, count });
         }

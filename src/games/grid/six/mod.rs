@@ -251,7 +251,7 @@ mod tests {
     fn the_runs_are_the_legal_moves_of_the_full_board() {
         for most in 2..=6 {
             let board = Board::full_grid(SIDE, SIDE);
-            let position = Position { board, ending: Ending::Normal, least: 1, most };
+            let position = Position::new(board, Ending::Normal, most);
             let grid = super::super::Grid;
             let legal = (0..grid.legal(&position)).filter_map(|index| grid.nth_legal(&position, index));
             let cells = |mv: Move| {

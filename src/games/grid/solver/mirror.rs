@@ -39,7 +39,7 @@ mod tests {
     use crate::game::{Board, Ending, Stop};
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
-        Stones::of(&Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, least: 1, most })
+        Stones::of(&Position::new(Board::full_grid(rows, cols), Ending::Normal, most))
     }
 
     #[test]

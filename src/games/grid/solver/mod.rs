@@ -262,7 +262,7 @@ mod tests {
                 (0..7).map(|line| if line == 3 { 0 } else { row((corner(), corner())) }).collect();
             let cells = rows.iter().rev().fold(0, |cells, row| cells << 7 | row);
             let board = Board::Grid { rows: 7, cols: 7, cells };
-            let position = Position { board, ending: Ending::Normal, least: 1, most: 3 };
+            let position = Position::new(board, Ending::Normal, 3);
             let stones = Stones::of(&position);
             if !(1..=16).contains(&stones.count) {
                 continue;

@@ -106,8 +106,7 @@ mod tests {
         for (rows, cols, cells, most) in
             [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
         {
-            let position =
-                Position { board: Board::Grid { rows, cols, cells }, ending: Ending::Normal, least: 1, most };
+            let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
             let expected: Vec<Move> = (0..TwoDNim.legal(&position))
                 .filter_map(|index| TwoDNim.nth_legal(&position, index))
@@ -119,20 +118,15 @@ mod tests {
     #[test]
     fn the_low_stones_of_a_large_board_are_apart() {
         for (rows, cols) in [(4, 4), (4, 5), (5, 5), (5, 6)] {
-            let position =
-                Position { board: Board::full_grid(rows, cols), ending: Ending::Normal, least: 1, most: 6 };
+            let position = Position::new(Board::full_grid(rows, cols), Ending::Normal, 6);
             assert!(Stones::of(&position).low_are_apart, "{rows}x{cols}");
         }
     }
 
     #[test]
     fn half_a_turn_maps_stones_to_stones() {
-        let position = Position {
-            board: Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 },
-            ending: Ending::Normal,
-            least: 1,
-            most: 3,
-        };
+        let position =
+            Position::new(Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 }, Ending::Normal, 3);
         let stones = Stones::of(&position);
         assert!(stones.is_symmetric_without(0));
         assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)

@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn the_facts_of_the_4x4_board_hold() {
-        let position = Position { board: Board::full_grid(4, 4), ending: Ending::Misere, least: 1, most: 3 };
+        let position = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
         let stones = Stones::of(&position);
         let table = RemotenessTable::new(&stones, Ending::Misere, &Stop::default())
             .unwrap_or_else(|_| unreachable!());
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_stopped_table_is_no_table() {
-        let position = Position { board: Board::full_grid(5, 5), ending: Ending::Misere, least: 1, most: 3 };
+        let position = Position::new(Board::full_grid(5, 5), Ending::Misere, 3);
         let stop = Stop::default();
         stop.stop();
         assert_eq!(

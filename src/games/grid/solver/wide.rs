@@ -121,7 +121,7 @@ mod tests {
             for (rows, cols, most) in
                 [(2, 2, 3), (2, 3, 2), (3, 3, 3), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 1)]
             {
-                let position = Position { board: Board::full_grid(rows, cols), ending, least: 1, most };
+                let position = Position::new(Board::full_grid(rows, cols), ending, most);
                 let stones = Stones::of(&position);
                 let stop = Stop::default();
                 let (Ok(table), Ok(wide)) =
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_stopped_table_is_no_table() {
-        let position = Position { board: Board::full_grid(5, 6), ending: Ending::Misere, least: 1, most: 3 };
+        let position = Position::new(Board::full_grid(5, 6), Ending::Misere, 3);
         let stop = Stop::default();
         stop.stop();
         assert_eq!(

@@ -1,0 +1,22 @@
+//! The rooms of the program.
+
+use super::{Duel, Records, SettingsRoom, Table, Values};
+
+/// Which room is on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// The menu.
+    Menu,
+    /// A game.
+    Table(Box<Table>),
+    /// The finished games.
+    Records(Box<Records>),
+    /// What is set.
+    Settings(SettingsRoom),
+    /// Many games of computers.
+    Duel(Box<Duel>),
+    /// What heaps count.
+    Values(Box<Values>),
+    /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
+    Arena,
+}

@@ -1,0 +1,276 @@
+//! Heaps that come apart, solved. Where few positions can come up, all of them are worked out, whether the last move wins or loses; beyond
+//! that the values of the heaps say who wins where the last move wins, and a law where there is one for the last move that loses.
+
+use std::collections::HashMap;
+
+use crate::game::{Ending, Game, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
+use crate::games::by_length::{self, Remoteness};
+use crate::theory::nim_sum;
+
+use super::{Rule, Way, values};
+
+/// Most positions that are worked out where a law says who wins anyway: a fraction of a second.
+const MOST_POSITIONS: u64 = 3_500;
+/// Steps between two looks at whether to stop.
+const POLL: usize = 1024;
+
+/// Whether heaps are lost.
+pub(in crate::games) type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
+
+/// What solves a position.
+pub(in crate::games) struct Solver<'a> {
+    pub(in crate::games) game: &'a dyn Game,
+    pub(in crate::games) rule: &'a Rule,
+    /// Whether heaps are lost where the last move loses, by a law that holds for heaps of any size; `None` where none is known.
+    pub(in crate::games) misere: Option<&'a IsLost<'a>>,
+    /// Most positions that are worked out where there is no law.
+    pub(in crate::games) most_positions: u64,
+}
+
+/// Solves a position.
+pub(in crate::games) fn solve(
+    solver: &Solver<'_>,
+    position: &Position,
+    stop: &Stop,
+) -> Result<Solution, Stopped> {
+    let Solver { game, rule, misere, most_positions } = *solver;
+    let normal = position.ending == Ending::Normal;
+    let most = if normal || misere.is_some() { MOST_POSITIONS } else { most_positions };
+    if let Some(solution) = counted_out(game, rule, position, most, stop)? {
+        return Ok(solution);
+    }
+    let winning = match (normal, misere) {
+        (true, _) => Some(leaving_zero(rule, position, stop)?),
+        (false, Some(is_lost)) => Some(leaving_lost(rule, position, is_lost, stop)?),
+        (false, None) => None,
+    };
+    let outcome = match &winning {
+        None => Outcome::Unknown,
+        Some(winning) if winning.is_empty() => Outcome::P,
+        Some(_) => Outcome::N,
+    };
+    let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
+    let winning = winning.unwrap_or_default();
+    Ok(Solution {
+        outcome,
+        legal: game.legal(position),
+        best: winning.first().copied().or_else(|| game.nth_legal(position, 0)),
+        winning,
+        obstacle,
+        ..Solution::default()
+    })
+}
+
+/// The solution of a position of which few others can come, all of them counted out; `None` where there are more.
+pub(in crate::games) fn work_out(
+    game: &dyn Game,
+    rule: &Rule,
+    position: &Position,
+    stop: &Stop,
+) -> Result<Option<Solution>, Stopped> {
+    counted_out(game, rule, position, MOST_POSITIONS, stop)
+}
+
+fn counted_out(
+    game: &dyn Game,
+    rule: &Rule,
+    position: &Position,
+    most: u64,
+    stop: &Stop,
+) -> Result<Option<Solution>, Stopped> {
+    if let Some(ended) = rule.result(position) {
+        return Ok(Some(Solution::over(ended)));
+    }
+    if positions_to_come(rule, &rule.live_heaps(position)) > most {
+        return Ok(None);
+    }
+    let mut table = Table::new(rule, position.ending);
+    table.work_out(&key(rule, position), stop)?;
+    Ok(Some(by_length::solve(game, position, &|left| table.remoteness(left))))
+}
+
+/// The moves that leave a nim-sum of 0.
+fn leaving_zero(rule: &Rule, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+    let heaps = position.board.heaps();
+    let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
+    let value = |size: u32| values[size as usize];
+    let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
+    moves_that(rule, heaps, stop, |heap, way| {
+        value(way.left[0]) ^ value(way.left[1]) == sum ^ value(heaps[heap])
+    })
+}
+
+/// The moves that leave a position that is lost by a law.
+fn leaving_lost(
+    rule: &Rule,
+    position: &Position,
+    is_lost: &IsLost<'_>,
+    stop: &Stop,
+) -> Result<Vec<Move>, Stopped> {
+    let heaps = position.board.heaps();
+    let mut left = heaps.to_vec();
+    left.push(0);
+    moves_that(rule, heaps, stop, |heap, way| {
+        (left[heap], left[heaps.len()]) = (way.left[0], way.left[1]);
+        let lost = is_lost(&left);
+        (left[heap], left[heaps.len()]) = (heaps[heap], 0);
+        lost
+    })
+}
+
+fn moves_that(
+    rule: &Rule,
+    heaps: &[u32],
+    stop: &Stop,
+    mut wins: impl FnMut(usize, Way) -> bool,
+) -> Result<Vec<Move>, Stopped> {
+    let mut winning = vec![];
+    for (heap, &size) in heaps.iter().enumerate() {
+        for (number, way) in rule.ways(size).enumerate() {
+            if number.is_multiple_of(POLL) {
+                stop.poll(heap as u64, heaps.len() as u64)?;
+            }
+            if wins(heap, way) {
+                winning.push(way.in_heap(heap));
+            }
+        }
+    }
+    Ok(winning)
+}
+
+/// At most so many positions can come of heaps in which there is a move. Of a heap come heaps with no more stones in all, in any
+/// number where they come apart: partitions are counted.
+fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
+    let all = heaps.iter().map(|&size| size as usize).sum::<usize>();
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    // More than enough of anything is told at once.
+    if largest > 4_000 || all > 40_000 {
+        return u64::MAX;
+    }
+    let live: Vec<usize> =
+        (1..=largest).filter(|&size| rule.ways(size).next().is_some()).map(|size| size as usize).collect();
+    let product =
+        |of: &dyn Fn(u32) -> u64| heaps.iter().fold(1, |all: u64, &size| all.saturating_mul(of(size)));
+    if !rule.code.splits() {
+        return product(&|size| 1 + live.partition_point(|&part| part <= size as usize) as u64);
+    }
+    if all > 1_000 {
+        return u64::MAX;
+    }
+    let mut ways = vec![0_u64; all + 1];
+    ways[0] = 1;
+    for part in live {
+        for stones in part..=all {
+            ways[stones] = ways[stones].saturating_add(ways[stones - part]);
+        }
+    }
+    let up_to = |size: usize| ways[..=size].iter().fold(0, |all: u64, ways| all.saturating_add(*ways));
+    product(&|size| up_to(size as usize)).min(up_to(all))
+}
+
+/// The sizes of the heaps in which there is a move, in order.
+fn key(rule: &Rule, position: &Position) -> Vec<u32> {
+    let mut heaps = rule.live_heaps(position);
+    heaps.sort_unstable();
+    heaps
+}
+
+/// The remotenesses of all that a position can lead to.
+struct Table<'a> {
+    rule: &'a Rule,
+    /// Of a position without a move.
+    over: Remoteness,
+    known: HashMap<Vec<u32>, Remoteness>,
+}
+
+impl<'a> Table<'a> {
+    fn new(rule: &'a Rule, ending: Ending) -> Self {
+        let over = Remoteness { wins: ending == Ending::Misere, plies: 0 };
+        Self { rule, over, known: HashMap::new() }
+    }
+
+    /// The remoteness of a position that can come up.
+    fn remoteness(&self, position: &Position) -> Remoteness {
+        self.known.get(&key(self.rule, position)).copied().unwrap_or(self.over)
+    }
+
+    fn work_out(&mut self, heaps: &[u32], stop: &Stop) -> Result<Remoteness, Stopped> {
+        if let Some(&remoteness) = self.known.get(heaps) {
+            return Ok(remoteness);
+        }
+        if self.known.len().is_multiple_of(POLL) {
+            stop.poll(0, 1)?;
+        }
+        let rule = self.rule;
+        let mut left = vec![];
+        for (index, &size) in heaps.iter().enumerate() {
+            // Of equal heaps one is enough.
+            if index > 0 && heaps[index - 1] == size {
+                continue;
+            }
+            for way in rule.ways(size) {
+                let mut next = heaps.to_vec();
+                next.remove(index);
+                next.extend(way.left.into_iter().filter(|&part| rule.ways(part).next().is_some()));
+                next.sort_unstable();
+                left.push(self.work_out(&next, stop)?);
+            }
+        }
+        let remoteness = Remoteness::of_moves(left.into_iter(), self.over);
+        self.known.insert(heaps.to_vec(), remoteness);
+        Ok(remoteness)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::Code;
+
+    fn grundy() -> Rule {
+        Rule { code: Arc::new(Code::splitting_unequally("grundy")) }
+    }
+
+    /// Where the last move wins, the values decide, whatever can come up.
+    #[test]
+    fn what_is_worked_out_agrees_with_the_values() {
+        let rule = grundy();
+        let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
+        for heaps in [&[33][..], &[9, 10, 11], &[5, 5, 5, 5]] {
+            let mut table = Table::new(&rule, Ending::Normal);
+            table.work_out(heaps, &Stop::default()).expect("nobody stopped it");
+            for (heaps, remoteness) in &table.known {
+                let sum = heaps.iter().fold(0, |sum, &size| sum ^ counts[size as usize]);
+                assert_eq!(remoteness.wins, sum != 0, "{heaps:?}");
+            }
+            assert!(table.known.len() > 10 && table.known.len() as u64 <= positions_to_come(&rule, heaps));
+        }
+    }
+
+    #[test]
+    fn large_positions_are_not_worked_out() {
+        let rule = grundy();
+        assert!(
+            positions_to_come(&rule, &[33]) <= MOST_POSITIONS
+                && positions_to_come(&rule, &[60]) > MOST_POSITIONS
+        );
+    }
+
+    /// Kayles where the last pin loses, of all rows with up to 30 pins, and of three rows of 12.
+    #[test]
+    fn the_law_of_kayles_holds() {
+        let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
+        let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
+        let mut table = Table::new(&rule, Ending::Misere);
+        for heaps in [&[30][..], &[12, 12, 12]] {
+            table.work_out(heaps, &Stop::default()).expect("nobody stopped it");
+        }
+        assert!(table.known.len() > 20_000);
+        for (heaps, remoteness) in &table.known {
+            let counted: Vec<u32> = heaps.iter().map(|&size| counts[size as usize]).collect();
+            assert_eq!(remoteness.wins, !crate::games::kayles::is_lost_misere(heaps, &counted), "{heaps:?}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Take-and-break games by their code: heaps, what may be taken from them, and what may be left.
+
+mod names;
+mod rules;
+
+use std::sync::Arc;
+
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Info, Kind, Lesson, Move, MoveLesson,
+    NamedCode, Pick, Position, Setup, Solution, SolvedMove, Stop, Stopped,
+};
+
+use super::breaking::{self, Counted, MisereLaw, Rule, Solver, Teaching, Way};
+use super::heaps;
+use rules::{misere_law, rule_of};
+
+pub(super) use names::KNOWN;
+
+const MOST_HEAPS: usize = 12;
+const LARGEST: u32 = 10_000;
+/// The most heaps that can come of them.
+const MOST_PARTS: usize = MOST_HEAPS * LARGEST as usize;
+/// Most positions that are worked out where the last move loses and no law is known: about a second.
+const MOST_POSITIONS: u64 = 20_000;
+const DEFAULT_ENDING: Ending = Ending::Normal;
+/// Which field is which.
+const CODE: usize = 0;
+const HEAPS: usize = 1;
+const LAST: usize = 2;
+
+const FIELDS: [Field; 3] = [
+    Field {
+        key: "code",
+        shapes_opening: true,
+        short: None,
+        label: "Code",
+        help: "What may be taken and left: an octal code as 0.137, a set as s1,3,4, or a name as lasker",
+        kind: Kind::Code { presets: KNOWN },
+    },
+    Field {
+        key: "heaps",
+        shapes_opening: true,
+        short: None,
+        label: "Heaps",
+        help: "Sizes of the heaps, with commas between: 1 to 12 heaps of 1 to 10000",
+        kind: Kind::Sizes {
+            heaps: MOST_HEAPS,
+            min: 1,
+            max: LARGEST,
+            presets: &[&[9, 4], &[15], &[20], &[7, 8, 9], &[3, 5, 7]],
+        },
+    },
+    Field::last("Last move", "Whoever makes the last move wins or loses", Ending::Normal),
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "octal",
+    title: "Your Own Game",
+    tagline: "take and break heaps, by a code",
+    help: include_str!("help.md"),
+    fields: &FIELDS,
+    cli: Cli { arguments: &["code", "heaps"], ..Info::NONE.cli },
+    ..Info::NONE
+};
+
+/// The entry.
+pub(super) struct Octal;
+
+impl Game for Octal {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rule(&self, position: &Position) -> String {
+        rules::rule(position)
+    }
+
+    /// What the game is that has this code, where it is known.
+    fn remark(&self, opening: &Position) -> Option<&'static str> {
+        let code = opening.code.as_ref()?;
+        KNOWN.iter().find(|known| known.code == code.text()).map(|known| known.about)
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(LAST) == 0 { Ending::Normal } else { Ending::Misere };
+        let code = setup.code(CODE).unwrap_or_else(|| Arc::new(Code::splitting()));
+        position(setup.sizes(HEAPS).to_vec(), code, ending)
+    }
+
+    fn write_id(&self, position: &Position) -> String {
+        let code = position.code.as_ref().map_or("", |code| code.text());
+        let heaps = comma_list(position.board.heaps());
+        format!("{code}:{heaps}{}", ending_suffix(position.ending, DEFAULT_ENDING))
+    }
+
+    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let Some((code, heaps)) = body.split_once(':') else {
+            return Err(body.error("a code and the heaps stand here, as in octal:0.77:9,4"));
+        };
+        let read = NamedCode::read(KNOWN, code.text)
+            .map_err(|wrong| code.within(wrong.at.clone()).error(wrong.problem))?;
+        let (sizes, ending) = heaps.with_ending(DEFAULT_ENDING)?;
+        let sizes = heaps::read_sizes(sizes, 1..=MOST_PARTS, 0..=LARGEST)?;
+        Ok(position(sizes, Arc::new(read), ending))
+    }
+
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        rules::allows(position, mv)
+    }
+
+    /// As many as there are moves in the heap.
+    fn most(&self, position: &Position, lane: usize) -> u32 {
+        let rule = rule_of(position);
+        position.board.heaps().get(lane).map_or(0, |&size| rule.count(size))
+    }
+
+    fn pick(&self, position: &Position, pick: Pick) -> Move {
+        rules::pick(position, pick)
+    }
+
+    fn pick_of(&self, position: &Position, mv: Move) -> Pick {
+        let (lane, way) = match mv.canonical() {
+            Move::Take { lane, count } => {
+                let size = position.board.heaps().get(lane).copied().unwrap_or(0);
+                (lane, Way { take: count, left: [size.saturating_sub(count), 0] })
+            }
+            Move::Split { heap, take, into } => (heap, Way { take, left: into }),
+            Move::Cut { from, to } => return Pick::Cells { from, to },
+        };
+        let size = position.board.heaps().get(lane).copied().unwrap_or(0);
+        match rule_of(position).number(size, way) {
+            Some(number) => Pick::Nth { lane, number: number + 1 },
+            None => mv.pick(),
+        }
+    }
+
+    /// With a split that takes nothing a heap lasts longer than it has stones.
+    fn work(&self, position: &Position) -> u64 {
+        let heaps = position.board.heaps().iter().map(|&size| u64::from(size));
+        match rule_of(position).code.digit(0) {
+            0 => heaps.sum(),
+            _ => heaps.map(|size| (2 * size).saturating_sub(1)).sum(),
+        }
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        rule_of(position).result(position)
+    }
+
+    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        let rule = rule_of(position);
+        let law = misere_law(&rule);
+        let is_lost = |heaps: &[u32]| rules::is_lost_misere(&rule, law, heaps);
+        let solver = Solver {
+            game: self,
+            rule: &rule,
+            misere: (law != MisereLaw::None).then_some(&is_lost),
+            most_positions: MOST_POSITIONS,
+        };
+        breaking::solve(&solver, position, stop)
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        breaking::value(&rule_of(position), position)
+    }
+
+    fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {
+        let size = *position.board.heaps().get(heap)?;
+        teaching(&rule_of(position)).reason(position, size)
+    }
+
+    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+        teaching(&rule_of(position)).lesson(self, position, solution)
+    }
+
+    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+        teaching(&rule_of(made.position)).move_lesson(made)
+    }
+}
+
+/// Whether it is this entry, of which each code has values of its own.
+pub(super) fn is_octal(key: GameKey) -> bool {
+    super::get(key).id() == INFO.id
+}
+
+fn teaching(rule: &Rule) -> Teaching<'_> {
+    Teaching {
+        rule,
+        live: "heaps",
+        does: "play",
+        misere: misere_law(rule),
+        no_rule: "No rule for this is built in",
+        counted: Counted::Values,
+    }
+}
+
+/// Heaps with the rules of a code.
+fn position(sizes: Vec<u32>, code: Arc<Code>, ending: Ending) -> Position {
+    Position { code: Some(code), ..Position::new(Board::Heaps(sizes), ending, u32::MAX) }
+}

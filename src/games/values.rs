@@ -1,0 +1,177 @@
+//! Tables of Grundy values: rows of single heaps, with the period that is proven, and grids of two numbers.
+
+use std::sync::Arc;
+
+use crate::game::{Code, GameKey, NamedCode, NotACode, Position, Stop, Stopped};
+
+use super::breaking::{self, Found, Rule};
+use super::octal;
+
+/// What values are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Single heaps of a take-and-break game.
+    Row(Row),
+    /// Positions of a game that two numbers tell.
+    Grid(GameKey),
+}
+
+/// The heaps of a take-and-break game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    rule: Rule,
+}
+
+/// From some heap on the values come again, `saltus` larger each time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// After so many heaps.
+    pub length: u32,
+    /// The first heap from which that holds.
+    pub start: u32,
+    /// What is added each time; 0 where the values are the same.
+    pub saltus: u32,
+    /// Why it holds for ever.
+    pub proof: Proof,
+}
+
+/// Why values come again for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// They do so up to this heap, which is far enough for a code that ends (Guy and Smith 1956).
+    Octal {
+        /// The last heap that was compared.
+        up_to: u32,
+    },
+    /// As many in a row as the largest number that may be taken: nothing else decides the next one.
+    Subtraction {
+        /// The last heap that was compared.
+        up_to: u32,
+    },
+    /// A law with a name.
+    Law(&'static str),
+}
+
+/// Which values a word asks for: the name of a game, a code, or the name of one.
+///
+/// # Errors
+/// What is wrong with the code; `None` for a game whose positions have no values.
+pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
+    match super::by_id(text.trim()) {
+        Some(key) if !octal::is_octal(key) => of_game(key).ok_or(None),
+        _ => {
+            let code = NamedCode::read(octal::KNOWN, text).map_err(Some)?;
+            Ok(Subject::Row(Row { rule: Rule { code: Arc::new(code) } }))
+        }
+    }
+}
+
+/// The values of a game of the house, as it is usually played.
+#[must_use]
+pub fn of_game(key: GameKey) -> Option<Subject> {
+    let game = super::get(key);
+    let row = game.value_code().map(|code| Subject::Row(Row { rule: Rule { code } }));
+    row.or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
+}
+
+/// The row of a position's code: `None` where its game has none.
+#[must_use]
+pub fn row_of(key: GameKey, position: &Position) -> Option<Row> {
+    let code = position.code.clone().or_else(|| super::get(key).value_code())?;
+    Some(Row { rule: Rule { code } })
+}
+
+impl Row {
+    /// The code of its rule.
+    #[must_use]
+    pub fn code(&self) -> &Arc<Code> {
+        &self.rule.code
+    }
+
+    /// What heaps of 0, 1, … up to at least `largest` stones count.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before that.
+    pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Stopped> {
+        breaking::values(&self.rule, largest, stop)
+    }
+
+    /// What a heap may become: how many stones leave, and what is left of it, the larger part first.
+    pub fn options(&self, size: u32) -> impl Iterator<Item = (u32, [u32; 2])> {
+        self.rule.ways(size).map(|way| (way.take, way.left))
+    }
+
+    /// From where on the values come again, the shortest period first; `None` where these values prove none.
+    #[must_use]
+    pub fn period(&self, values: &[u32]) -> Option<Period> {
+        let code = &self.rule.code;
+        match code.text() {
+            "0.3..." => return Some(by_law("Nim: a heap counts its size (Bouton 1901)", 1, 0)),
+            "4.3..." => return Some(by_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
+            _ => {}
+        }
+        let Found { length, start, up_to } = breaking::period(code, values)?;
+        let proof = if code.is_subtraction() { Proof::Subtraction { up_to } } else { Proof::Octal { up_to } };
+        Some(Period { length, start, saltus: 0, proof })
+    }
+}
+
+const fn by_law(law: &'static str, length: u32, start: u32) -> Period {
+    Period { length, start, saltus: length, proof: Proof::Law(law) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn period(text: &str, largest: u32) -> Option<[u32; 3]> {
+        let Ok(Subject::Row(row)) = subject(text) else { panic!("{text} has rows") };
+        let values = row.values(largest, &Stop::default()).expect("nobody stopped it");
+        row.period(&values[..=largest as usize]).map(|period| [period.length, period.start, period.saltus])
+    }
+
+    /// As they are published (Guy and Smith 1956; Winning Ways, chapter 4; Althöfer and Bültermann 1995).
+    #[test]
+    fn periods_are_those_that_are_published() {
+        for (code, length, start) in [
+            ("0.77", 12, 71),
+            ("0.07", 34, 53),
+            ("0.137", 34, 52),
+            ("0.156", 349, 3479),
+            ("0.45", 20, 498),
+            ("0.44", 24, 143),
+            ("0.34", 8, 7),
+            ("0.26", 4, 1),
+            ("s2,4,7", 3, 8),
+            ("s1,5,6,7", 12, 0),
+            ("s1,3,4", 7, 0),
+            ("s1..3", 4, 0),
+        ] {
+            assert_eq!(period(code, 8_000), Some([length, start, 0]), "{code}");
+        }
+        assert_eq!(period("lasker", 100), Some([4, 1, 4]));
+        assert_eq!(period("nim", 100), Some([1, 0, 1]));
+        assert_eq!(period("kayles", 500), Some([12, 71, 0]));
+    }
+
+    /// What is not proven is not claimed: too few values, a code that goes on, Grundy's Game, Officers.
+    #[test]
+    fn no_period_is_guessed() {
+        // 2 · 71 + 12 + 2, and 12 more of which each is compared with one of those.
+        assert_eq!((period("0.77", 167), period("0.77", 168)), (None, Some([12, 71, 0])));
+        assert_eq!(
+            (period("grundy", 20_000), period("0.6", 5_000), period("0.5...", 500)),
+            (None, None, None)
+        );
+        assert_eq!((period("s1,3,4", 9), period("s1,3,4", 10)), (None, Some([7, 0, 0])));
+    }
+
+    /// Grundy's Game: these are lost alone (OEIS A036685).
+    #[test]
+    fn the_lost_heaps_of_grundys_game_are_those_that_are_published() {
+        let Ok(Subject::Row(row)) = subject("grundy") else { panic!("it has rows") };
+        let values = row.values(1_000, &Stop::default()).expect("nobody stopped it");
+        let lost: Vec<usize> = (1..=316).filter(|size| values[*size] == 0).collect();
+        assert_eq!(lost, [1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288, 316]);
+    }
+}

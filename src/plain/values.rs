@@ -1,0 +1,200 @@
+//! `values`: what heaps count, as a table or for programs, and from where on that comes again.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use crate::game::{Console, Halt, Stop, Stopped, ValueGrid};
+use crate::games;
+use crate::games::values::{Period, Proof, Row, Subject};
+
+use super::Form;
+
+/// Numbers a line of a table has.
+const A_LINE: u32 = 10;
+
+/// What values are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValuesWanted {
+    /// Of what.
+    pub subject: Subject,
+    /// What that is called.
+    pub name: String,
+    /// The largest heap; of a grid the largest row and column.
+    pub to: [u32; 2],
+    /// Say from where on they come again.
+    pub period: bool,
+    /// How they are written.
+    pub form: Form,
+}
+
+/// Writes them.
+pub(super) fn run(wanted: &ValuesWanted, console: &mut dyn Console) -> Result<(), Halt> {
+    let stopped = |Stopped| Halt::Failed(Stopped.to_string());
+    let text = match &wanted.subject {
+        Subject::Row(row) => {
+            let values = row.values(wanted.to[0], &Stop::default()).map_err(stopped)?;
+            of_row(wanted, row, &values[..=wanted.to[0] as usize])
+        }
+        Subject::Grid(key) => match games::get(*key).value_grid() {
+            Some(grid) => of_grid(wanted, &grid),
+            None => Ok(String::new()),
+        },
+    };
+    console.say(&text.map_err(|error| Halt::Failed(error.to_string()))?)
+}
+
+/// A line of JSON on the heaps of a code.
+#[derive(Serialize)]
+struct RowJson<'a> {
+    schema: u32,
+    code: &'a str,
+    rule: String,
+    to: u32,
+    values: &'a [u32],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    period: Option<Option<PeriodJson>>,
+}
+
+#[derive(Serialize)]
+struct PeriodJson {
+    length: u32,
+    start: u32,
+    saltus: u32,
+    proof: String,
+}
+
+fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
+    let period = wanted.period.then(|| row.period(values));
+    Ok(match wanted.form {
+        Form::Json => {
+            let told = |period: Period| PeriodJson {
+                length: period.length,
+                start: period.start,
+                saltus: period.saltus,
+                proof: proof(period.proof),
+            };
+            let json = RowJson {
+                schema: 1,
+                code: row.code().text(),
+                rule: row.code().in_words(),
+                to: wanted.to[0],
+                values,
+                period: period.map(|period| period.map(told)),
+            };
+            serde_json::to_string(&json)? + "\n"
+        }
+        Form::Csv => {
+            let mut text = "size,value\n".to_owned();
+            for (size, value) in values.iter().enumerate() {
+                let _ = writeln!(text, "{size},{value}");
+            }
+            text
+        }
+        Form::Table => {
+            let mut text = format!("{}: {}.\n", row.code().text(), row.code().in_words());
+            if wanted.period {
+                text.push_str(&tell_period(row, period.flatten(), wanted.to[0]));
+            } else {
+                text.push_str(&table_of(values));
+            }
+            text
+        }
+    })
+}
+
+/// Ten numbers a line, with the size of the first heap before them.
+fn table_of(values: &[u32]) -> String {
+    let width = values.iter().max().map_or(1, |most| most.to_string().len()).max(2);
+    let label = values.len().to_string().len().max(4);
+    let mut text = " ".repeat(label + 1);
+    for column in 0..A_LINE {
+        let _ = write!(text, " {:>width$}", format!("+{column}"));
+    }
+    for (line, start) in values.chunks(A_LINE as usize).zip((0_usize..).step_by(A_LINE as usize)) {
+        let _ = write!(text, "\n{start:>label$}:");
+        for value in line {
+            let _ = write!(text, " {value:>width$}");
+        }
+    }
+    text + "\n"
+}
+
+/// `Period 12 from 71 on, proven: …`
+fn tell_period(row: &Row, period: Option<Period>, to: u32) -> String {
+    let Some(period) = period else {
+        let by_law = row.code().goes_on() || row.code().is_unequal();
+        let why = if by_law {
+            "; of such a rule comparing values would prove none"
+        } else {
+            " (--to looks further)"
+        };
+        return format!("No period found up to {to}{why}.\n");
+    };
+    let Period { length, start, saltus, proof: by } = period;
+    let adds = if saltus > 0 { format!(", each time {saltus} more") } else { String::new() };
+    format!("Period {length} from {start} on{adds}, proven: {}.\n", proof(by))
+}
+
+/// Why it holds for ever.
+fn proof(proof: Proof) -> String {
+    match proof {
+        Proof::Octal { up_to } => {
+            format!("the values agree up to {up_to}, which is far enough (Guy and Smith 1956)")
+        }
+        Proof::Subtraction { up_to } => {
+            format!(
+                "the values agree up to {up_to}: as many in a row as the largest number that may be taken"
+            )
+        }
+        Proof::Law(law) => law.to_owned(),
+    }
+}
+
+/// A line of JSON on a grid.
+#[derive(Serialize)]
+struct GridJson<'a> {
+    schema: u32,
+    game: &'a str,
+    rows: &'a str,
+    columns: &'a str,
+    first: [u32; 2],
+    values: Vec<Vec<Option<u32>>>,
+}
+
+fn of_grid(wanted: &ValuesWanted, grid: &ValueGrid) -> Result<String, serde_json::Error> {
+    let [last_row, last_column] = wanted.to;
+    let columns = || grid.columns[0]..=last_column;
+    let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
+        .map(|row| columns().map(|column| (grid.value)(row, column)).collect())
+        .collect();
+    let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
+    let [rows, names] = grid.names;
+    Ok(match wanted.form {
+        Form::Json => {
+            let first = [grid.rows[0], grid.columns[0]];
+            let json = GridJson { schema: 1, game: &wanted.name, rows, columns: names, first, values };
+            serde_json::to_string(&json)? + "\n"
+        }
+        Form::Csv => {
+            let mut text = format!("{rows}\\{names}");
+            columns().for_each(|column| text.push_str(&format!(",{column}")));
+            for (row, line) in (grid.rows[0]..).zip(&values) {
+                let line: Vec<String> = line.iter().map(shown).collect();
+                let _ = write!(text, "\n{row},{}", line.join(","));
+            }
+            text + "\n"
+        }
+        Form::Table => {
+            let all = values.iter().flatten().map(|value| shown(value).len());
+            let width = all.max().unwrap_or(1).max(last_column.to_string().len()) + 1;
+            let mut text = format!("Down: {rows}. Across: {names}.\n     ");
+            columns().for_each(|column| text.push_str(&format!("{column:>width$}")));
+            for (row, line) in (grid.rows[0]..).zip(&values) {
+                let _ = write!(text, "\n{row:>4}:");
+                line.iter().for_each(|value| text.push_str(&format!("{:>width$}", shown(value))));
+            }
+            text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+        }
+    })
+}

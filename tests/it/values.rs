@@ -1,0 +1,252 @@
+//! Tables of Grundy values: printed, and as a room in which they can be worked out.
+
+use std::collections::{BTreeSet, HashMap};
+
+use nimtui::app::Room;
+use nimtui::game::{Board, Game, Position};
+use nimtui::games;
+use serde_json::{Value, json};
+
+use crate::plain_support::{run, solve};
+use crate::small::options;
+use crate::stage::Stage;
+
+fn printed(arguments: &[&str]) -> String {
+    let outcome = run(&[&["values"], arguments].concat(), b"");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{arguments:?}");
+    outcome.out
+}
+
+fn as_json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&printed(&[arguments, &["--json"]].concat())).expect("JSON")
+}
+
+/// What a position counts, from the rules alone.
+fn plain(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let left: BTreeSet<u64> = options(game, position).map(|left| plain(game, &left, known)).collect();
+    let value = (0..).find(|value| !left.contains(value)).expect("a number that is missing");
+    known.insert(position.clone(), value);
+    value
+}
+
+/// The first values of Kayles as they are published (OEIS A002186).
+const KAYLES: [u64; 25] = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4];
+
+#[test]
+fn a_row_is_printed_for_people_and_for_programs() {
+    for name in ["0.77", "kayles", " Kayles "] {
+        let told = as_json(&[name, "--to", "24"]);
+        assert_eq!(told["values"], json!(KAYLES), "{name}");
+        assert_eq!((&told["schema"], &told["code"], &told["to"]), (&json!(1), &json!("0.77"), &json!(24)));
+    }
+    let csv: Vec<String> = KAYLES.iter().enumerate().map(|(size, value)| format!("{size},{value}")).collect();
+    assert_eq!(printed(&["0.77", "--to", "24", "--csv"]), format!("size,value\n{}\n", csv.join("\n")));
+    let table = printed(&["0.77", "--to", "24"]);
+    let lines = table.lines().filter(|line| line.contains(": ") && line.starts_with(' '));
+    let numbers: Vec<u64> = lines
+        .flat_map(|line| line.split_once(':').expect("numbers").1.split_whitespace())
+        .map(|number| number.parse().expect("a number"))
+        .collect();
+    assert_eq!(numbers, KAYLES);
+    // Every row of a code is what single heaps are said to count elsewhere.
+    for code in ["0.137", "s2,5", "4.3...", "0.6"] {
+        let told = as_json(&[code, "--to", "12"]);
+        for size in 1..=12 {
+            assert_eq!(
+                told["values"][size],
+                solve(&format!("octal:{code}:{size}"))["grundy"],
+                "{code} {size}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_period_is_told_with_its_proof_or_not_at_all() {
+    assert!(printed(&["0.77", "--period"]).ends_with(
+        "Period 12 from 71 on, proven: the values agree up to 168, which is far enough (Guy and Smith 1956).\n"
+    ));
+    let told = as_json(&["s1,3,4", "--period"]);
+    assert_eq!([&told["period"]["length"], &told["period"]["start"]], [&json!(7), &json!(0)]);
+    assert!(printed(&["lasker", "--period"]).contains("Period 4 from 1 on, each time 4 more"));
+    assert_eq!(as_json(&["0.6", "--period", "--to", "3000"])["period"], Value::Null);
+    assert!(as_json(&["0.6", "--to", "3000"]).get("period").is_none());
+    assert!(printed(&["grundy", "--period"]).contains("No period found up to 10000"));
+}
+
+/// Grids are those of the definition, position by position.
+#[test]
+fn grids_are_what_the_rules_say() {
+    for (name, to) in [("wythoff", "9x9"), ("fibonacci", "12x12"), ("grid", "3x4")] {
+        let told = as_json(&[name, "--to", to]);
+        let game = games::get(games::by_id(name).expect(name));
+        let (mut known, mut checked) = (HashMap::new(), 0);
+        for (line, values) in told["values"].as_array().expect("lines").iter().enumerate() {
+            for (column, value) in values.as_array().expect("a line").iter().enumerate() {
+                let [row, column] = [line, column].map(|at| at as u64);
+                let [row, column] =
+                    [row + told["first"][0].as_u64().unwrap(), column + told["first"][1].as_u64().unwrap()];
+                let id = match name {
+                    "wythoff" => format!("wythoff:{row},{column}:normal"),
+                    "fibonacci" => format!("fibonacci:{row}/{column}"),
+                    _ => format!("grid:{row}x{column}:normal"),
+                };
+                let Some(value) = value.as_u64() else { continue };
+                let (_, position) = games::read_id(&id).expect(&id);
+                assert_eq!(value, plain(game, &position, &mut known), "{id}");
+                checked += 1;
+            }
+        }
+        assert!(checked >= 5, "{name}");
+    }
+}
+
+/// Two rows of chocolate, if nobody takes the poisoned square.
+#[test]
+fn two_rows_of_chomp_count_what_the_rules_say() {
+    let told = as_json(&["chomp", "--to", "6x6"]);
+    let game = games::get(games::by_id("chomp").expect("chomp"));
+    let mut known = HashMap::new();
+    for (upper, lower) in (1..=6_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
+        let cells = ((1_u64 << upper) - 1) | ((1_u64 << lower) - 1) << upper;
+        let position = Position::new(
+            Board::Grid { rows: 2, cols: upper, cells },
+            nimtui::game::Ending::Misere,
+            u32::MAX,
+        );
+        fn value(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u64>) -> u64 {
+            if let Some(&value) = known.get(position) {
+                return value;
+            }
+            let left = options(game, position).filter(|left| left.board.stones() > 0);
+            let left: BTreeSet<u64> = left.map(|left| value(game, &left, known)).collect();
+            let value = (0..).find(|value| !left.contains(value)).unwrap();
+            known.insert(position.clone(), value);
+            value
+        }
+        let expected = value(game, &position, &mut known);
+        assert_eq!(
+            told["values"][usize::from(upper) - 1][usize::from(lower)],
+            json!(expected),
+            "{upper} {lower}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_code_is_refused_with_the_place() {
+    for (arguments, why) in [
+        (&["0.78"][..], "character 4"),
+        (&["red-blue"], "counts points"),
+        (&["nothing"], "an octal code has a point"),
+        (&["0.77", "--to", "x"], "--to"),
+        (&["wythoff", "--to", "300x3"], "at most 100x100"),
+        (&["wythoff", "--period"], "single heaps"),
+        (&["0.77", "--csv", "--json"], "--csv"),
+    ] {
+        let outcome = run(&[&["values"], arguments].concat(), b"");
+        assert_eq!((outcome.code, outcome.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(outcome.err.contains(why), "{arguments:?}: {}", outcome.err);
+    }
+}
+
+fn room(id: &str) -> Stage {
+    let key = games::by_id(id).expect(id);
+    let mut stage = Stage::menu();
+    stage.keys(&"j".repeat(key.0)).keys("<rest>V");
+    stage
+}
+
+fn values(stage: &Stage) -> &nimtui::app::Values {
+    match &stage.model.room {
+        Room::Values(values) => values,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_room_shows_values_and_why() {
+    let mut stage = room("kayles");
+    stage.keys("<right><right><right><right>");
+    let screen = stage.screen_of(120, 40);
+    assert!(
+        screen.contains("Heap 5 counts 4: the least number") && screen.contains("3+1: 3⊕1 = 2"),
+        "{screen}"
+    );
+    assert!(screen.contains("Period 12 from 71 on"), "{screen}");
+    stage.keys("<esc>");
+    assert!(stage.in_menu());
+    let stage = room("red-blue");
+    assert!(stage.in_menu() && stage.screen().contains("counts points"), "{}", stage.screen());
+    let stage = room("wythoff");
+    assert!(stage.screen_of(120, 40).contains("Wythoff's Queen"));
+}
+
+/// Filling the row: a wrong value is refuted by a move that leaves it, or by a smaller one that is missing, and the right one goes on.
+#[test]
+fn values_are_worked_out_one_by_one() {
+    let mut stage = room("kayles");
+    stage.keys("e");
+    let mut refuted = 0;
+    for (size, value) in KAYLES.iter().enumerate().skip(1) {
+        assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(size));
+        assert_eq!(values(&stage).shown(size), None, "nothing is given away");
+        for wrong in (0..=value + 2).filter(|wrong| wrong != value) {
+            stage.keys(&format!("{wrong}<enter>"));
+            let said = values(&stage).said.clone();
+            assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(size), "{said}");
+            if said.contains(" cannot count ") {
+                let numbers: Vec<usize> = said
+                    .split(|c: char| !c.is_ascii_digit())
+                    .filter_map(|piece| piece.parse().ok())
+                    .collect();
+                assert_eq!(numbers[..2], [size, wrong as usize], "{said}");
+                // Taking 1 or 2, and what is left counts what was said.
+                let taken = numbers[2];
+                let parts: Vec<usize> = match (said.contains("all"), said.contains(" and ")) {
+                    (true, _) => vec![],
+                    (_, true) => numbers[3..5].to_vec(),
+                    _ => numbers[3..4].to_vec(),
+                };
+                assert!((1..=2).contains(&taken) && parts.iter().sum::<usize>() + taken == size, "{said}");
+                assert_eq!(parts.iter().fold(0, |sum, part| sum ^ KAYLES[*part]), wrong, "{said}");
+            } else {
+                assert!(wrong > *value);
+                assert!(said.ends_with(&format!("no move in it leaves {value}, which is less.")), "{said}");
+            }
+            refuted += 1;
+        }
+        stage.keys(&format!("{value}<enter>"));
+        assert_eq!(values(&stage).shown(size), Some(*value as u32));
+    }
+    assert!(refuted > 60);
+    stage.keys("e");
+    assert!(values(&stage).work.is_none() && values(&stage).shown(400).is_some());
+}
+
+/// Won or lost alone: of {1, 3, 4} the heaps of 2, 7, 9, 14 and so on are lost.
+#[test]
+fn who_wins_is_worked_out_one_by_one() {
+    let mut stage = room("octal");
+    stage.keys("<esc><tab>");
+    let code = stage
+        .model
+        .menu
+        .options()
+        .iter()
+        .position(|option| matches!(option, nimtui::app::MenuOption::Field(0)));
+    stage.keys(&"<down>".repeat(code.expect("the code"))).keys("<right><esc>V");
+    assert_eq!(values(&stage).title, "s1,3,4");
+    stage.keys("ev");
+    for size in 1..=20_u32 {
+        let lost = [0, 2].contains(&(size % 7));
+        stage.keys(if lost { "w" } else { "l" });
+        let said = values(&stage).said.clone();
+        assert!(said.starts_with(&format!("No, {size} is {}", if lost { "lost" } else { "won" })), "{said}");
+        stage.keys(if lost { "l" } else { "w" });
+        assert!(values(&stage).said.starts_with("Right"), "{}", values(&stage).said);
+    }
+}
