@@ -238,6 +238,8 @@ fn the_check_finds_it() {
     let good = check("first");
     assert_eq!(good.code, Some(0), "{}", good.errors);
     assert!(good.out.contains("keeps to the protocol"), "{}", good.out);
+    let declines = check("declines");
+    assert!(declines.out.contains("20 declined, a move by the rules for each other"), "{}", declines.out);
     let twice = check("twice");
     assert_eq!(twice.code, Some(1));
     assert!(twice.out.contains("unasked") && !twice.out.contains("keeps to the protocol"), "{}", twice.out);

@@ -120,7 +120,7 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
     let mut wrong = 0;
     for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names(&wanted.players))) {
         let Some(mut mover) = wanted.mover(player, number) else { continue };
-        let mut faults = 0;
+        let (mut faults, mut declined) = (0, 0);
         for rank in 1..=CHECKED {
             let seed = mixed_seed(wanted.conditions.seed, u64::from(rank));
             let Ok(Some(drawn)) = draw(&Order::new(wanted.game, rank, seed), &Stop::default()) else {
@@ -135,6 +135,7 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
                     console.say(&(told(&name, &failure, &id) + "\n"))?;
                 }
                 Err(crate::arena::Refusal::Declined(why)) => {
+                    declined += 1;
                     console.say(&format!("{name} declines {id}: {why}\n"))?;
                 }
                 Err(_) => {
@@ -146,7 +147,13 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
         }
         wrong += faults;
         if faults == 0 {
-            console.say(&format!("{name} keeps to the protocol: {CHECKED} positions of all kinds, a move by the rules for each.\n"))?;
+            let moves = match declined {
+                0 => "a move by the rules for each".to_owned(),
+                declined => format!("{declined} declined, a move by the rules for each other"),
+            };
+            console.say(&format!(
+                "{name} keeps to the protocol: {CHECKED} positions of all kinds, {moves}.\n"
+            ))?;
         }
     }
     console.flush()?;
