@@ -1,6 +1,6 @@
 //! What the state machine asks of the world, as data.
 
-use crate::arena::{Conditions, Wanted};
+use crate::arena::{Conditions, LevelsWanted, Wanted};
 use crate::contest::Program;
 use crate::cpu::Question;
 use crate::game::{GameKey, Position, Side};
@@ -67,6 +67,13 @@ pub enum Effect {
         ticket: u64,
         /// What is wanted.
         wanted: Box<Wanted>,
+    },
+    /// Have levels meet, instead of those before. What is heard of it comes as `Message::Arena` with the same ticket.
+    BeginLevels {
+        /// Which of them news belongs to.
+        ticket: u64,
+        /// What is left to be played.
+        wanted: Box<LevelsWanted>,
     },
     /// Begin no game and ask no position (true), or go on.
     PauseArena(bool),

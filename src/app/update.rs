@@ -23,10 +23,12 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
                 Room::Table(table) => table.worker_lost(ticket, for_good, asked),
-                Room::Duel(duel) => duel.worker_lost(ticket),
                 _ if asked => model.say("The computer failed while looking for a position."),
                 _ => model.menu.worker_lost(ticket),
             }
+        }
+        Message::Arena { ticket, news } if matches!(model.room, Room::Duel(_)) => {
+            model.take_duel_news(ticket, news);
         }
         Message::Arena { ticket, news } => model.take_arena_news(ticket, news),
         Message::Filed(news) => model.take_news(news),
@@ -165,7 +167,6 @@ impl Model {
         match (&self.room, answer) {
             (_, Answer::Train(done)) => self.take_job(ticket, done),
             (Room::Menu, Answer::Solve(solution)) => self.menu.take_solution(ticket, *solution),
-            (Room::Duel(_), Answer::Duel(winners)) => self.take_duel_answer(ticket, &winners),
             (Room::Table(_), answer) => {
                 self.at_table(|table, context| table.take_answer(ticket, answer, context));
             }

@@ -13,6 +13,8 @@ pub enum News {
     Remark(String),
     /// Games that are done, in the order in which they ended.
     Games(Vec<(Pairing, Played)>),
+    /// Games of levels that are done: the number of the pair of each, and whether who started won.
+    Levels(Vec<(usize, bool)>),
     /// The positions to be asked are known.
     Positions {
         /// So many.

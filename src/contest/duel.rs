@@ -1,6 +1,6 @@
 //! Many games of two computers: which levels meet, which seed each game has, and how often who started won.
 
-use crate::cpu::{Bout, Level, Skill};
+use crate::cpu::Level;
 use crate::game::{Seats, mixed_seed};
 
 use super::Contest;
@@ -61,18 +61,5 @@ impl Contest {
     pub fn duel(&self, levels: [Level; 2], row: usize, number: u32) -> Self {
         let seed = mixed_seed(mixed_seed(self.seed, row as u64), u64::from(number));
         Self { seed, ..self.clone() }.seated(Seats::TwoComputers, levels)
-    }
-
-    /// This game as two computers play it, with the moves that are made already.
-    #[must_use]
-    pub fn bout(&self) -> Bout {
-        let line = self.begin(self.starter);
-        Bout {
-            position: line.position().clone(),
-            turn: line.turn(),
-            made: line.moves().len() as u64,
-            skills: self.levels().map(|level| Skill::Level { level, depth: self.depth() }),
-            seed: self.seed,
-        }
     }
 }

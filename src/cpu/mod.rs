@@ -1,6 +1,5 @@
 //! The computer player: a solver, and how often it errs.
 
-mod duel;
 mod level;
 mod play_out;
 mod question;
@@ -8,8 +7,6 @@ mod review;
 mod summary;
 mod vary;
 
-use duel::play_bouts;
-pub use duel::{Bout, play_bout};
 pub use level::Level;
 use play_out::play_out;
 pub use question::{Answer, Question, answer};

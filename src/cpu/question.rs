@@ -1,10 +1,10 @@
 //! What a worker can be asked, and what it answers.
 
-use crate::game::{GameKey, Move, Position, Side, Solution, Stop, Stopped};
+use crate::game::{GameKey, Move, Position, Solution, Stop, Stopped};
 use crate::games;
 use crate::training::{Done, Job};
 
-use super::{Bout, Decision, Reviewed, Skill, choose, play_bouts, play_out, review_part, vary};
+use super::{Decision, Reviewed, Skill, choose, play_out, review_part, vary};
 
 /// A question that takes thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +54,6 @@ pub enum Question {
         /// The moves, one after the other.
         moves: Vec<Move>,
     },
-    /// Who wins these games of two computers? Many of them are asked for in parts, so that the results are shown as they come.
-    Duel {
-        /// Which game.
-        game: GameKey,
-        /// The games to be played; as many are answered as make a part.
-        bouts: Vec<Bout>,
-    },
     /// What an exercise, a course or practice wants to know.
     Train(Job),
 }
@@ -93,8 +86,6 @@ pub enum Answer {
         /// What is known of the position after the last of them.
         last: Box<Solution>,
     },
-    /// Who won the first of the games, in the order of the question; at least one.
-    Duel(Vec<Side>),
     /// What came of it.
     Train(Done),
 }
@@ -123,7 +114,6 @@ pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
             let (reviewed, last) = review_part(games::get(*game), position, known.as_deref(), moves, stop)?;
             Answer::Review { reviewed, last: Box::new(last) }
         }
-        Question::Duel { game, bouts } => Answer::Duel(play_bouts(games::get(*game), bouts, stop)?),
         Question::Train(job) => Answer::Train(job.run(stop)?),
         Question::Why { game, position, mv } => {
             let game = games::get(*game);

@@ -214,7 +214,10 @@ impl<'a> Film<'a> {
                     self.question = Some((ticket, Box::new(question)));
                 }
                 // No players meet here.
-                Effect::BeginArena { .. } | Effect::PauseArena(_) | Effect::EndArena => {}
+                Effect::BeginArena { .. }
+                | Effect::BeginLevels { .. }
+                | Effect::PauseArena(_)
+                | Effect::EndArena => {}
                 Effect::Copy(_)
                 | Effect::DismissPrograms
                 | Effect::File(_)

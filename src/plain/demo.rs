@@ -1,17 +1,16 @@
 //! Computer against computer: as a transcript, or many games as a table of results.
 
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use crate::arena::work_through;
+use crate::arena::LevelsWanted;
 use crate::contest::{Contest, Tally};
-use crate::cpu::{Bout, Level, play_bout};
-use crate::game::{Console, Halt, Side, grouped};
+use crate::cpu::Level;
+use crate::game::{Console, Game, Halt, Position, grouped};
 
 use super::computer::computer_player;
-use super::session::{Computer, no_move};
+use super::session::no_move;
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,12 +76,28 @@ fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console
         console.say(&heading(contest))?;
     }
     console.flush()?;
-    for (row, levels) in contest.pairs(demo.one_pair).into_iter().enumerate() {
-        let tally = tally(contest, levels, games, row, &mut progress(contest))?;
-        console.say(&line(contest, &tally, demo.form)?)?;
-        console.flush()?;
-    }
-    Ok(())
+    let wanted = LevelsWanted::new(contest.clone(), games, demo.one_pair);
+    let mut tallies = wanted.tallies.clone();
+    let (mut progress, mut said) = (progress(contest), Ok(()));
+    let begin = || {
+        let mut computer = computer_player();
+        move |game: &dyn Game, position: &Position, skill, seed| {
+            let reply = computer(game, position, skill, seed);
+            reply.map(|(mv, _)| Some(mv)).ok_or_else(|| no_move("has no move"))
+        }
+    };
+    let hear = |row: usize, starter_won| {
+        let tally = &mut tallies[row];
+        tally.count(starter_won);
+        progress(tally.games, games);
+        if tally.games == games {
+            said = line(contest, tally, demo.form).and_then(|line| console.say(&line));
+            said = said.clone().and_then(|()| console.flush());
+        }
+        said.is_ok()
+    };
+    wanted.play(|| true, begin, hear)?;
+    said
 }
 
 /// One game, move by move.
@@ -133,41 +148,6 @@ fn line(contest: &Contest, tally: &Tally, form: Form) -> Result<String, Halt> {
             ))
         }
     }
-}
-
-/// Plays `games` games between two levels; `progress` is told of every game played.
-///
-/// # Errors
-/// When the computer has no move, which would be a fault of the program.
-fn tally(
-    contest: &Contest,
-    levels: [Level; 2],
-    games: u32,
-    row: usize,
-    progress: &mut dyn FnMut(u32, u32),
-) -> Result<Tally, Halt> {
-    let mut tally = Tally::new(levels);
-    let mut failed = Ok(());
-    let bouts = (0..games).map(|number| contest.duel(levels, row, number).bout());
-    let work = |computer: &mut Box<Computer<'_>>, bout: Bout| {
-        play_bout(contest.rules(), &bout, |position, skill, seed| {
-            let reply = computer(contest.rules(), position, skill, seed);
-            reply.map(|(mv, _)| Some(mv)).ok_or_else(|| no_move("has no move"))
-        })
-    };
-    let begin = || -> Box<Computer<'_>> { Box::new(computer_player()) };
-    work_through(bouts, 1, begin, work, |played| match played {
-        Ok((winner, _)) => {
-            tally.count(winner == Side::One);
-            progress(tally.games, games);
-            ControlFlow::Continue(())
-        }
-        Err(halt) => {
-            failed = Err(halt);
-            ControlFlow::Break(())
-        }
-    });
-    failed.map(|()| tally)
 }
 
 /// Tells standard error how far it is, when that is a terminal.

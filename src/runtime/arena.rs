@@ -9,8 +9,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::app::Message;
-use crate::arena::{DuelWanted, Examined, Mover, News, RateWanted, Rating, Wanted, examine, work_through};
-use crate::game::Stop;
+use crate::arena::{
+    DuelWanted, Examined, LevelsWanted, Mover, News, RateWanted, Rating, Wanted, examine, work_through,
+};
+use crate::cpu::choose;
+use crate::game::{Game, Position, Stop, Stopped};
 use crate::games;
 use crate::plain::meet;
 
@@ -21,6 +24,14 @@ use super::testing;
 const GATHERING: Duration = Duration::from_millis(40);
 /// Enough to draw positions and to search for a refutation.
 const STACK: usize = 8 << 20;
+
+/// What is to go on.
+pub(super) enum Work {
+    /// Players meet or are examined.
+    Players(Box<Wanted>),
+    /// Levels meet.
+    Levels(Box<LevelsWanted>),
+}
 
 /// The loop's end of what goes on.
 pub(super) struct Arena {
@@ -63,12 +74,12 @@ impl Arena {
     }
 
     /// Begins, instead of what went on before. False where there is no thread for it.
-    pub(super) fn begin(&mut self, ticket: u64, wanted: Wanted) -> bool {
+    pub(super) fn begin(&mut self, ticket: u64, work: Work) -> bool {
         self.end();
         let (stop, gate, mailbox) = (Stop::default(), Arc::<Gate>::default(), self.mailbox.clone());
         let run = {
             let (stop, gate) = (stop.clone(), gate.clone());
-            move || run(ticket, &wanted, &stop, &gate, &mailbox)
+            move || run(ticket, &work, &stop, &gate, &mailbox)
         };
         let thread = thread::Builder::new().name("arena".into()).stack_size(STACK).spawn(run);
         self.going_on = thread.ok().map(|thread| GoingOn { stop, gate, thread });
@@ -103,7 +114,7 @@ impl Arena {
 }
 
 /// Works it all through, and posts what is heard of it.
-fn run(ticket: u64, wanted: &Wanted, stop: &Stop, gate: &Gate, mailbox: &Mailbox) {
+fn run(ticket: u64, wanted: &Work, stop: &Stop, gate: &Gate, mailbox: &Mailbox) {
     let post = |news: News| {
         let message = Message::Arena { ticket, news };
         stop.poll(0, 1).is_ok() && mailbox.post(Event::Worker(Box::new(message)))
@@ -114,8 +125,11 @@ fn run(ticket: u64, wanted: &Wanted, stop: &Stop, gate: &Gate, mailbox: &Mailbox
             let work = AssertUnwindSafe(|| {
                 testing::panic_if_wanted("arena");
                 match wanted {
-                    Wanted::Duel(wanted) => duel(wanted, stop, gate, &tell),
-                    Wanted::Rate(wanted) => rate(wanted, stop, gate, &tell),
+                    Work::Players(wanted) => match &**wanted {
+                        Wanted::Duel(wanted) => duel(wanted, stop, gate, &tell),
+                        Wanted::Rate(wanted) => rate(wanted, stop, gate, &tell),
+                    },
+                    Work::Levels(wanted) => levels(wanted, stop, gate, &tell),
                 }
             });
             // The panic's report is kept by the panic hook.
@@ -152,6 +166,7 @@ fn pass_on(heard: &Receiver<News>, post: impl Fn(News) -> bool) {
 fn gather(gathered: &mut Vec<News>, news: News) {
     match (gathered.last_mut(), news) {
         (Some(News::Games(games)), News::Games(more)) => games.extend(more),
+        (Some(News::Levels(games)), News::Levels(more)) => games.extend(more),
         (Some(News::Examined(examined)), News::Examined(more)) => examined.extend(more),
         (Some(News::Drawn(done, all)), News::Drawn(now, of)) => (*done, *all) = (now, of),
         (_, news) => gathered.push(news),
@@ -162,6 +177,21 @@ fn gather(gathered: &mut Vec<News>, news: News) {
 fn duel(wanted: &DuelWanted, stop: &Stop, gate: &Gate, tell: &Sender<News>) -> Result<(), String> {
     let played = meet(wanted, stop, || gate.pass(), |news| tell.send(news).is_ok());
     played.map_err(|halt| halt.to_string())
+}
+
+/// Plays the games of levels.
+fn levels(wanted: &LevelsWanted, stop: &Stop, gate: &Gate, tell: &Sender<News>) -> Result<(), String> {
+    let pass = || {
+        gate.pass();
+        goes_on(stop)
+    };
+    let begin = || {
+        |game: &dyn Game, position: &Position, skill, seed| {
+            choose(game, position, skill, seed, stop).map(|choice| choice.mv)
+        }
+    };
+    let hear = |row, starter_won| tell.send(News::Levels(vec![(row, starter_won)])).is_ok();
+    wanted.play(pass, begin, hear).map_err(|Stopped| "It was called off.".to_owned())
 }
 
 /// Examines the players, and then levels and simple rules beside them.

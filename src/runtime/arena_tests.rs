@@ -3,17 +3,17 @@
 use super::super::mailbox::{Inbox, mailbox};
 use super::*;
 use crate::arena::{Conditions, Openings, Rated};
-use crate::contest::Player;
+use crate::contest::{Contest, Player};
 use crate::games;
 
 const CONDITIONS: Conditions = Conditions { timeout: Duration::from_secs(5), seed: 3, tells_results: false };
 
-fn duel_of(games: u64, jobs: usize) -> Wanted {
+fn duel_of(games: u64, jobs: usize) -> Work {
     let (game, position) = games::read_id("nim:3,4,5").unwrap();
     let players = ["any", "easy"].map(|word| Player::read(word, "/".into()).unwrap()).to_vec();
     let openings = Openings::These(vec![position]);
     let conditions = CONDITIONS;
-    Wanted::Duel(DuelWanted {
+    Work::Players(Box::new(Wanted::Duel(DuelWanted {
         game,
         players,
         openings,
@@ -22,14 +22,15 @@ fn duel_of(games: u64, jobs: usize) -> Wanted {
         conditions,
         games_to: None,
         resume: None,
-    })
+    })))
 }
 
-fn examination() -> Wanted {
+fn examination() -> Work {
     let (game, position) = games::read_id("nim:2,3").unwrap();
     let players = vec![Player::read("most", "/".into()).unwrap()];
     let rated = Rated::Below(position);
-    Wanted::Rate(RateWanted { game, rated, players, jobs: 2, conditions: CONDITIONS, sample: 100 })
+    let wanted = RateWanted { game, rated, players, jobs: 2, conditions: CONDITIONS, sample: 100 };
+    Work::Players(Box::new(Wanted::Rate(wanted)))
 }
 
 fn heard(inbox: &Inbox) -> (u64, News) {
@@ -70,6 +71,26 @@ fn all_games_are_heard_of_in_few_messages() {
     assert!(all.len() < 200, "{} messages for 400 games", all.len());
     arena.finish();
     assert!(inbox.take(Some(Duration::ZERO)).is_none(), "when all is done it is silent");
+}
+
+#[test]
+fn levels_play_what_is_left_and_are_called_off_in_the_middle() {
+    let (mailbox, inbox) = mailbox();
+    let mut arena = Arena::new(mailbox);
+    let (game, position) = games::read_id("nim:3,4,5").unwrap();
+    let contest = Contest { position: Some(position), ..Contest::demo(game, 5) };
+    let mut wanted = LevelsWanted::new(contest, 3, false);
+    (0..2).for_each(|_| wanted.tallies[1].count(true));
+    assert!(arena.begin(1, Work::Levels(Box::new(wanted.clone()))));
+    for news in to_the_end(&inbox, 1) {
+        let News::Levels(games) = news else { panic!("{news:?}") };
+        games.into_iter().for_each(|(row, starter_won)| wanted.tallies[row].count(starter_won));
+    }
+    assert!(wanted.tallies.iter().all(|tally| tally.games == 3), "{:?}", wanted.tallies);
+    wanted.games = u32::MAX;
+    assert!(arena.begin(2, Work::Levels(Box::new(wanted))));
+    assert!(matches!(heard(&inbox), (2, News::Levels(_))));
+    arena.finish();
 }
 
 #[test]

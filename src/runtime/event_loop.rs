@@ -11,7 +11,7 @@ use crate::arena::News;
 use crate::store::Store;
 
 use super::alarms::Alarms;
-use super::arena::Arena;
+use super::arena::{Arena, Work};
 use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
@@ -204,6 +204,14 @@ impl Session {
         app::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
     }
 
+    /// Has work begin in the background.
+    fn begin_work(&mut self, ticket: u64, work: Work) -> io::Result<()> {
+        if self.arena.begin(ticket, work) {
+            return Ok(());
+        }
+        self.tell_model(Message::Arena { ticket, news: News::Failed("There is no thread for it.".into()) })
+    }
+
     fn perform(&mut self, effect: Effect) -> io::Result<()> {
         match effect {
             Effect::Ask { ticket, question } => {
@@ -218,12 +226,8 @@ impl Session {
             }
             Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),
-            Effect::BeginArena { ticket, wanted } => {
-                if !self.arena.begin(ticket, *wanted) {
-                    let news = News::Failed("There is no thread for it.".to_owned());
-                    self.tell_model(Message::Arena { ticket, news })?;
-                }
-            }
+            Effect::BeginArena { ticket, wanted } => self.begin_work(ticket, Work::Players(wanted))?,
+            Effect::BeginLevels { ticket, wanted } => self.begin_work(ticket, Work::Levels(wanted))?,
             Effect::PauseArena(paused) => self.arena.pause(paused),
             Effect::EndArena => self.arena.end(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),

@@ -4,11 +4,12 @@ use std::ffi::OsString;
 
 use crate::plain_support::run;
 use crate::stage::{Stage, brisk, quick};
-use nimtui::app::{Duel, Effect, Message, Model, Preferences, Room, Start};
+use nimtui::app::{Duel, Effect, Message, Preferences, Room, Start};
+use nimtui::arena::{LevelsWanted, News};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::{Contest, Tally};
-use nimtui::cpu::{self, Level, Question};
-use nimtui::game::{GameKey, Stop};
+use nimtui::cpu::{Level, choose};
+use nimtui::game::{Game, GameKey, Position, Stop};
 use nimtui::records::Settings;
 use serde_json::Value;
 
@@ -63,21 +64,42 @@ pub(super) fn room(games: &[(&str, &str)], each: u32) -> Stage {
         Contest { position: Some(position), ..Contest::demo(key, 5) }
     });
     let duel = Duel::new(contests.collect(), each, false).expect("a contest");
-    let mut stage = Stage::menu();
-    stage.prompt = false;
-    let (model, effects) = Model::new(Start::Duel(Box::new(duel)), brisk(), 7);
-    stage.model = model;
-    stage.question = asked(&effects);
-    stage.effects.clear();
-    stage
+    Stage::new(Start::Duel(Box::new(duel)), brisk())
 }
 
-/// The last question among effects.
-fn asked(effects: &[Effect]) -> Option<(u64, Question)> {
-    effects.iter().rev().find_map(|effect| match effect {
-        Effect::Ask { ticket, question } => Some((*ticket, (**question).clone())),
+/// The games that are wanted last, with the ticket of what is heard of them; none where they were called off since.
+fn begun(stage: &Stage) -> Option<(u64, LevelsWanted)> {
+    let last = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::BeginLevels { ticket, wanted } => Some(Some((*ticket, (**wanted).clone()))),
+        Effect::EndArena => Some(None),
         _ => None,
-    })
+    });
+    last.flatten()
+}
+
+/// What is heard of so many of the games that are wanted.
+fn heard(wanted: &LevelsWanted, games: usize) -> News {
+    let mut played = vec![];
+    let begin = || {
+        |game: &dyn Game, position: &Position, skill, seed| {
+            choose(game, position, skill, seed, &Stop::default()).map(|choice| choice.mv)
+        }
+    };
+    let hear = |row, starter_won| {
+        played.push((row, starter_won));
+        played.len() < games
+    };
+    wanted.play(|| true, begin, hear).expect("nobody stops it");
+    News::Levels(played)
+}
+
+/// So many of the games that are left are played.
+fn play(stage: &mut Stage, games: usize) {
+    let (ticket, mut wanted) = begun(stage).expect("games are played");
+    // They were begun before; what was heard since is no longer wanted.
+    wanted.tallies = duel(stage).tallies().to_vec();
+    let news = heard(&wanted, games);
+    stage.send(Message::Arena { ticket, news });
 }
 
 fn duel(stage: &Stage) -> &Duel {
@@ -87,15 +109,11 @@ fn duel(stage: &Stage) -> &Duel {
     }
 }
 
-/// Lets the worker play until nothing is asked.
+/// Plays all that is left.
 pub(super) fn to_the_end(stage: &mut Stage) {
-    for _ in 0..1_000 {
-        if stage.question.is_none() {
-            return;
-        }
-        stage.think();
-    }
-    panic!("it does not end:\n{}", stage.screen());
+    let (ticket, _) = begun(stage).expect("games are played");
+    play(stage, usize::MAX);
+    stage.send(Message::Arena { ticket, news: News::Over });
 }
 
 #[test]
@@ -125,12 +143,12 @@ fn the_table_on_the_screen_is_the_one_of_the_line_mode() {
 }
 
 #[test]
-fn it_fills_part_by_part_and_then_asks_for_nothing() {
+fn it_fills_as_it_is_played_and_then_wants_nothing() {
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
     assert_eq!(duel(&stage).progress(), (0, 96));
     assert!(stage.screen().contains("Playing: Perfect starts, Perfect replies."), "{}", stage.screen());
-    stage.think();
-    assert_eq!(duel(&stage).progress(), (6, 96), "a part is of one pair");
+    play(&mut stage, 6);
+    assert_eq!(duel(&stage).progress(), (6, 96), "pair by pair");
     let screen = stage.screen();
     assert!(screen.contains("Perfect     100.0 %        ·"), "{screen}");
     assert!(screen.contains("Playing: Perfect starts, Sharp replies."), "{screen}");
@@ -143,38 +161,39 @@ fn it_fills_part_by_part_and_then_asks_for_nothing() {
 }
 
 #[test]
-fn a_pause_asks_for_nothing_and_drops_what_comes_late() {
+fn a_pause_calls_off_what_is_played_and_drops_what_comes_late() {
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    stage.think();
-    let late = stage.question.clone().expect("a question");
+    play(&mut stage, 7);
+    let (late, _) = begun(&stage).expect("games are played");
     stage.keys(" ");
-    assert!(stage.question.is_none() && stage.effects.contains(&Effect::StopAsking));
+    assert!(begun(&stage).is_none(), "{:?}", stage.effects);
     assert!(stage.screen().contains("Paused. Space goes on."), "{}", stage.screen());
-    let answer = cpu::answer(&late.1, &Stop::default()).expect("nobody stops it");
-    stage.send(Message::Answered { ticket: late.0, answer: answer.clone() });
-    assert!(stage.question.is_none());
-    assert_eq!(duel(&stage).progress(), (6, 96), "a late answer counts for nothing");
+    let late = Message::Arena { ticket: late, news: News::Levels(vec![(1, true)]) };
+    stage.send(late.clone());
+    assert_eq!(duel(&stage).progress(), (7, 96), "what comes late counts for nothing");
     stage.keys(" ");
-    let again = stage.question.clone().expect("it goes on");
-    assert_eq!(again.1, late.1, "the part that was dropped is played again");
-    stage.send(Message::Answered { ticket: late.0, answer });
-    assert_eq!(duel(&stage).progress(), (6, 96));
+    let (_, again) = begun(&stage).expect("it goes on");
+    assert_eq!(again.tallies, duel(&stage).tallies(), "with what is left");
+    stage.send(late);
+    assert_eq!(duel(&stage).progress(), (7, 96));
     to_the_end(&mut stage);
-    assert_eq!(duel(&stage).progress(), (96, 96));
+    let mut at_once = room(&[("nim", "nim:2,3,4")], 6);
+    to_the_end(&mut at_once);
+    assert_eq!(duel(&stage).tallies(), duel(&at_once).tallies(), "a pause changes no result");
 }
 
 #[test]
 fn each_game_keeps_its_results_while_another_is_looked_at() {
     let mut stage = room(&[("nim", "nim:2,3,4"), ("matches", "matches:20")], 6);
-    stage.think();
+    play(&mut stage, 6);
     stage.keys("<left>");
     assert_eq!((duel(&stage).contest().rules().id(), duel(&stage).progress().0), ("matches", 0));
-    stage.think();
-    stage.think();
+    play(&mut stage, 12);
     assert_eq!(duel(&stage).progress().0, 12);
     stage.keys("<right>");
     assert_eq!((duel(&stage).contest().rules().id(), duel(&stage).progress().0), ("nim", 6));
-    assert!(stage.question.is_some(), "it goes on where it was");
+    let (_, wanted) = begun(&stage).expect("it goes on where it was");
+    assert_eq!(wanted.progress(), (6, 96));
     assert!(stage.screen().contains("←→ game"), "{}", stage.screen());
     assert!(!room(&[("nim", "nim:1")], 1).screen().contains("←→ game"));
 }
@@ -183,11 +202,10 @@ fn each_game_keeps_its_results_while_another_is_looked_at() {
 fn it_is_left_for_the_menu_and_for_good() {
     for key in ["<esc>", "m"] {
         let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-        let late = stage.question.clone().expect("a question");
+        let (ticket, _) = begun(&stage).expect("games are played");
         stage.keys(key);
-        assert!(stage.in_menu());
-        let answer = cpu::answer(&late.1, &Stop::default()).expect("nobody stops it");
-        stage.send(Message::Answered { ticket: late.0, answer });
+        assert!(stage.in_menu() && begun(&stage).is_none(), "{:?}", stage.effects);
+        stage.send(Message::Arena { ticket, news: News::Levels(vec![(0, true)]) });
         assert!(stage.in_menu());
     }
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
@@ -196,11 +214,12 @@ fn it_is_left_for_the_menu_and_for_good() {
 }
 
 #[test]
-fn a_worker_that_dies_over_it_is_asked_again_only_by_a_key() {
+fn what_fails_is_tried_again_only_by_a_key() {
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    let (ticket, _) = stage.question.take().expect("a question");
-    stage.send(Message::WorkerLost { ticket, for_good: false });
-    assert!(stage.question.is_none() && stage.screen().contains("Space tries again."), "{}", stage.screen());
+    let (ticket, _) = begun(&stage).expect("games are played");
+    stage.effects.clear();
+    stage.send(Message::Arena { ticket, news: News::Failed("No thread.".into()) });
+    assert!(begun(&stage).is_none() && stage.screen().contains("Space tries again."), "{}", stage.screen());
     stage.keys(" ");
     to_the_end(&mut stage);
     assert_eq!(duel(&stage).progress(), (96, 96));
@@ -253,9 +272,9 @@ fn the_command_opens_the_room() {
 #[test]
 fn every_share_of_the_table_is_what_the_results_add_up_to() {
     let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    for parts in [0, 3, 7, 1_000] {
-        for _ in 0..parts {
-            stage.think();
+    for games in [0, 13, 40, 1_000] {
+        if games > 0 {
+            play(&mut stage, games);
         }
         let tallies = duel(&stage).tallies().to_vec();
         let share = |of: &dyn Fn([Level; 2]) -> bool, starter: bool| {

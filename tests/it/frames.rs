@@ -131,7 +131,6 @@ impl Player {
             Question::Train(Job::Judge { exercise, .. }) => is_small(&exercise.position),
             Question::Train(Job::FindMistakes { line, .. }) => is_small(line.opening()),
             Question::Train(Job::Solve { position, .. }) => is_small(position),
-            Question::Duel { bouts, .. } => bouts.iter().all(|bout| is_small(&bout.position)),
             Question::Train(Job::Draw(_)) => true,
         };
         if small && self.below(10) > 0 {

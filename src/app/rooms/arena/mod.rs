@@ -98,7 +98,7 @@ impl Arena {
                 examination.take_refuted(player, refuted);
             }
             // Of the other kind: nobody sends it.
-            (News::Duel(_) | News::Games(_), Shown::Rate(_)) => {}
+            (News::Levels(_), _) | (News::Duel(_) | News::Games(_), Shown::Rate(_)) => {}
             (News::Positions { .. } | News::Examined(_) | News::Refuted(..), Shown::Duel(_)) => {}
         }
     }
