@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 use crate::contest::Player;
-use crate::game::{GameKey, Position, Side};
+use crate::game::{Ending, GameKey, Position, Side};
+use crate::games;
 use crate::programs::Trouble;
 
 use super::{Chances, Different, End, Played, wilson};
@@ -70,6 +71,19 @@ impl Duel {
         (0..count).flat_map(|one| (one + 1..count).map(move |two| [one, two])).collect()
     }
 
+    /// Whether the last one wins or loses, where the game has both: of all openings.
+    #[must_use]
+    pub fn ending(&self) -> Option<&'static str> {
+        let form = games::get(self.game).info().id_form;
+        let loses = |opening: &Position| opening.ending == Ending::Misere;
+        let (some, all) = (self.openings.iter().any(loses), self.openings.iter().all(loses));
+        form.ending.then_some(match (some, all) {
+            (true, true) => "who moves last loses",
+            (false, _) => "who moves last wins",
+            (true, false) => "who moves last wins or loses, by the opening",
+        })
+    }
+
     /// Games there are in all.
     #[must_use]
     pub fn all_games(&self) -> u64 {
@@ -95,6 +109,8 @@ pub struct Row {
     pub games: u64,
     /// Games won.
     pub won: u64,
+    /// Moves it made.
+    pub moves: u64,
     /// Failures by name; a game with one is lost.
     pub failures: BTreeMap<Trouble, u64>,
     /// Players it declined to play, each with why: none of their games is played from then on.
@@ -112,6 +128,13 @@ impl Row {
     #[must_use]
     pub const fn lost(&self) -> u64 {
         self.games - self.won
+    }
+
+    /// Whether it was gone in every game before it made a move: it could not be started, or it ends at once.
+    #[must_use]
+    pub fn never_played(&self) -> bool {
+        let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
+        self.moves == 0 && gone > 0 && gone == self.failed()
     }
 
     /// Failures of all names.
@@ -185,6 +208,7 @@ impl Rows {
             row.not_played += u64::from(winner.is_none());
             row.won += u64::from(winner == Some(side));
             row.chances.add(played.chances[side.index()]);
+            row.moves += played.line.moves().iter().filter(|played| played.side == side).count() as u64;
             match &played.end {
                 End::Failed { side: failed, failure, .. } if *failed == side => {
                     *row.failures.entry(failure.trouble).or_default() += 1;
@@ -207,7 +231,6 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
 
     #[test]
     fn everyone_meets_everyone_from_both_seats() {

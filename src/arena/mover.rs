@@ -6,7 +6,7 @@ use crate::contest::{Contest, Player, Program};
 use crate::cpu::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Stop, clean, mixed_seed, read_move};
 use crate::games;
-use crate::programs::{Failure, Limits, Process, Trouble};
+use crate::programs::{self, Failure, Limits, Process, Trouble};
 
 /// Columns of a remark that are kept.
 const REMARK: usize = 200;
@@ -147,6 +147,12 @@ impl Mover {
             Self::Program(runner) => runner.failures >= MOST_FAILURES,
         }
     }
+}
+
+/// Whether the file of a program is found where it would be started.
+#[must_use]
+pub fn is_found(program: &Program) -> bool {
+    program.words().first().is_some_and(|name| programs::is_found(name, program.folder()))
 }
 
 /// A program that is started when it is first asked, and anew where a failure ended it.

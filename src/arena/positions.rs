@@ -10,6 +10,8 @@ use crate::games;
 const MOST_WALKED: usize = 1_000_000;
 /// Draws for each position that is wanted, where chance draws them.
 const DRAWS: usize = 20;
+/// Moves after which a game that chance plays is followed no further.
+const LONGEST_GAME: usize = 200;
 
 /// Positions to be examined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +58,35 @@ pub fn below(
         }
     }
     Ok(Some(Positions { positions, complete: false }))
+}
+
+/// So many different positions that games from one come to, itself the first and none of them over, as chance plays the games by
+/// `seed`; fewer where chance finds no more.
+#[must_use]
+pub fn on_the_way(key: GameKey, from: &Position, count: usize, seed: u64) -> Vec<Position> {
+    let (game, mut dice) = (games::get(key), Dice::new(seed));
+    let mut found = vec![from.clone()];
+    for _ in 0..count * DRAWS {
+        if found.len() >= count {
+            break;
+        }
+        // One of each game, so that long and short ones of many games come together.
+        let (mut position, mut new) = (from.clone(), vec![]);
+        for _ in 0..LONGEST_GAME {
+            let Some(mv) = game.nth_legal(&position, dice.below(game.legal(&position))) else { break };
+            position = game.play(&position, &mv);
+            if game.result(&position).is_some() {
+                break;
+            }
+            if !found.contains(&position) {
+                new.push(position.clone());
+            }
+        }
+        if !new.is_empty() {
+            found.push(new.swap_remove(dice.below(new.len() as u64) as usize));
+        }
+    }
+    found
 }
 
 /// All positions that can be reached, where they are not too many to be walked through.
@@ -197,6 +228,25 @@ mod tests {
             let heaps = position.board.heaps();
             assert!(heaps.iter().zip([1, 3, 5, 7]).all(|(heap, most)| *heap <= most), "{heaps:?}");
         }
+    }
+
+    /// Whoever plays from an id is asked what can come up there, and nothing twice.
+    #[test]
+    fn on_the_way_stand_positions_of_games_from_an_id() {
+        let (key, from) = games::read_id("nim:3,4,5:misere").expect("an id");
+        let found = on_the_way(key, &from, 20, 7);
+        assert_eq!((found.len(), &found[0]), (20, &from));
+        for (number, position) in found.iter().enumerate() {
+            let heaps = position.board.heaps();
+            assert!(heaps.iter().zip([3, 4, 5]).all(|(heap, most)| *heap <= most), "{heaps:?}");
+            assert!(heaps.iter().any(|heap| *heap > 0) && position.ending == from.ending, "{heaps:?}");
+            assert!(!found[..number].contains(position), "{heaps:?} comes twice");
+        }
+        // 1,1 and 1,0 and 0,1 are all there are.
+        let (key, few) = games::read_id("nim:1,1").expect("an id");
+        assert_eq!(on_the_way(key, &few, 20, 7).len(), 3);
+        let (key, large) = games::read_id("nim:2147483647").expect("an id");
+        assert_eq!(on_the_way(key, &large, 20, 7).len(), 20);
     }
 
     #[test]

@@ -19,6 +19,7 @@ use super::given::refused;
 use super::preferences::preferences;
 use super::ranks::{read_ranks, share};
 use super::seats;
+use super::who::{self, who_plays};
 use super::{Exit, Request, Surroundings};
 
 /// Most games two players play, most players, most at once.
@@ -39,7 +40,7 @@ pub(super) struct ArenaArgs {
     /// An entry, or the id of a position with moves behind it
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// Who plays: a level, a rule (any, most, alike) or a command; again for each player
+    /// Who plays: a level, a rule (any, most, alike) or a command in quotes; again for each player
     #[arg(long, value_name = "WHO")]
     player: Vec<String>,
     /// The ranks of practice that positions are drawn from, as 5 or 1-20
@@ -98,7 +99,7 @@ pub(super) struct RateArgs {
     /// Fail where a player misses more of its chances, as 5%
     #[arg(long, value_name = "SHARE")]
     at_most: Option<String>,
-    /// Only look at how players answer: twenty positions of all kinds
+    /// Only look at how players answer: twenty positions of all kinds, or of games from the id that is given
     #[arg(long)]
     protocol_check: bool,
 }
@@ -108,8 +109,10 @@ pub(super) fn duel_command() -> Command {
     let about = "Let players meet: levels, simple rules, programs of your own";
     deferred(DUEL, about, |duel| {
         let (entry, _) = ids();
-        filled(duel, with_terminal::<DuelArgs>)
-            .after_help(format!("Example: nimtui {DUEL} {entry} --player perfect --player \"python3 my.py\""))
+        filled(duel, with_terminal::<DuelArgs>).after_help(format!(
+            "Example: nimtui {DUEL} {entry} --player perfect --player \"python3 my.py\"\n\n{}",
+            who_plays(false)
+        ))
     })
 }
 
@@ -117,8 +120,11 @@ pub(super) fn duel_command() -> Command {
 pub(super) fn rate_command() -> Command {
     let about = "Examine players: in how many positions they err, and in which";
     deferred(RATE, about, |rate| {
-        filled(rate, with_terminal::<RateArgs>)
-            .after_help(format!("Example: nimtui {RATE} {} --player \"python3 my.py\"", ids().1))
+        filled(rate, with_terminal::<RateArgs>).after_help(format!(
+            "Example: nimtui {RATE} {} --player \"python3 my.py\"\n\n{}",
+            ids().1,
+            who_plays(false)
+        ))
     })
 }
 
@@ -245,7 +251,7 @@ fn players(args: &ArenaArgs) -> Result<Vec<Player>, Exit> {
     if args.player.len() > MOST_PLAYERS {
         return Err(Exit::usage(format!("there can be {MOST_PLAYERS} players at most")));
     }
-    let read = args.player.iter().map(|words| match seats::read(words)? {
+    let read = args.player.iter().map(|words| match who::read(words)? {
         Player::Human => Err(refused("--player", words, "no human plays here")),
         player => Ok(player),
     });

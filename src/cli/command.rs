@@ -13,6 +13,7 @@ use super::common::{
 use super::export::ExportArgs;
 use super::oracle::{bot_command, solve_command};
 use super::values::values_command;
+use super::who::who_plays;
 use super::{completions, manual};
 
 pub(super) use super::names::{
@@ -114,9 +115,9 @@ fn with_options(mut command: Command, game: &dyn Game) -> Command {
     for field in game.fields() {
         command = command.arg(option(field));
     }
-    if let Some(search) = game.search() {
-        command = command.after_help(search.help().trim_end());
-    }
+    let search =
+        game.search().map_or_else(String::new, |search| search.help().trim_end().to_owned() + "\n\n");
+    command = command.after_help(search + &who_plays(true));
     let mut command = SeatArgs::augment_args(command);
     if let Some(key) = cli.version {
         command = command.disable_version_flag(true).arg(version_or_word(key));

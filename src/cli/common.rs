@@ -8,7 +8,7 @@ pub(super) struct SeatArgs {
     /// Play line by line on standard input and output (screen readers, pipes, scripts)
     #[arg(long)]
     pub(super) plain: bool,
-    /// Who plays: human, a level, a rule (any, most, alike) or a command; once: the opponent, twice: first and second
+    /// Who plays: human, a level, a rule (any, most, alike) or a command in quotes; once: the opponent, twice: first and second
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) player: Vec<String>,
     /// Seconds a program may take for an answer [default: 10]; it may take 10 more to start

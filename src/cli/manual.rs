@@ -7,11 +7,14 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_words_of};
+use crate::game::capital;
+use crate::store::Folders;
 
-use super::command::{BOT, DUEL, PROGRAM, RATE, SOLVE, command};
+use super::command::{BOT, DUEL, PROGRAM, RATE, RECORDS, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
+use super::who::WHO_PLAYS;
 use super::{Exit, arena_json};
 
 /// The name of the command, and of its argument.
@@ -29,11 +32,21 @@ const SITUATIONS: [(&str, &[KeySet]); 3] =
 
 const EXIT_STATUS: [(&str, &str); 3] = [
     ("0", "Fine; line by line: the game was played to its end."),
-    ("1", "The input ended early or held an error, or nobody took the output."),
+    (
+        "1",
+        "The input ended early or held an error, or nobody took the output. Of a duel also: a player never played; of an examination: \
+         a player errs more than --at-most allows, could not be rated, or does not keep to the protocol.",
+    ),
     ("2", "The arguments are wrong, or the screen has no terminal."),
 ];
 
-const ENVIRONMENT: [(&str, &str); 4] = [
+const ENVIRONMENT: [(&str, &str); 6] = [
+    ("NIMTUI_HOME", "One folder for all files, instead of those below."),
+    (
+        "XDG_CONFIG_HOME, XDG_STATE_HOME",
+        "The folders in which the folders nimtui of the settings and of all else are [default: ~/.config, ~/.local/state]. Not on \
+         Windows.",
+    ),
     ("NO_COLOR", "If it is set and not empty, nothing is drawn in colour."),
     (
         "COLORTERM",
@@ -107,8 +120,12 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
     }
     section(&mut rest, "EXIT STATUS", EXIT_STATUS);
     section(&mut rest, "ENVIRONMENT", ENVIRONMENT);
+    if [PROGRAM, RECORDS].contains(&described.get_name()) {
+        files(&mut rest);
+    }
     let players = format!("{PROGRAM}-{PLAYERS_PAGE}");
-    let of_players = [PROGRAM, BOT, SOLVE, DUEL, RATE].contains(&described.get_name());
+    let takes_players = described.get_arguments().any(|argument| argument.get_id() == "player");
+    let of_players = takes_players || [PROGRAM, BOT, SOLVE].contains(&described.get_name());
     let pages = [(name != PROGRAM, PROGRAM), (of_players, &players)];
     see_also(&mut rest, pages.into_iter().filter(|(told, _)| *told).map(|(_, page)| page));
     // The generator would run the lines of the help's end together, examples too.
@@ -137,8 +154,13 @@ fn see_also<'a>(roff: &mut Roff, pages: impl IntoIterator<Item = &'a str>) {
     }
 }
 
-/// What stands below the options in the help: a heading on a line of its own or before a colon, and lines that stay as they are.
+/// What stands below the options in the help: a heading on a line of its own or before a colon, and lines that stay as they are;
+/// who plays may stand below that.
 fn as_it_stands(roff: &mut Roff, text: &str) {
+    if let Some((part, who)) = text.split_once(&format!("\n\n{WHO_PLAYS}")) {
+        as_it_stands(roff, part);
+        return as_it_stands(roff, &format!("{WHO_PLAYS}{who}"));
+    }
     let (first, below) = text.split_once('\n').unwrap_or((text, ""));
     let (heading, text) = match first.split_once(':') {
         Some((heading, _)) => (heading, &text[heading.len() + 1..]),
@@ -165,6 +187,17 @@ fn keys(roff: &mut Roff) {
             }
         }
     }
+}
+
+/// Where everything is kept, as far as no variable says otherwise.
+fn files(roff: &mut Roff) {
+    roff.control("SH", ["FILES"]);
+    let places = Folders { config: "~/.config/nimtui".into(), state: "~/.local/state/nimtui".into() };
+    for (what, path) in places.all() {
+        entry(roff, &path.display().to_string().replace('\\', "/"), &capital(&format!("{what}.")));
+    }
+    roff.control("PP", []);
+    roff.text([roman("nimtui records --where tells where they are on this system.")]);
 }
 
 fn section<const N: usize>(roff: &mut Roff, heading: &str, entries: [(&str, &str); N]) {

@@ -22,6 +22,7 @@ mod ranks;
 mod refuse;
 mod seats;
 mod values;
+mod who;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -165,8 +166,13 @@ pub fn parse(
     arguments: impl IntoIterator<Item = OsString>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let matches = command::command().try_get_matches_from(arguments).map_err(|error| refuse::exit(&error))?;
-    let request = contest::request(&matches, surroundings)?;
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let matches = command::command().try_get_matches_from(&arguments).map_err(|error| refuse::exit(&error));
+    let request = matches.and_then(|matches| contest::request(&matches, surroundings));
+    let request = request.map_err(|exit| match who::forgotten_quotes(&arguments) {
+        Some(sentence) if exit.code == 2 => Exit::usage(sentence),
+        _ => exit,
+    })?;
     if matches!(request, Request::Screen(..)) && !surroundings.terminal {
         return Err(Exit::usage(
             "the screen needs a terminal on standard input and standard output; \

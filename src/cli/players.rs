@@ -25,6 +25,19 @@ const SECTIONS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "WHO",
+        &[
+            "What --player takes, in every command that has it. The rules are those of the practice table, mostly wrong.",
+            "human\tYou, or somebody else at the keyboard; not in duels and examinations.",
+            "perfect, sharp, casual, easy\tThe computer at a level.",
+            "any\tMake any move.",
+            "most\tTake, or split off, as much as a move may.",
+            "alike\tMake both halves alike: heaps in equal pairs, a board that looks the same when it is turned or flipped. Where that \
+             cannot be done, any move.",
+            "\"python3 my.py\"\tAnything else is the command of a program. Where it has several words, quotes make one of them.",
+        ],
+    ),
+    (
         "IN: A POSITION",
         &[
             "Each position in which it is the program's turn comes as an id in full: the ending (normal: the last one wins; misere: the \
@@ -71,8 +84,10 @@ const SECTIONS: &[(&str, &[&str])] = &[
              what --timeout says; the first one has 10 more, for starting up. A failure has a name, and is told with the id that repeats it.",
             "illegal\tThe rules do not allow the move; which rule is told. Look for what counts from 0 and what from 1.",
             "unreadable\tThe line is no move. Write the move alone: what you want to say stands behind a #, on a line of its own.",
-            "late\tNo answer came in time. Most often it is in a buffer: flush after each line. Where it thinks long, give a longer --timeout.",
-            "gone\tThe program has ended, or could not be started. Its last lines and its exit code or signal are told.",
+            "late\tNo answer came in time. Most often it is in a buffer: flush after each line. Where it was written and the line has no \
+             end, that is said: end it with a newline. Where it thinks long, give a longer --timeout.",
+            "gone\tThe program has ended, or could not be started. Its last lines and its exit code or signal are told. In a duel who \
+             was gone in each game before it made a move never played: the results are told, and the exit code is 1.",
             "silent\tIt closed its output and went on running.",
             "too much\tIt wrote more than the bounds allow.",
             "unasked\tA whole line was there before the program was asked: a greeting, or a second answer, would shift all that follow. \
@@ -80,7 +95,9 @@ const SECTIONS: &[(&str, &[&str])] = &[
             "An illegal or unreadable answer does not end the program, nor does an unasked line. After a late one, after silence, after \
              too much and where it has gone it is started anew. After three failures in a row without a right answer the player is out. At a table nothing is \
              lost: you may ask it again, take its seat, let the computer go on, or leave.",
-            "nimtui rate GAME --protocol-check --player COMMAND asks twenty positions of all kinds and tells what is wrong.",
+            "nimtui rate GAME --protocol-check --player COMMAND asks twenty positions, waits a little after each answer, and tells what \
+             is wrong. Where GAME is an entry they are of all kinds the game has: many heaps and few, large and small. Where it is an \
+             id they are that one and others that games from it come to, so that a player for one opening is asked nothing else.",
         ],
     ),
     (

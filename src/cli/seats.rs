@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 
-use crate::contest::{Contest, Player, Terms};
+use crate::contest::{Contest, Terms};
 use crate::cpu::Level;
 use crate::game::{Game, Seats, Side};
 
@@ -12,6 +12,7 @@ use super::Exit;
 use super::command::FIRST;
 use super::common::SeatArgs;
 use super::given::{refused, switched, value_of};
+use super::who::read;
 
 /// Seconds that `--timeout` may give.
 const SECONDS: std::ops::RangeInclusive<f64> = 0.01..=3_600.0;
@@ -89,11 +90,6 @@ fn named(table: &SeatArgs) -> Result<Option<Seats>, Exit> {
         })),
         _ => Err(Exit::usage("--player can be given twice: two play")),
     }
-}
-
-pub(super) fn read(words: &str) -> Result<Player, Exit> {
-    let folder = std::env::current_dir().unwrap_or_default();
-    Player::read(words, folder).map_err(|why| refused("--player", words, &why.to_string()))
 }
 
 /// Seats whom `--player` names: the human of a game against another is player one, whoever starts.

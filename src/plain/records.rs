@@ -39,16 +39,7 @@ fn failed(trouble: &Trouble) -> Halt {
 }
 
 fn where_text(places: &Folders) -> String {
-    let files = [
-        ("settings", places.settings()),
-        ("finished games", places.history()),
-        ("unfinished games", places.unfinished()),
-        ("options", places.remembered()),
-        ("practice", places.progress()),
-        ("today's ten", places.days()),
-        ("medals", places.medals()),
-    ];
-    files.map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
+    places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and what helped.

@@ -24,6 +24,12 @@ pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     })
 }
 
+/// Whether a program of this name is found, as it would be to be started in this folder.
+#[must_use]
+pub fn is_found(name: &str, folder: &Path) -> bool {
+    find(name, folder).is_ok()
+}
+
 /// The command that starts it.
 pub(super) fn command(program: &Path) -> Command {
     #[cfg(unix)]

@@ -11,8 +11,10 @@ mod reader;
 mod remarks;
 #[cfg(unix)]
 mod supervisor;
+mod words;
 
 pub use failure::{Failure, Trouble};
+pub use finding::is_found;
 pub use process::{Answer, CallOff, Limits, Process};
 
 use std::ffi::OsString;

@@ -10,8 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::finding::{command, find};
-use super::reader::{self, Complaints, Heard, Piece};
+use super::reader::{self, Begun, Complaints, Heard, Piece};
 use super::remarks::Remarks;
+use super::words::{quoted, told};
 use super::{Failure, Trouble};
 
 /// Bytes of the longest answer.
@@ -24,8 +25,6 @@ const LAST_SECOND: Duration = Duration::from_secs(1);
 const CLOSING: Duration = Duration::from_millis(300);
 /// How often it is looked whether a program has ended, once it is to.
 const LOOK: Duration = Duration::from_millis(5);
-/// Characters of a line that are quoted back.
-const QUOTED: usize = 60;
 
 /// What a program is held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +51,8 @@ pub struct Process {
     heard: Option<Receiver<Heard>>,
     /// The other end, which the reader has as long as there is anything to read.
     post: Weak<SyncSender<Heard>>,
+    /// What it wrote since its last line ended.
+    begun: Begun,
     /// What came together with an answer, and was not asked for.
     waiting: VecDeque<Piece>,
     complaints: Complaints,
@@ -83,11 +84,12 @@ impl Process {
         let (Some(output), Some(errors)) = (child.stdout.take(), child.stderr.take()) else {
             return Err(failed(io::ErrorKind::BrokenPipe.into()));
         };
-        let (heard, post) = reader::lines(output).map_err(failed)?;
+        let lines = reader::lines(output).map_err(failed)?;
         Ok(Self {
             input: child.stdin.take(),
-            heard: Some(heard),
-            post,
+            heard: Some(lines.heard),
+            post: lines.post,
+            begun: lines.begun,
             waiting: VecDeque::new(),
             complaints: Complaints::drain(errors).map_err(failed)?,
             child,
@@ -203,7 +205,11 @@ impl Process {
             }
         }
         let seconds = self.limits.timeout.as_secs_f64();
-        let why = if kept { " It kept its answer in a buffer: flush after each line." } else { "" };
+        let why = if kept {
+            " It kept its answer in a buffer: flush after each line.".to_owned()
+        } else {
+            self.without_an_end()
+        };
         let starting = if self.has_answered { "" } else { " and the 10 s for starting up" };
         Failure::new(Trouble::Late, format!("There was no answer within {seconds} s{starting}.{why}"))
     }
@@ -214,9 +220,23 @@ impl Process {
             return Failure::new(Trouble::TooMuch, "Its answer is longer than 4 KiB.");
         }
         match self.status_within(CLOSING) {
-            Some(status) => Failure::new(Trouble::Gone, told(status)),
-            None => Failure::new(Trouble::Silent, "It closed its output, and went on running."),
+            Some(status) => Failure::new(Trouble::Gone, told(status) + &self.without_an_end()),
+            None => {
+                let silent = "It closed its output, and went on running.".to_owned();
+                Failure::new(Trouble::Silent, silent + &self.without_an_end())
+            }
         }
+    }
+
+    /// What helps where it wrote something that no line end followed, behind another sentence.
+    fn without_an_end(&self) -> String {
+        let told = |text: String| {
+            let text = quoted(&text);
+            format!(
+                " It wrote \"{text}\" and did not end the line: end each answer with a newline, and flush."
+            )
+        };
+        self.begun.text().map_or_else(String::new, told)
     }
 
     /// How it ended, if it does so within a time.
@@ -268,22 +288,4 @@ impl Drop for Process {
             self.end();
         }
     }
-}
-
-/// How it ended, in a sentence.
-fn told(status: ExitStatus) -> String {
-    #[cfg(unix)]
-    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-        let name = signal_hook::low_level::signal_name(signal).map(|name| format!(" ({name})"));
-        return format!("It was ended by signal {signal}{}.", name.unwrap_or_default());
-    }
-    match status.code() {
-        Some(code) => format!("It ended with status {code} instead of answering."),
-        None => "It ended instead of answering.".into(),
-    }
-}
-
-/// A line as it is quoted: short, and nothing in it that a terminal would obey.
-pub(super) fn quoted(line: &str) -> String {
-    line.trim().chars().filter(|letter| !letter.is_control()).take(QUOTED).collect()
 }

@@ -8,6 +8,8 @@ use std::{io, thread};
 
 /// Bytes of the longest line, a remark.
 const LONGEST_LINE: usize = 64 << 10;
+/// Bytes of a line without an end that are remembered.
+const BEGUN: usize = 200;
 /// Lines that wait to be asked for; then the program waits.
 pub(super) const WAITING: usize = 16;
 /// Bytes kept of what it writes to its standard error.
@@ -38,44 +40,82 @@ pub(super) enum Heard {
     CalledOff,
 }
 
-/// Starts to read lines. They come out of the one end; the other one is there as long as there is anything to read.
-pub(super) fn lines(
-    output: impl Read + Send + 'static,
-) -> io::Result<(Receiver<Heard>, Weak<SyncSender<Heard>>)> {
+/// What a program has written since its last line ended.
+#[derive(Clone, Default)]
+pub(super) struct Begun(Arc<Mutex<Vec<u8>>>);
+
+impl Begun {
+    /// The beginning of it; `None` where there is nothing to be seen.
+    pub(super) fn text(&self) -> Option<String> {
+        let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+        (!text.is_empty()).then_some(text)
+    }
+
+    fn is_now(&self, line: &[u8]) {
+        let mut begun = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        begun.clear();
+        begun.extend_from_slice(&line[..line.len().min(BEGUN)]);
+    }
+}
+
+/// What reads a program's lines.
+pub(super) struct Lines {
+    /// They come out of this end.
+    pub(super) heard: Receiver<Heard>,
+    /// The other end; it is there as long as there is anything to read.
+    pub(super) post: Weak<SyncSender<Heard>>,
+    /// The line that has no end yet.
+    pub(super) begun: Begun,
+}
+
+/// Starts to read lines.
+pub(super) fn lines(output: impl Read + Send + 'static) -> io::Result<Lines> {
     let (sender, heard) = sync_channel(WAITING);
     let sender = Arc::new(sender);
-    let post = Arc::downgrade(&sender);
+    let (post, begun) = (Arc::downgrade(&sender), Begun::default());
+    let told = begun.clone();
     start("program", move || {
-        let last = read_lines(BufReader::new(output), &sender);
+        let last = read_lines(BufReader::new(output), &sender, &told);
         // Nobody waits any more where the program was ended.
         let _ = sender.send(Heard::Pieces(vec![last]));
     })?;
-    Ok((heard, post))
+    Ok(Lines { heard, post, begun })
 }
 
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
 }
 
-fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Heard>) -> Piece {
-    let mut together = vec![];
+fn read_lines(mut output: BufReader<impl Read>, lines: &SyncSender<Heard>, begun: &Begun) -> Piece {
+    let (mut together, mut line) = (vec![], vec![]);
     loop {
-        let mut line = vec![];
-        let limit = LONGEST_LINE as u64 + 1;
-        if output.by_ref().take(limit).read_until(b'\n', &mut line).is_err() || line.is_empty() {
+        let portion = match output.fill_buf() {
+            Ok(portion) => portion,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => return Piece::End,
+        };
+        // Half a line at the end of the output was never finished.
+        if portion.is_empty() {
             return Piece::End;
         }
-        if line.len() > LONGEST_LINE && line.last() != Some(&b'\n') {
+        let end = portion.iter().position(|byte| *byte == b'\n');
+        line.extend_from_slice(&portion[..end.unwrap_or(portion.len())]);
+        let taken = end.map_or(portion.len(), |end| end + 1);
+        output.consume(taken);
+        if line.len() > LONGEST_LINE {
             return Piece::TooLong;
         }
-        // Half a line at the end of the output was never finished.
-        if line.pop() != Some(b'\n') {
-            return Piece::End;
+        if end.is_none() {
+            begun.is_now(&line);
+            continue;
         }
-        if line.last() == Some(&b'\r') {
-            line.pop();
+        begun.is_now(&[]);
+        let mut whole = std::mem::take(&mut line);
+        if whole.last() == Some(&b'\r') {
+            whole.pop();
         }
-        together.push(Piece::Line(String::from_utf8_lossy(&line).into_owned()));
+        together.push(Piece::Line(String::from_utf8_lossy(&whole).into_owned()));
         let more = output.buffer().contains(&b'\n');
         if !more && lines.send(Heard::Pieces(std::mem::take(&mut together))).is_err() {
             return Piece::End;

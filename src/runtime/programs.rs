@@ -166,11 +166,32 @@ fn told(refusal: &Refusal, ask: &Ask) -> String {
     match refusal {
         Refusal::Declined(why) => format!("It does not play this game. {why}"),
         Refusal::Failed(failure) => {
-            let last =
-                failure.complaints.last().map(|line| format!(" It wrote last: {}", clean(line, COMPLAINT)));
+            let last = failure
+                .complaints
+                .last()
+                .map(|line| format!(" It wrote last: \"{}\".", clean(line.trim(), COMPLAINT)));
             let (name, id) = (failure.trouble.name(), games::full_id(ask.game, &ask.position));
             format!("{name}. {}{} It was asked {id}.", failure.sentence, last.unwrap_or_default())
         }
         Refusal::Out | Refusal::Stopped => "It is asked no more.".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::programs::{Failure, Trouble};
+
+    #[test]
+    fn what_a_program_wrote_last_is_a_sentence_of_its_own() {
+        let (game, position) = games::read_id("nim:1,2").expect("an id");
+        let failure = Failure {
+            complaints: vec!["Traceback:".into(), "ValueError: student bug".into()],
+            ..Failure::new(Trouble::Gone, "It ended with status 1 instead of answering.")
+        };
+        let told = told(&Refusal::Failed(failure), &Ask { ticket: 1, game, position });
+        let expected = "gone. It ended with status 1 instead of answering. It wrote last: \"ValueError: student bug\". \
+                        It was asked nim:1,2:normal.";
+        assert_eq!(told, expected);
     }
 }

@@ -42,6 +42,20 @@ impl Folders {
         }
     }
 
+    /// All files, and what each keeps.
+    #[must_use]
+    pub fn all(&self) -> [(&'static str, PathBuf); 7] {
+        [
+            ("settings", self.settings()),
+            ("finished games", self.history()),
+            ("unfinished games", self.unfinished()),
+            ("options", self.remembered()),
+            ("practice", self.progress()),
+            ("today's ten", self.days()),
+            ("medals", self.medals()),
+        ]
+    }
+
     /// The settings.
     #[must_use]
     pub fn settings(&self) -> PathBuf {

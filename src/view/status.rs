@@ -180,6 +180,10 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
     if let Some(thinking) = &table.current_match.thinking {
         let name = &table.current_match.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
+            (true, ..) if thinking.problem.is_some() => format!("{turn}, but it did not move."),
+            (true, ..) if thinking.still && table.current_match.asks_before_programs => {
+                format!("{turn}, but it is not started.")
+            }
             (true, ..) => format!("{turn}, but it stopped thinking."),
             (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),
             (_, false, millis) if millis > 0 => {

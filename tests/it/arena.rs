@@ -148,6 +148,26 @@ fn the_table_fills_and_adds_up_to_the_games() {
     }
 }
 
+/// Nim is two games, by who wins: the last one to move or the other.
+#[test]
+fn the_heading_says_who_wins_at_the_end() {
+    for (id, ending) in [("nim:3,5,7", "wins"), ("nim:3,5,7:misere", "loses")] {
+        let (stage, ..) = duel(id, &["any", "most"], 2);
+        let title = format!("Nim, who moves last {ending}");
+        for (columns, rows) in SIZES {
+            assert!(stage.screen_of(columns, rows).contains(&title), "{}", stage.screen_of(columns, rows));
+        }
+        let lines = ["duel", id, "--games", "2", "--player", "any", "--player", "most"];
+        let lines = crate::plain_support::run(&lines, b"").out;
+        assert!(lines.starts_with(&format!("{title}: 2 games between each two")), "{lines}");
+    }
+    // Where there is one ending only, nothing is said of it.
+    let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
+    let opening = nimtui::contest::Contest::with_defaults(only_one, 1).opening();
+    let (stage, ..) = duel(&games::write_id(only_one, &opening), &["any", "most"], 2);
+    assert!(!stage.screen().contains("who moves last"), "{}", stage.screen());
+}
+
 #[test]
 fn what_belongs_to_something_else_changes_nothing() {
     let (mut stage, ticket, played) = duel("nim:3,5,7", &["perfect", "any"], 4);

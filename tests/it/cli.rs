@@ -464,6 +464,58 @@ fn what_clap_finds_wrong_is_one_sentence() {
     }
 }
 
+/// A command of several words that stands there without quotes is no move, no heap and no option: the sentence says what it wants.
+#[test]
+fn forgotten_quotes_are_told_of() {
+    for (line, quoted) in [
+        ("rate nim:3,4,5 --player python3 my.py", "python3 my.py"),
+        ("rate --player python3 my.py nim:3,4,5", "python3 my.py"),
+        ("duel nim --player python3 my.py --player any", "python3 my.py"),
+        ("duel nim --player any --player java Player", "java Player"),
+        ("nim --player python3 my.py", "python3 my.py"),
+        ("nim --player=python3 -u my.py --plain", "python3 -u my.py"),
+    ] {
+        let exit = parsed(line, true, "").expect_err(line);
+        assert_eq!(exit.code, 2);
+        let sentence = format!("put the command of a player in quotes: --player \"{quoted}\".");
+        assert!(exit.message.contains(&sentence), "{line}: {}", exit.message);
+    }
+    for line in [
+        "rate nim:3,4,5 --player ./my 9x9",
+        "rate --player ./my nim:3,4,5 --ranks 5",
+        "duel --player ./my nim",
+        "duel nim --player any nonsense",
+        "duel nim --player ./my --gmaes 2",
+    ] {
+        let exit = parsed(line, true, "").expect_err(line);
+        assert!(!exit.message.contains("quotes"), "{line}: {}", exit.message);
+    }
+}
+
+/// What a word can stand for is told where it stands for nobody, and in the help of every command that takes a player.
+#[test]
+fn who_can_play_is_told() {
+    let who = ["perfect", "sharp", "casual", "easy"];
+    let rules = ["make any move", "take as much as you may", "make both halves alike"];
+    for line in
+        ["nim --player random", "rate nim:1,2 --player random", "duel nim --player any --player random"]
+    {
+        let exit = parsed(line, true, "").expect_err(line);
+        assert!(exit.code == 2 && exit.message.contains("random cannot be found."), "{}", exit.message);
+        for word in who.iter().chain(&rules) {
+            assert!(exit.message.contains(word), "{word}: {}", exit.message);
+        }
+    }
+    let games = games::ALL.map(Game::id);
+    for command in games.into_iter().chain(["rate", "duel"]) {
+        for help in [run(&[command, "-h"], b"").out, run(&["man", command], b"").out] {
+            for word in rules.iter().chain(&["nimtui man players"]) {
+                assert!(help.contains(word), "{command}, {word}: {help}");
+            }
+        }
+    }
+}
+
 #[test]
 fn help_and_version_are_no_errors() {
     for line in ["-h", "--help", "--version", "nim -h", "demo -h", "demo nim -h", "solve -h", "take-away -h"]

@@ -86,6 +86,24 @@ fn the_manual_has_a_page_for_each_command() {
     );
 }
 
+/// The manual tells every variable and every file.
+#[test]
+fn the_manual_tells_where_everything_is_kept() {
+    let page = run(&["man"], b"").out.replace("\\-", "-");
+    for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {
+        assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
+    }
+    let there = "/somewhere/";
+    let places = nimtui::store::Folders { config: there.into(), state: there.into() };
+    for (what, path) in places.all() {
+        let name = path.strip_prefix(there).expect("a file").display().to_string();
+        assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");
+    }
+    assert!(run(&["man", "records"], b"").out.contains(".SH FILES"));
+    let duel = run(&["man", "players"], b"").out;
+    assert!(duel.contains("the exit code is 1"), "a player that never played: {duel}");
+}
+
 /// The page about programs that play: for each game an id in full and moves from it, which are read, and what they count from.
 #[test]
 fn the_page_of_players_tells_ids_and_moves_of_every_game() {

@@ -151,6 +151,16 @@ fn results_are_told_when_the_table_is_left() {
     assert_eq!(told(&stage), [], "it was not asked for");
 }
 
+/// A name is no word of a sentence: my.py does not become My.py.
+#[test]
+fn names_keep_their_letters_where_a_sentence_begins() {
+    let stage = against_a_program();
+    let told = |text: &str, to| stage.at_table().told(text, to);
+    assert_eq!(told("The other player then wins by taking 1.", Side::One), "my.py then wins by taking 1.");
+    assert_eq!(told("It is lost. The other player can copy.", Side::One), "It is lost. my.py can copy.");
+    assert_eq!(told("The other player then wins.", Side::Two), "You then win.");
+}
+
 #[test]
 fn undo_asks_anew_and_an_old_answer_is_dropped() {
     let mut stage = against_a_program();
@@ -191,12 +201,26 @@ fn a_failure_is_a_question_with_four_answers() {
     answer(&mut again, ticket, &id, Move::Take { lane: 0, count: 2 });
     assert_eq!(again.at_table().id(), "nim:0,4,5");
 
-    // Put off, the question is not lost: Enter asks the program again.
-    let mut later = failed();
-    later.keys("<esc>");
-    let before = asked(&later);
-    later.keys("<enter>");
-    assert_ne!(asked(&later), before);
+    // Put off, the question is not lost: the ways are named, and Enter asks it again.
+    for key in ["<esc>", "q"] {
+        let mut later = failed();
+        later.keys(key);
+        assert!(later.model.overlays.is_empty());
+        let screen = later.screen();
+        let ways = "my.py's turn, but it did not move. Enter: ask it again, take its seat, let the computer go on, or leave.";
+        let read = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(read.contains(ways), "{screen}");
+        let before = asked(&later);
+        later.keys("<enter>");
+        assert_eq!(asked(&later), before, "nothing is asked before that is wanted");
+        let screen = later.screen();
+        assert!(
+            screen.contains("There was no answer within 10 s.") && screen.contains("leave the game"),
+            "{screen}"
+        );
+        later.keys("<enter>");
+        assert_ne!(asked(&later), before);
+    }
 
     let mut mine = failed();
     mine.keys("<down><enter>");
@@ -245,6 +269,11 @@ fn a_kept_game_asks_before_it_starts_a_program() {
     assert!(screen.contains("python3 my.py") && screen.contains("/home/ada"), "{screen}");
     stage.keys("<esc>");
     assert_eq!(asked(&stage), None);
+    assert!(
+        stage.screen().contains("Enter: start it, take its seat, let the computer go on, or leave."),
+        "{}",
+        stage.screen()
+    );
     stage.keys("<enter>");
     assert!(matches!(stage.model.overlays.last(), Some(Overlay::Seat(_))), "it is asked again");
     stage.keys("<enter>");
@@ -275,12 +304,18 @@ fn the_menu_seats_programs_by_their_command() {
         stage.keys("<right>");
     }
     assert!(stage.screen().contains("Press Enter to type the command of the program"), "{}", stage.screen());
+    let enter = |stage: &Stage| {
+        let bar = stage.model.key_bar();
+        bar.iter().find(|chip| chip.keys == "Enter").map(|chip| chip.label.clone())
+    };
+    assert_eq!(enter(&stage).as_deref(), Some("type command"));
     stage.keys("<esc><enter>");
     assert!(stage.in_menu() && matches!(stage.model.overlays.last(), Some(Overlay::Editor(_))));
     stage.keys("'oops<enter>");
     assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
     stage.keys("<esc><right>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");
+    assert_eq!(enter(&stage).as_deref(), Some("play"));
     let remembered = Remembered(stage.model.menu.contest().clone());
     let read = Remembered::read(&remembered.write()).expect("read back");
     assert_eq!(read.0.players, remembered.0.players, "it is remembered with its folder");

@@ -88,6 +88,20 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             say("1x");
             ExitCode::SUCCESS
         }
+        // Ends no line: says it at once, or when its input ends.
+        "unended" => {
+            wait_for_a_line();
+            say("1x1");
+            let _ = io::stdin().lock().read_to_end(&mut vec![]);
+            ExitCode::SUCCESS
+        }
+        "unended-late" => {
+            let _ = io::stdin().lock().read_to_end(&mut vec![]);
+            say("1x1");
+            ExitCode::SUCCESS
+        }
+        // Knows no other heaps than two.
+        "two-heaps" => answer_each(|heaps| if heaps.len() == 2 { first(heaps) } else { "1x99".into() }),
         "floods" => loop {
             if io::stdout().write_all(&[b'x'; 4096]).is_err() {
                 return ExitCode::SUCCESS;

@@ -18,6 +18,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::who_declines_is_asked_no_more_by_that_player", who_declines),
         trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", who_is_out_stays_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
+        trial("duels::who_never_played_fails_the_duel", who_never_played),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
     ]
 }
@@ -236,6 +237,27 @@ fn nimtui_is_a_player_too() {
         ]);
         assert_eq!(rows[0]["failures"], serde_json::json!({}), "{game}: {}", rows[0]);
         assert_eq!(rows[0]["taken"], rows[0]["chances"], "{game}: {}", rows[0]);
+    }
+}
+
+/// Results are told all the same; who fails otherwise, or later, fails no duel.
+fn who_never_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing").display().to_string();
+    let duel = |command: &str| {
+        run(&["duel", "nim:1,2,3", "--games", "2", "--player", "any", "--player", command, "--json"])
+    };
+    for command in [player("gone"), missing] {
+        let ran = duel(&command);
+        assert_eq!(ran.code, Some(1), "{command}: {}", ran.errors);
+        assert!(
+            ran.errors.contains("never played: it could not be started, or ended before its first move.")
+        );
+        assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    }
+    for words in ["illegal", "declines", "first"] {
+        let ran = duel(&player(words));
+        assert_eq!(ran.code, Some(0), "{words}: {}", ran.errors);
     }
 }
 

@@ -54,7 +54,11 @@ fn each_failure_has_its_name() {
         ("silent", "silent", "It closed its output"),
         ("gone", "gone", "It ended with status 3 instead of answering.\n    cannot open weights.bin"),
         ("killed", "gone", "SIGABRT"),
-        ("half", "gone", "It ended with status 0"),
+        (
+            "half",
+            "gone",
+            "It ended with status 0 instead of answering. It wrote \"1x\" and did not end the line",
+        ),
         ("floods", "too much", "longer than 4 KiB"),
         ("floods-lines", "unasked", "before it was asked"),
         ("floods-remarks", "too much", "remarks between two answers are longer than 64 KiB"),
@@ -67,8 +71,16 @@ fn each_failure_has_its_name() {
         assert!(errors.contains(", asked nim:"), "{words}: the id repeats it: {errors}");
     }
     // Starting up is not counted for ten seconds: these two are asked side by side.
-    let late = ["stalls", "buffers"].map(|words| thread::spawn(move || failures_below("nim:1", words)));
-    let [stalls, buffers] = late.map(|thread| thread.join().expect("no panic"));
+    let words = ["stalls", "buffers", "unended", "unended-late"];
+    let late = words.map(|words| thread::spawn(move || failures_below("nim:1", words)));
+    let [stalls, buffers, unended @ ..] = late.map(|thread| thread.join().expect("no panic"));
+    for (json, errors) in unended {
+        assert!(json["failures"]["late"].as_u64() > Some(0), "{json}");
+        let sentence =
+            "It wrote \"1x1\" and did not end the line: end each answer with a newline, and flush.";
+        assert!(errors.contains(sentence), "{errors}");
+    }
+    assert!(!stalls.1.contains("did not end the line") && !buffers.1.contains("did not end the line"));
     assert!(stalls.0["failures"]["late"].as_u64() > Some(0) && !stalls.1.contains("buffer"), "{}", stalls.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
     assert!(buffers.1.contains("It kept its answer in a buffer: flush after each line."), "{}", buffers.1);
@@ -240,6 +252,15 @@ fn the_check_finds_it() {
     assert!(good.out.contains("keeps to the protocol"), "{}", good.out);
     let declines = check("declines");
     assert!(declines.out.contains("20 declined, a move by the rules for each other"), "{}", declines.out);
+    // Of an id only such positions are asked as games from it come to.
+    let two_heaps = player("two-heaps");
+    let check_below =
+        |game: &str| run(&["rate", game, "--protocol-check", "--seed", "3", "--player", &two_heaps]);
+    let all = check_below("nim");
+    assert!(all.code == Some(1) && all.out.contains("illegal"), "{}", all.out);
+    let below = check_below("nim:6,7");
+    assert_eq!(below.code, Some(0), "{}{}", below.out, below.errors);
+    assert!(below.out.contains(": 20 positions in games from nim:6,7:normal,"), "{}", below.out);
     let twice = check("twice");
     assert_eq!(twice.code, Some(1));
     assert!(twice.out.contains("unasked") && !twice.out.contains("keeps to the protocol"), "{}", twice.out);

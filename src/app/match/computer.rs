@@ -28,6 +28,8 @@ pub struct Thinking {
     pub still: bool,
     /// The worker died over it, or the program failed.
     pub lost: bool,
+    /// What the program did wrong.
+    pub problem: Option<String>,
     /// What a program remarked with its answer.
     pub remarks: Vec<String>,
 }
@@ -46,7 +48,16 @@ pub struct Report {
 impl Thinking {
     /// The turn of who was asked with this ticket.
     const fn new(ticket: u64) -> Self {
-        Self { ticket, paused: false, answer: None, millis: 0, still: false, lost: false, remarks: vec![] }
+        Self {
+            ticket,
+            paused: false,
+            answer: None,
+            millis: 0,
+            still: false,
+            lost: false,
+            problem: None,
+            remarks: vec![],
+        }
     }
 }
 
@@ -88,8 +99,8 @@ impl Match {
         let ticket = context.tickets.next();
         if self.asks_before_programs {
             self.thinking = Some(Thinking { still: true, lost: true, ..Thinking::new(ticket) });
-            let name = &self.to_move().name;
-            let question = SeatQuestion::to_be_started(side, name, &program);
+            let question = SeatQuestion::to_be_started(side, &self.to_move().name, &program);
+            self.say("Enter: start it, take its seat, let the computer go on, or leave.");
             return context.overlays.push(Overlay::Seat(question));
         }
         let seed = mixed_seed(self.contest.seed, side.index() as u64);
@@ -115,9 +126,23 @@ impl Match {
         }
     }
 
-    /// The program that was asked with this ticket failed; false where nobody waits for it any more.
-    pub(in crate::app) fn program_failed(&mut self, ticket: u64) -> bool {
-        self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some()
+    /// The program that was asked with this ticket failed: the player is asked what is to become of its seat.
+    pub(in crate::app) fn program_failed(&mut self, ticket: u64, problem: String, context: &mut Context) {
+        // Nobody waits any more for another one.
+        let Some(thinking) = self.thinking_of(ticket) else { return };
+        (thinking.lost, thinking.problem) = (true, Some(problem));
+        self.refuse("Enter: ask it again, take its seat, let the computer go on, or leave.");
+        self.ask_about_the_seat(context);
+    }
+
+    /// Asks what is to become of the seat of a program that failed; false where none did.
+    pub(in crate::app) fn ask_about_the_seat(&self, context: &mut Context) -> bool {
+        let Some(problem) = self.thinking.as_ref().and_then(|thinking| thinking.problem.as_ref()) else {
+            return false;
+        };
+        let question = SeatQuestion::failed(self.line.turn(), &self.to_move().name, problem);
+        context.overlays.push(Overlay::Seat(question));
+        true
     }
 
     /// Forgets the open question, if there is one.

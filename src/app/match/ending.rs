@@ -67,16 +67,13 @@ impl Match {
         decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
     }
 
-    /// The human's move that used the computer's last mistake, or their first one, where the computer made none.
+    /// The computer's last mistake, as the review tells it too; or the human's first move, where the computer made none.
     fn winning_move(&self, human: Side) -> Option<usize> {
-        let last = self.line.moves().len().checked_sub(1)?;
         let mut theirs = self.numbers(human.other()).rev();
-        if let Some(mistake) = theirs.find(|number| self.gave_away(*number)) {
-            // A move that only ends the game decides nothing: the mistake before it did.
-            return Some(if mistake + 1 < last { mistake + 1 } else { mistake });
-        }
-        let lost = self.numbers(human.other()).all(|number| self.could_win(number) == Some(false));
-        if lost { self.numbers(human).next() } else { None }
+        theirs.find(|number| self.gave_away(*number)).or_else(|| {
+            let lost = self.numbers(human.other()).all(|number| self.could_win(number) == Some(false));
+            self.numbers(human).next().filter(|_| lost)
+        })
     }
 
     /// The human's last mistake, or their first move, where it was lost from the start or this was the mistake.
@@ -118,10 +115,7 @@ impl Match {
     ) -> Option<()> {
         let (played, winner) = (self.line.moves().get(number)?, self.winner()?);
         let told = match (played.side == winner, before.outcome, after.outcome) {
-            (true, Outcome::N, Outcome::P) if number < 2 => self.never_given_away(winner),
-            (true, Outcome::N, Outcome::P) => {
-                self.in_squares(&format!("{} decided it: {}.", nth(number), self.briefly(number)))
-            }
+            (true, Outcome::N, Outcome::P) => self.never_given_away(winner),
             (false, Outcome::N, Outcome::N) => {
                 self.lost_by(number, self.rules().plainest(self.line.before(number), before))
             }

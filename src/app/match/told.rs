@@ -1,5 +1,6 @@
 //! What a lesson says, told at a table: by the names of those who play.
 
+use crate::contest::YOU;
 use crate::game::Side;
 
 use super::{Match, Player};
@@ -70,7 +71,8 @@ fn each_subject(text: &str, subject: &str, name: &str, to_you: bool) -> String {
         let (before, behind) = (&rest[..at], &rest[at + subject.len()..]);
         told.push_str(before);
         let begins = rest[at..].starts_with(char::is_uppercase);
-        told.push_str(&if begins { crate::game::capital(name) } else { name.to_owned() });
+        // Names keep their letters: my.py begins no sentence as My.py.
+        told.push_str(if begins && name == "you" { YOU } else { name });
         let ends = behind.find([':', '.', ';']).unwrap_or(behind.len());
         let clause = &behind[..find_word(behind, OTHER).map_or(ends, |other| other.min(ends))];
         rest = &behind[clause.len()..];

@@ -101,6 +101,7 @@ impl Menu {
         match (self.shown, self.practice.marks_of_today()) {
             (Entry::Today, Some(_)) if self.practice.is_done_today() => "all days",
             (Entry::Today, Some(_)) => "go on",
+            (Entry::Game(_) | Entry::Demo, _) if self.lacks_a_command() => "type command",
             (entry, _) => entry.verb(),
         }
     }

@@ -57,7 +57,7 @@ impl Play {
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         match action {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
-                think(game, context);
+                try_again(game, context);
             }
             Action::Enter if game.human_turn() => {
                 return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
@@ -111,4 +111,11 @@ pub(super) fn ladder_end(game: &Match, course: Option<Course>) -> Option<DuelEnd
 fn think(game: &mut Match, context: &mut Context) {
     let pause = context.preferences.pause;
     game.think(pause, pause == 0, context);
+}
+
+/// Who was to move did not: a program's seat is asked about, the computer tries again.
+fn try_again(game: &mut Match, context: &mut Context) {
+    if !game.ask_about_the_seat(context) {
+        think(game, context);
+    }
 }

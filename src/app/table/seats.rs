@@ -1,6 +1,6 @@
 //! Seats of programs: their answers, and what is done where there is none.
 
-use crate::app::{Leave, Overlay, Request, SeatAnswer, SeatQuestion};
+use crate::app::{Leave, Request, SeatAnswer};
 use crate::contest::Player as Who;
 use crate::cpu::{Answer, Level};
 use crate::game::Side;
@@ -17,7 +17,6 @@ impl Table {
         context: &mut Context,
     ) {
         let game = &mut self.current_match;
-        let side = game.line.turn();
         match answer {
             Ok(Answer::Move { choice, after }) => {
                 game.hear(ticket, remarks);
@@ -26,13 +25,7 @@ impl Table {
                 }
             }
             Ok(_) => {}
-            Err(problem) => {
-                if game.program_failed(ticket) {
-                    let name = &game.players[side.index()].name;
-                    let question = SeatQuestion::failed(side, name, &problem);
-                    context.overlays.push(Overlay::Seat(question));
-                }
-            }
+            Err(problem) => game.program_failed(ticket, problem, context),
         }
     }
 

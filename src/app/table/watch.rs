@@ -45,7 +45,7 @@ impl Watch {
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         match action {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
-                think(game, context);
+                try_again(game, context);
             }
             Action::Pause => return self.pause(game, context),
             Action::StepForward => return self.step_forward(game, context),
@@ -112,4 +112,11 @@ impl Watch {
 fn think(game: &mut Match, context: &mut Context) {
     let pause = context.preferences.demo_pause;
     game.think(if pause == 0 { UNHURRIED } else { pause }, pause == 0, context);
+}
+
+/// Who was to move did not: a program's seat is asked about, the computer tries again.
+fn try_again(game: &mut Match, context: &mut Context) {
+    if !game.ask_about_the_seat(context) {
+        think(game, context);
+    }
 }

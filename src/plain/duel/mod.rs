@@ -18,7 +18,7 @@ use table::print;
 /// Plays a duel and tells its table.
 ///
 /// # Errors
-/// When a file cannot be used, or nobody listens.
+/// When a file cannot be used, nobody listens, or somebody never played.
 pub(super) fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Result<(), Halt> {
     let mut rows = Rows::new(wanted.players.len());
     let mut begun: Option<Box<Duel>> = None;
@@ -58,5 +58,12 @@ pub(super) fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -
         },
     )?;
     progress.clear();
-    begun.map_or(Ok(()), |duel| print(&duel, &rows, form, console))
+    let Some(duel) = begun else { return Ok(()) };
+    print(&duel, &rows, form, console)?;
+    match duel.names.iter().zip(&rows.rows).find(|(_, row)| row.never_played()) {
+        Some((name, _)) => Err(Halt::Failed(format!(
+            "{name} never played: it could not be started, or ended before its first move."
+        ))),
+        None => Ok(()),
+    }
 }

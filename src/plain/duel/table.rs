@@ -114,7 +114,8 @@ fn table(duel: &Duel, rows: &Rows, console: &mut dyn Console) -> Result<(), Halt
     let openings = plural(duel.openings.len() as u64, "opening", "openings");
     let drawn = if duel.drawn { ", drawn" } else { "" };
     let games = plural(duel.games, "game", "games");
-    console.say(&format!("{}: {games} between each two, {openings}{drawn}.\n\n", game.title()))?;
+    let ending = duel.ending().map_or_else(String::new, |ending| format!(", {ending}"));
+    console.say(&format!("{}{ending}: {games} between each two, {openings}{drawn}.\n\n", game.title()))?;
     let widest = duel.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
     console.say(&format!(
         "{:<widest$} {:>7} {:>7} {:>7}  {:<22} chances taken\n",

@@ -1,24 +1,20 @@
 //! `rate`: players are asked positions, and how often each errs is told, with the errors that show most.
 
+mod check;
 mod table;
 
 use std::ops::ControlFlow;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::arena::{Asked, Examined, Mover, RateWanted, Rating, examine, names, told, work_through};
 use crate::contest::Player;
-use crate::game::{Console, Halt, Position, Stop, mixed_seed, plural};
+use crate::game::{Console, Halt, Position, Stop, plural};
 use crate::games;
-use crate::training::{Order, draw};
 
 use super::Form;
 use super::progress::{Progress, per_mille};
+use check::check_protocol;
 use table::{json, table};
-
-/// Positions of a check of the protocol, and how long is waited after each.
-const CHECKED: u8 = 20;
-const WAIT: Duration = Duration::from_millis(50);
 
 /// An examination, and how it is told.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,49 +109,4 @@ fn rating_of(wanted: &RateWanted, player: &Player, number: u64, asked: &Asked) -
     });
     progress.clear();
     rating
-}
-
-/// Asks positions of all kinds, waits a little after each answer, and says in words what is wrong with the answers.
-fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), Halt> {
-    let mut wrong = 0;
-    for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names(&wanted.players))) {
-        let Some(mut mover) = wanted.mover(player, number) else { continue };
-        let (mut faults, mut declined) = (0, 0);
-        for rank in 1..=CHECKED {
-            let seed = mixed_seed(wanted.conditions.seed, u64::from(rank));
-            let Ok(Some(drawn)) = draw(&Order::new(wanted.game, rank, seed), &Stop::default()) else {
-                continue;
-            };
-            let position = drawn.exercise.position;
-            let id = games::full_id(wanted.game, &position);
-            match mover.answer(wanted.game, &position, &Stop::default()) {
-                Ok(_) => {}
-                Err(crate::arena::Refusal::Failed(failure)) => {
-                    faults += 1;
-                    console.say(&(told(&name, &failure, &id) + "\n"))?;
-                }
-                Err(crate::arena::Refusal::Declined(why)) => {
-                    declined += 1;
-                    console.say(&format!("{name} declines {id}: {why}\n"))?;
-                }
-                Err(_) => {
-                    console.say(&format!("{name} failed three times in a row and is asked no more.\n"))?;
-                    break;
-                }
-            }
-            thread::sleep(WAIT);
-        }
-        wrong += faults;
-        if faults == 0 {
-            let moves = match declined {
-                0 => "a move by the rules for each".to_owned(),
-                declined => format!("{declined} declined, a move by the rules for each other"),
-            };
-            console.say(&format!(
-                "{name} keeps to the protocol: {CHECKED} positions of all kinds, {moves}.\n"
-            ))?;
-        }
-    }
-    console.flush()?;
-    if wrong > 0 { Err(Halt::Refused) } else { Ok(()) }
 }

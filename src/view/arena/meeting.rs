@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets;
 
 use crate::app::{Arena, Meeting, Met};
-use crate::arena::{Row, wilson};
+use crate::arena::{Duel, Row, wilson};
 use crate::game::{Side, grouped, plural};
 use crate::games;
 
@@ -36,7 +36,10 @@ pub(super) fn draw(arena: &Arena, meeting: &Meeting, area: Rect, canvas: &mut Ca
         0 => String::new(),
         all => format!("{} of {} games", grouped(done), grouped(all)),
     };
-    let titles = Titles { left: game.title(), right: "players meet", below: &count };
+    let ending = meeting.duel.as_ref().and_then(Duel::ending);
+    let title =
+        ending.map_or_else(|| game.title().to_owned(), |ending| format!("{}, {ending}", game.title()));
+    let titles = Titles { left: &title, right: "players meet", below: &count };
     let inner = frame(stage::window(area, WINDOW), titles, Role::Frame, canvas);
     let mut rows = Rows::new(inner);
     let roomy = inner.height > 16;

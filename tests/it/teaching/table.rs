@@ -448,7 +448,7 @@ fn the_end_says_which_move_decided_the_game() {
         }
     }
     println!("{kinds:?}");
-    assert!(kinds.len() == 4 && kinds.values().all(|&count| count > 5), "{kinds:?}");
+    assert!(kinds.len() == 3 && kinds.values().all(|&count| count > 5), "{kinds:?}");
 }
 
 /// Reads what is said at the end of a game, and gives the form of it.
@@ -470,12 +470,7 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
         ("lost", first, "")
     } else {
         let (lead, rest) = said.split_once(": ").expect(said);
-        let (kind, form) = if lead.ends_with(" lost it") {
-            ("mistake", "Move {} lost it")
-        } else {
-            ("decided", "Move {} decided it")
-        };
-        (kind, number(fits(form, lead).expect(said)[0]) as usize - 1, rest)
+        ("mistake", number(fits("Move {} lost it", lead).expect(said)[0]) as usize - 1, rest)
     };
     let side = line.moves()[number].side;
     match kind {
@@ -488,7 +483,6 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
                 winner == Side::One && (0..won.len()).all(|n| won[n] == (line.moves()[n].side == winner))
             );
         }
-        "decided" => assert!(winner == Side::One && won[number] && kept[number], "{said}"),
         _ => assert!(side != winner && won[number] && !kept[number], "{said}"),
     }
     // After it nothing turned any more.
@@ -512,7 +506,6 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
             let better = witness.moves(before).into_iter().find(|mv| short(*mv) == better).expect(said);
             assert!(!witness.after(before, better).wins, "{said}");
         }
-        ("decided", None) => assert_eq!(rest, format!("{told}.")),
         _ => panic!("a form of its own: {said}"),
     }
     kind
