@@ -16,7 +16,13 @@ impl Model {
             return self.act_on_top(action);
         }
         match action {
-            Action::Quit => self.leave(Leave::Quit),
+            Action::Quit => {
+                // A game behind the values is asked for like any other.
+                if self.room.is_before_a_table() {
+                    self.leave_values();
+                }
+                self.leave(Leave::Quit);
+            }
             Action::Help => {
                 let known = |action| self.table().is_some() || self.has_use_for(action);
                 let page = help(self.keys(), self.table(), self.size, &known);
@@ -232,6 +238,7 @@ impl Model {
             Request::Miss(medal, why) => self.miss(medal, why),
             Request::FindMistakes => self.find_mistakes(),
             Request::Comments => self.next_comments(),
+            Request::Values => self.open_values_of_table(),
         }
     }
 

@@ -37,6 +37,8 @@ pub(super) enum Request {
     FindMistakes,
     /// More or less is said unasked.
     Comments,
+    /// What the heaps of the game count.
+    Values,
 }
 
 /// Lent to a room for the time of one message.

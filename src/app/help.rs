@@ -3,9 +3,14 @@
 use crate::game::id::Part;
 use crate::game::{Figure, Game, LaneNames, Look, Stop};
 
+use crate::games::values::row_of;
+
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{Layout, Page, Table};
+
+/// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
+const LAST_HEAP: u32 = 12;
 
 /// The help for a situation: its keys, then the game's idea where there is one.
 /// `known` says which actions do something at all.
@@ -21,7 +26,7 @@ pub(super) fn help(
     let ideas = [idea, search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
-    page.text = with_figures(&ideas.join("\n\n"), game, &mut page.figures);
+    page.text = with_figures(&ideas.join("\n\n"), table, &mut page.figures);
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game));
@@ -72,10 +77,16 @@ fn keys_and_meaning(
     Some((keys, in_words_of(text, table.map(|table| table.current_match.rules()))))
 }
 
-/// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position.
-fn with_figures(text: &str, game: Option<&dyn Game>, figures: &mut Vec<Figure>) -> String {
+/// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says
+/// `COUNTS` to what heaps count by the code on the table.
+fn with_figures(text: &str, table: Option<&Table>, figures: &mut Vec<Figure>) -> String {
+    let game = table.map(|table| table.current_match.rules());
     let mut lines = vec![];
     for line in text.lines() {
+        if line == "COUNTS" {
+            lines.push(table.and_then(counts).unwrap_or_default());
+            continue;
+        }
         let Some(body) = line.strip_prefix("FIGURE ") else {
             lines.push(line.to_owned());
             continue;
@@ -86,6 +97,19 @@ fn with_figures(text: &str, game: Option<&dyn Game>, figures: &mut Vec<Figure>) 
         }
     }
     lines.join("\n")
+}
+
+/// What the first heaps count by the code on the table, below its name.
+fn counts(table: &Table) -> Option<String> {
+    let game = &table.current_match;
+    let row = row_of(game.contest.game, game.position())?;
+    let values = row.values(LAST_HEAP, &Stop::default()).ok()?;
+    let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
+        numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))
+    };
+    let sizes = line("stones", &mut (0..=LAST_HEAP));
+    let counts = line("counts", &mut values.iter().copied().take(LAST_HEAP as usize + 1));
+    Some(format!("\nWith {}:\n\n{sizes}\n{counts}\n", row.code().text()))
 }
 
 /// What a game's lesson draws of a position; the positions are small, so that solving them takes no time.

@@ -64,6 +64,7 @@ use rooms::Back;
 use seeds::Seeds;
 
 use crate::contest::Contest;
+use crate::games::values::Subject;
 use crate::records::Unfinished;
 use crate::training::Drill;
 
@@ -104,6 +105,8 @@ pub struct Model {
     ladder: Ladder,
     tickets: Tickets,
     seeds: Seeds,
+    /// The values that were worked out, row by row.
+    worked: Vec<(Subject, Work)>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
@@ -141,6 +144,7 @@ impl Model {
             memory,
             arena: None,
             waiting: None,
+            worked: vec![],
             programs: false,
             job: None,
             menu,

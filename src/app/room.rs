@@ -20,3 +20,10 @@ pub enum Room {
     /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
     Arena,
 }
+
+impl Room {
+    /// Whether a table waits behind it.
+    pub(super) const fn is_before_a_table(&self) -> bool {
+        matches!(self, Self::Values(values) if values.behind.is_some())
+    }
+}

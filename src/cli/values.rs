@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::games;
-use crate::games::values::{Subject, subject};
+use crate::games::values::{Subject, names, subject};
 use crate::plain::{Errand, Form, ValuesWanted};
 
 use super::Exit;
@@ -31,7 +31,10 @@ pub(super) struct ValuesArgs {
     /// Say from where on the values come again, where that is proven
     #[arg(long)]
     pub(super) period: bool,
-    /// Print lines of size and value
+    /// Tell which heaps, or positions of two numbers, are lost for whoever must move
+    #[arg(long, conflicts_with = "period")]
+    pub(super) lost: bool,
+    /// Print lines of size and value; with --lost of the lost ones only
     #[arg(long, conflicts_with = "json")]
     pub(super) csv: bool,
     /// Print one JSON object
@@ -45,13 +48,21 @@ pub(super) fn values_command() -> Command {
         filled(values, ValuesArgs::augment_args)
             .after_help("Codes: a digit for each number that may be taken, from 1 on behind the point; it is the sum of what may be left: 1 nothing, \
                          2 one heap, 4 two heaps. A 4 before the point lets a heap be split without taking; ... at the end repeats the \
-                         last digit.\n\nExamples:\n  nimtui values 0.77 --to 500\n  nimtui values s1,3,4 --period\n  nimtui values wythoff --to 30x30")
+                         last digit.\n\nExamples:\n  nimtui values 0.77 --to 500\n  nimtui values s1,3,4 --period\n  nimtui values dawsons-chess --lost\n  nimtui values wythoff --to 30x30")
     })
 }
 
 pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
     let given = ValuesArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let subject = subject(&given.code).map_err(|wrong| match wrong {
+        // A word, of which no sign is at fault.
+        Some(wrong) if !wrong.text.contains(|c: char| c.is_ascii_digit() || c == '.') => {
+            let [games, codes] = names().map(|names| names.join(", "));
+            let text = &wrong.text;
+            Exit::usage(format!(
+                "{text:?} is no code (as 0.77 or s1,3,4), and no name.\nGames: {games}.\nCodes with a name: {codes}."
+            ))
+        }
         Some(wrong) => Exit::usage(wrong.to_string()),
         None => Exit::usage(format!("{} counts points: its positions have no Grundy value", given.code)),
     })?;
@@ -89,7 +100,8 @@ pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
         (_, true) => Form::Csv,
         _ => Form::Table,
     };
-    Ok(Errand::Values(Box::new(ValuesWanted { subject, name: given.code, to, period: given.period, form })))
+    let ValuesArgs { code: name, period, lost, .. } = given;
+    Ok(Errand::Values(Box::new(ValuesWanted { subject, name, to, period, lost, form })))
 }
 
 fn small(number: u64) -> u32 {

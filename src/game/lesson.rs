@@ -100,24 +100,24 @@ pub struct Labelled {
     pub number: u32,
 }
 
-/// Sizes of a pile from `first` to `last`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Sizes of a pile from 0 to `last`.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberLine {
     /// The pile as it is.
     pub here: u32,
     /// The last number of the line.
     pub last: u32,
-    /// After so many numbers the marks come again.
+    /// After so many numbers the marks come again, from some number on; 0 where that is not known.
     pub round: u32,
-    /// Whoever must move there is lost: the numbers that leave this remainder when divided by `round`.
-    pub lost: u32,
+    /// Whoever must move there is lost: all such numbers up to the last, in order.
+    pub lost: Vec<u32>,
 }
 
 impl NumberLine {
     /// Whether whoever must move at `number` is lost.
     #[must_use]
-    pub const fn is_lost(&self, number: u32) -> bool {
-        number % self.round == self.lost % self.round
+    pub fn is_lost(&self, number: u32) -> bool {
+        self.lost.binary_search(&number).is_ok()
     }
 }
 

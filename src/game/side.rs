@@ -64,4 +64,13 @@ impl Ended {
     pub const fn winner(self, mover: Side) -> Side {
         if self.mover_wins { mover } else { mover.other() }
     }
+
+    /// Why it is over where no move was made: a sentence.
+    #[must_use]
+    pub const fn without_a_move(self) -> &'static str {
+        match self.mover_wins {
+            true => "There is no move at the start, and whoever cannot move wins here.",
+            false => "There is no move at the start, and whoever cannot move loses.",
+        }
+    }
 }

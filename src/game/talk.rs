@@ -86,8 +86,12 @@ impl Dialogue for Talk {
         let who =
             if scene.is_you(winner) { "You win".into() } else { format!("{} wins", name(scene, winner)) };
         let over = self.over.map_or_else(|| (self.board)(scene.game, scene.position()), str::to_owned);
+        let why = match scene.line.moves().is_empty() && self.airy {
+            true => format!(" {}", ended.without_a_move()),
+            false => String::new(),
+        };
         let [before, after] = if self.airy { ["\n", "!"] } else { ["", "."] };
-        format!("{before}{over}{who}{after}\n")
+        format!("{before}{over}{who}{after}{why}\n")
     }
 
     fn again_question(&self) -> Option<YesNo> {

@@ -66,6 +66,14 @@ pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
     }
 }
 
+/// All that [`subject`] knows by a name: the games of the house, and codes.
+#[must_use]
+pub fn names() -> [Vec<&'static str>; 2] {
+    let games = super::keys().filter(|key| of_game(*key).is_some()).map(|key| super::get(key).id());
+    let codes = octal::KNOWN.iter().map(|known| known.name).filter(|name| !name.is_empty());
+    [games.collect(), codes.collect()]
+}
+
 /// The values of a game of the house, as it is usually played.
 #[must_use]
 pub fn of_game(key: GameKey) -> Option<Subject> {

@@ -8,10 +8,14 @@ use crate::game::{Console, Halt, Stop, Stopped, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, Subject};
 
+use crate::wrapping::wrap;
+
 use super::Form;
 
 /// Numbers a line of a table has.
 const A_LINE: u32 = 10;
+/// Columns of a list.
+const WIDEST: u16 = 76;
 
 /// What values are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +28,8 @@ pub struct ValuesWanted {
     pub to: [u32; 2],
     /// Say from where on they come again.
     pub period: bool,
+    /// Tell only which count 0: these are lost for whoever must move.
+    pub lost: bool,
     /// How they are written.
     pub form: Form,
 }
@@ -54,6 +60,8 @@ struct RowJson<'a> {
     values: &'a [u32],
     #[serde(skip_serializing_if = "Option::is_none")]
     period: Option<Option<PeriodJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<Vec<usize>>,
 }
 
 #[derive(Serialize)]
@@ -66,6 +74,7 @@ struct PeriodJson {
 
 fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
     let period = wanted.period.then(|| row.period(values));
+    let lost = wanted.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
     Ok(match wanted.form {
         Form::Json => {
             let told = |period: Period| PeriodJson {
@@ -81,19 +90,23 @@ fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, se
                 to: wanted.to[0],
                 values,
                 period: period.map(|period| period.map(told)),
+                lost,
             };
             serde_json::to_string(&json)? + "\n"
         }
         Form::Csv => {
             let mut text = "size,value\n".to_owned();
-            for (size, value) in values.iter().enumerate() {
+            for (size, value) in values.iter().enumerate().filter(|(_, value)| !wanted.lost || **value == 0) {
                 let _ = writeln!(text, "{size},{value}");
             }
             text
         }
         Form::Table => {
             let mut text = format!("{}: {}.\n", row.code().text(), row.code().in_words());
-            if wanted.period {
+            if let Some(lost) = lost {
+                let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
+                text.push_str(&tell_lost("Alone these heaps", &wanted.to[0].to_string(), &lost));
+            } else if wanted.period {
                 text.push_str(&tell_period(row, period.flatten(), wanted.to[0]));
             } else {
                 text.push_str(&table_of(values));
@@ -101,6 +114,15 @@ fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, se
             text
         }
     })
+}
+
+/// `Alone these heaps up to 99 are lost for whoever must move, where the last move wins:` and a list.
+fn tell_lost(what: &str, to: &str, lost: &[String]) -> String {
+    let mut text = format!("{what} up to {to} are lost for whoever must move, where the last move wins:\n");
+    for line in wrap(&lost.join(", "), WIDEST) {
+        text.push_str(&format!("  {line}\n"));
+    }
+    text
 }
 
 /// Ten numbers a line, with the size of the first heap before them.
@@ -160,6 +182,8 @@ struct GridJson<'a> {
     columns: &'a str,
     first: [u32; 2],
     values: Vec<Vec<Option<u32>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<Vec<[u32; 2]>>,
 }
 
 fn of_grid(wanted: &ValuesWanted, grid: &ValueGrid) -> Result<String, serde_json::Error> {
@@ -168,13 +192,21 @@ fn of_grid(wanted: &ValuesWanted, grid: &ValueGrid) -> Result<String, serde_json
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
         .map(|row| columns().map(|column| (grid.value)(row, column)).collect())
         .collect();
+    let lost = wanted.lost.then(|| {
+        let places = (grid.rows[0]..=last_row).flat_map(|row| columns().map(move |column| [row, column]));
+        places.filter(|[row, column]| (grid.value)(*row, *column) == Some(0)).collect::<Vec<_>>()
+    });
     let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
     let [rows, names] = grid.names;
     Ok(match wanted.form {
         Form::Json => {
             let first = [grid.rows[0], grid.columns[0]];
-            let json = GridJson { schema: 1, game: &wanted.name, rows, columns: names, first, values };
+            let json = GridJson { schema: 1, game: &wanted.name, rows, columns: names, first, values, lost };
             serde_json::to_string(&json)? + "\n"
+        }
+        Form::Csv if lost.is_some() => {
+            let lines = lost.into_iter().flatten().map(|[row, column]| format!("{row},{column}\n"));
+            format!("{rows},{names}\n{}", lines.collect::<String>())
         }
         Form::Csv => {
             let mut text = format!("{rows}\\{names}");
@@ -184,6 +216,12 @@ fn of_grid(wanted: &ValuesWanted, grid: &ValueGrid) -> Result<String, serde_json
                 let _ = write!(text, "\n{row},{}", line.join(","));
             }
             text + "\n"
+        }
+        Form::Table if lost.is_some() => {
+            let lost = lost.unwrap_or_default();
+            let lost: Vec<String> = lost.iter().map(|[row, column]| format!("({row}, {column})")).collect();
+            let to = format!("{last_row}x{last_column}");
+            tell_lost(&format!("Of {rows} and {names} these"), &to, &lost)
         }
         Form::Table => {
             let all = values.iter().flatten().map(|value| shown(value).len());

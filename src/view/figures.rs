@@ -23,7 +23,7 @@ pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
         Figure::Facts(facts) => facts.iter().map(|fact| Line::raw(fact.clone())).collect(),
         Figure::Columns(rows) => columns(rows, usize::from(width), room, canvas),
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
-        Figure::NumberLine(line) => number_line(*line, width, room, canvas),
+        Figure::NumberLine(line) => number_line(line, width, room, canvas),
         Figure::Cells(_) => boards(std::slice::from_ref(figure), width, room, canvas),
         Figure::Squares(squares) => squares::lines(squares, width, room, canvas),
         Figure::Parts(sum) => parts(sum, width, room, canvas),
@@ -135,10 +135,17 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
 
 /// The sizes of a pile, the lost ones in brackets. Where they fit the rows are as long as a round, so that the lost piles
 /// stand one below the other.
-fn number_line(line: NumberLine, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let NumberLine { here, last, round, .. } = line;
-    let fit = u32::from(width / 6).max(1);
-    let per_row = if round <= fit { round } else { fit };
+fn number_line(line: &NumberLine, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let &NumberLine { here, last, round, .. } = line;
+    // A number is written as ` ▸[20]`; without the blank where only so a round fits.
+    let close = last.max(here).to_string().len() + 3;
+    let item_width =
+        match usize::from(width) / 6 >= round as usize || usize::from(width) / close < round as usize {
+            true => 6,
+            false => close,
+        };
+    let fit = u32::from(width / u16::try_from(item_width).unwrap_or(6)).max(1);
+    let per_row = if (1..=fit).contains(&round) { round } else { fit };
     let first = here.saturating_sub(per_row * 3) / per_row * per_row;
     let item = |number: u32| {
         let pointer = if number == here { POINTER } else { "" };
@@ -149,7 +156,7 @@ fn number_line(line: NumberLine, width: u16, room: usize, canvas: &Canvas) -> Ve
             (false, true) => Role::Title,
             (false, false) => Role::Quiet,
         };
-        Span::styled(format!("{text:>6}"), canvas.style(role))
+        Span::styled(format!("{text:>item_width$}"), canvas.style(role))
     };
     (first..=last.max(here))
         .step_by(per_row as usize)

@@ -77,6 +77,9 @@ fn period(values: &Values) -> String {
     if values.row().is_none() {
         return String::new();
     }
+    if !values.tells_period() {
+        return "e shows all values again, s what this one counts.".to_owned();
+    }
     let Some(period) = values.period else {
         return "No period found this far.".to_owned();
     };
@@ -174,7 +177,8 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
         let place = rows.next();
         canvas.write(place, &line, Role::Title);
     }
-    let lines: Vec<String> = moves.iter().map(|(take, left)| tell(size, *take, *left, &known)).collect();
+    let lines: Vec<String> =
+        moves.iter().map(|(take, left)| tell(size, *take, *left, worked, &known)).collect();
     // Where they are many, several stand in a row.
     let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
     let abreast = usize::from((area.width / widest).max(1));
@@ -194,8 +198,14 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// `●●·●  2+1: 2⊕1 = 3`: what stays of a heap, and what that counts.
-fn tell(size: u32, take: u32, [one, other]: [u32; 2], known: &dyn Fn(u32) -> Option<u32>) -> String {
+/// `●●·●  2+1: 2⊕1 = 3`: what stays of a heap, and what that counts; a question mark where that is being `worked` out.
+fn tell(
+    size: u32,
+    take: u32,
+    [one, other]: [u32; 2],
+    worked: bool,
+    known: &dyn Fn(u32) -> Option<u32>,
+) -> String {
     let stones = |sign: &str, count: u32| sign.repeat(count as usize);
     let gap = if take == 0 { " ".to_owned() } else { stones("·", take) };
     let picture = match size {
@@ -204,6 +214,9 @@ fn tell(size: u32, take: u32, [one, other]: [u32; 2], known: &dyn Fn(u32) -> Opt
     };
     let told = |part: u32| known(part).map_or("?".to_owned(), |value| value.to_string());
     match other {
+        // Who works it out looks these up, and adds them up, alone.
+        0 if worked => format!("{picture} {one}: ?"),
+        _ if worked => format!("{picture} {one}+{other}: ?"),
         0 => format!("{picture} {one}: {}", told(one)),
         _ => {
             let sum =

@@ -31,6 +31,7 @@ mod help;
 mod history;
 mod kept;
 mod keys;
+mod lab;
 mod large;
 mod laws;
 mod layers;

@@ -141,7 +141,10 @@ fn what_is_no_code_is_refused_with_the_place() {
     for (arguments, why) in [
         (&["0.78"][..], "character 4"),
         (&["red-blue"], "counts points"),
-        (&["nothing"], "an octal code has a point"),
+        (&["nothing"], "Codes with a name: dawsons-chess, lasker,"),
+        (&["nothing"], "Games: "),
+        (&["77"], "an octal code has a point"),
+        (&["0.77", "--lost", "--period"], "--lost"),
         (&["0.77", "--to", "x"], "--to"),
         (&["wythoff", "--to", "300x3"], "at most 100x100"),
         (&["wythoff", "--period"], "single heaps"),
@@ -214,8 +217,18 @@ fn values_are_worked_out_one_by_one() {
                 assert!((1..=2).contains(&taken) && parts.iter().sum::<usize>() + taken == size, "{said}");
                 assert_eq!(parts.iter().fold(0, |sum, part| sum ^ KAYLES[*part]), wrong, "{said}");
             } else {
-                assert!(wrong > *value);
-                assert!(said.ends_with(&format!("no move in it leaves {value}, which is less.")), "{said}");
+                // Too high, for a number below is missing; which one is not said, unless there is only one.
+                assert!(wrong > *value, "{said}");
+                let numbers: Vec<u64> = said
+                    .split(|c: char| !c.is_ascii_digit())
+                    .filter_map(|piece| piece.parse().ok())
+                    .collect();
+                let below = match wrong {
+                    1 => vec![0],
+                    _ => vec![0, wrong - 1],
+                };
+                assert_eq!(numbers, [vec![wrong, size as u64], below].concat(), "{said}");
+                assert!(said.contains("too high") && (wrong > 1) == said.contains("one of these"), "{said}");
             }
             refuted += 1;
         }
@@ -223,6 +236,10 @@ fn values_are_worked_out_one_by_one() {
         assert_eq!(values(&stage).shown(size), Some(*value as u32));
     }
     assert!(refuted > 60);
+    // The sums of what its moves leave are for the learner to find.
+    let side = stage.screen_of(120, 40);
+    assert!(side.contains("23+0: ?") || side.contains(" 23: ?"), "{side}");
+    assert!(!side.contains('⊕'), "{side}");
     stage.keys("e");
     assert!(values(&stage).work.is_none() && values(&stage).shown(400).is_some());
 }
@@ -249,4 +266,90 @@ fn who_wins_is_worked_out_one_by_one() {
         stage.keys(if lost { "l" } else { "w" });
         assert!(values(&stage).said.starts_with("Right"), "{}", values(&stage).said);
     }
+}
+
+/// The lost heaps of Dawson's Chess below 60 (Winning Ways, chapter 4), and Wythoff's pairs.
+#[test]
+fn lost_heaps_are_listed() {
+    let lost = [0, 4, 8, 14, 20, 24, 28, 34, 38, 42, 54, 58];
+    let told = lost.map(|size| size.to_string()).join(", ");
+    for name in ["dawsons-chess", "dawson", "0.137"] {
+        let text = printed(&[name, "--lost", "--to", "59"]);
+        assert!(text.contains("heaps up to 59 are lost for whoever must move"), "{text}");
+        assert!(text.ends_with(&format!("  {told}\n")), "{text}");
+    }
+    assert_eq!(as_json(&["0.137", "--lost", "--to", "59"])["lost"], json!(lost));
+    assert!(as_json(&["0.137"]).get("lost").is_none());
+    let csv = lost.map(|size| format!("{size},0\n")).concat();
+    assert_eq!(printed(&["0.137", "--lost", "--to", "59", "--csv"]), format!("size,value\n{csv}"));
+    let pairs = json!([[0, 0], [1, 2], [2, 1], [3, 5], [4, 7], [5, 3], [6, 10], [7, 4], [10, 6]]);
+    assert_eq!(as_json(&["wythoff", "--lost", "--to", "10x10"])["lost"], pairs);
+    assert!(printed(&["wythoff", "--lost", "--to", "10x10"]).contains("(0, 0), (1, 2), (2, 1), (3, 5)"));
+}
+
+/// From a game its values open on its largest heap, count as help, and are left for the game; a game that counts points has none.
+#[test]
+fn the_room_opens_from_a_table_and_leads_back() {
+    let mut stage = Stage::table("grundy", |_| {});
+    let before = stage.at_table().position().clone();
+    let largest = *before.board.heaps().iter().max().expect("heaps");
+    stage.keys("V");
+    assert_eq!(values(&stage).heap(), largest);
+    stage.keys("e1<enter><esc>");
+    assert_eq!(*stage.at_table().position(), before);
+    assert!(stage.at_table().coach.help.times(nimtui::records::Aid::Lesson) > 0);
+    assert!(stage.human_turn());
+    stage.keys("V");
+    stage.keys("q");
+    assert!(stage.at_table().line.moves().is_empty(), "the game is asked for before it is left");
+    for id in ["wythoff", "kayles", "fibonacci"] {
+        let mut stage = Stage::table(id, |_| {});
+        stage.keys("V");
+        assert!(matches!(stage.model.room, Room::Values(_)), "{id}");
+        stage.keys("<esc>");
+        assert!(stage.human_turn(), "{id}");
+    }
+    let mut stage = Stage::table("red-blue", |_| {});
+    stage.keys("V");
+    assert!(stage.is_at_table(), "a game that counts points has none");
+}
+
+/// What was filled is there again: after all was shown, and after the room was left for the menu.
+#[test]
+fn what_was_worked_out_is_kept_while_the_program_runs() {
+    let mut stage = room("kayles");
+    stage.keys("e1<enter>2<enter>3<enter>");
+    stage.keys("e");
+    assert!(values(&stage).said.starts_with("Filled so far: 3 values."), "{}", values(&stage).said);
+    stage.keys("e");
+    assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(4));
+    assert_eq!(values(&stage).cursor, 4);
+    stage.keys("1<enter><esc>");
+    assert!(stage.screen().contains("Filled so far: 4 values."), "{}", stage.screen());
+    stage.keys("Ve");
+    assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(5));
+    stage.keys("<esc>jV");
+    let other = values(&stage).title.clone();
+    stage.keys("e");
+    assert_ne!((other.as_str(), values(&stage).work.as_ref().map_or(1, |work| work.filled)), ("Kayles", 5));
+}
+
+/// Neither the period nor an exception is told before two rounds are filled: {2, 4, 7} comes again every 3 from 8 on.
+#[test]
+fn the_period_is_not_told_before_it_is_found() {
+    let mut stage = Stage::table("octal", |contest| {
+        contest.position = Some(games::read_id("octal:s2,4,7:9").expect("an id").1);
+    });
+    stage.keys("V");
+    assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
+    assert!(stage.screen().contains("Period 3 from 8 on"));
+    stage.keys("e");
+    for size in 1..14 {
+        let screen = stage.keys("<left><right>").screen();
+        assert!(!screen.contains("Period") && !screen.contains('*'), "{size}: {screen}");
+        assert!((0..30).all(|cell| !values(&stage).is_exception(cell) && !values(&stage).is_striped(cell)));
+        stage.keys("s");
+    }
+    assert!(values(&stage).said.contains("You have filled two rounds of 3"), "{}", values(&stage).said);
+    assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
 }

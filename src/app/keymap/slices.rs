@@ -139,6 +139,7 @@ pub(super) const REVIEWING: Slice = &[
 ];
 
 // Any game.
+pub(super) const COUNTS: Slice = &[on("V", Values).help("Grundy values, and why; Esc leads back")];
 pub(super) const PAUSE: Slice = &[PAUSE_OR_GO];
 pub(super) const PACE: Slice = &[FASTER, SLOWER];
 pub(super) const WHY: Slice = &[WHY_MOVE];

@@ -28,10 +28,12 @@ impl Match {
         }
     }
 
-    /// How the game came to its end: `You took the last stone, which loses.`; `None` where no move was made.
+    /// How the game came to its end: `You took the last stone, which loses.`; that there was none to be made at the start.
     #[must_use]
     pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
-        let last = self.line.moves().last()?;
+        let Some(last) = self.line.moves().last() else {
+            return ended.points.is_none().then(|| ended.without_a_move().to_owned());
+        };
         let (game, position) = (self.rules(), self.position());
         let winner = ended.winner(self.line.turn());
         let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 use crate::contest::Names;
 use crate::cpu::Question;
-use crate::game::{GameKey, Seats, Side, Solution};
+use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
 use crate::records::{Medal, Remembered, Settings, Unfinished};
 
@@ -66,6 +66,8 @@ pub struct Menu {
     pub(super) demo: Contest,
     /// Where the program was started: commands of programs are.
     folder: PathBuf,
+    /// Codes that were typed, to be stepped to like those that are there from the start.
+    typed_codes: Vec<Value>,
     question: Option<u64>,
     rest: Option<u64>,
 }
@@ -99,6 +101,7 @@ impl Menu {
             medals: vec![],
             keeps: false,
             folder,
+            typed_codes: vec![],
             question: None,
             rest: None,
         }

@@ -1,12 +1,13 @@
 //! The options beside an entry: what there is, what it is set to, stepping and typing.
 
 use crate::contest::{Contest, Player};
-use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value};
+use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value, preset};
 use crate::games;
 
 use super::{Entry, Menu};
+use crate::app::Action;
 use crate::app::editor::{Editor, EditorFor};
-use crate::app::list::next;
+use crate::app::list::{next, step_round};
 
 /// One line of options beside an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,17 +82,31 @@ impl Menu {
                 }
             }
             MenuOption::Field(index) => {
-                let contest = self.contest_mut();
+                let contest = self.contest();
                 let fields = contest.rules().fields();
                 if let (Some(field), Some(value)) = (fields.get(index), contest.setup.values.get(index)) {
-                    let value = field.step(value, up);
-                    contest.set(index, value);
+                    let value = match (field.kind, value.clone()) {
+                        (Kind::Code { presets }, now) => self.next_code(presets, &now, up),
+                        (_, value) => field.step(&value, up),
+                    };
+                    self.contest_mut().set(index, value);
                 }
             }
             MenuOption::Name(_) | MenuOption::Program(_) => {}
             MenuOption::Course | MenuOption::Step => self.step_learn(option, up),
             MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => self.practice.step(option, up),
         }
+    }
+
+    /// The next code or the one before, round the presets and those that were typed since the program began.
+    fn next_code(&mut self, presets: &[NamedCode], now: &Value, up: bool) -> Value {
+        let mut codes: Vec<Value> = (0..presets.len()).map(|number| preset(presets, number)).collect();
+        if !codes.contains(now) && !self.typed_codes.contains(now) {
+            self.typed_codes.push(now.clone());
+        }
+        codes.extend(self.typed_codes.iter().cloned());
+        let here = codes.iter().position(|code| code == now).unwrap_or(0);
+        codes.swap_remove(step_round(here, codes.len(), if up { Action::Down } else { Action::Up }))
     }
 
     /// A line to type an option's value in; `None` where it can only be stepped.

@@ -3,6 +3,7 @@
 use crate::app::keymap::{self, KeySet};
 use crate::app::{Action, Match};
 use crate::game::{Board, lanes};
+use crate::games::values;
 use crate::training::{Kind, Mistakes, Stage};
 
 use super::{Input, Mode, Origin, Table, Train};
@@ -38,6 +39,10 @@ impl Table {
         match (action, &self.mode) {
             (Action::PageUp | Action::PageDown, _) => lanes(game.rules(), game.position()).count() > 2,
             (Action::Columns, _) => game.has_columns(),
+            (Action::Values, _) => {
+                let key = game.contest.game;
+                values::row_of(key, game.position()).is_some() || values::of_game(key).is_some()
+            }
             (Action::Faster | Action::Slower, _) => game.players.iter().any(|player| !player.who.is_human()),
             (Action::NextGame, Mode::View | Mode::Review(_)) => {
                 matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)

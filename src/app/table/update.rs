@@ -26,6 +26,7 @@ impl Table {
             (Action::Faster | Action::Slower, mode) => {
                 return change_pace(action == Action::Faster, mode, game, context);
             }
+            (Action::Values, _) => return context.request(Request::Values),
             (Action::CopyId, _) => return context.copy(game.id(), game),
             (action, Mode::Train(train)) => train.update(action, game, context),
             // What a player has taken back is not played.

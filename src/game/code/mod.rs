@@ -45,10 +45,44 @@ impl NamedCode {
     /// # Errors
     /// Where the code is wrong, and why.
     pub fn read(known: &[Self], text: &str) -> Result<Code, NotACode> {
-        let named =
-            known.iter().find(|known| !known.name.is_empty() && known.name.eq_ignore_ascii_case(text.trim()));
-        Code::read(named.map_or(text, |named| named.code))
+        if !is_a_word(text) {
+            return Code::read(text);
+        }
+        match Self::called(known, text) {
+            Some(named) => Code::read(named.code),
+            None => {
+                let names = known.iter().map(|known| known.name).filter(|name| !name.is_empty());
+                let names = names.collect::<Vec<_>>().join(", ");
+                let problem = format!("no code (as 0.77 or s1,3,4), and no name of one: {names}");
+                Err(refusal(text.trim(), 0..text.trim().len(), &problem))
+            }
+        }
     }
+
+    /// The first of these whose name is so, or begins so: `dawson` and `Dawson's Chess` are understood.
+    fn called<'a>(known: &'a [Self], text: &str) -> Option<&'a Self> {
+        let typed = words_of(text);
+        let named =
+            || known.iter().map(|known| (words_of(known.name), known)).filter(|(words, _)| !words.is_empty());
+        let same = named().find(|(words, _)| *words == typed);
+        let begins = || named().find(|(words, _)| words.starts_with(&typed));
+        same.or_else(begins).map(|(_, known)| known)
+    }
+}
+
+/// Whether a text can only be a name: it has letters, and not a digit.
+fn is_a_word(text: &str) -> bool {
+    let text = text.trim();
+    text.len() > 1
+        && text.starts_with(char::is_alphabetic)
+        && !text.contains(|c: char| c.is_ascii_digit() || c == '.' || c == ',')
+}
+
+/// The words of a name, whatever stands between them, without the s at their ends.
+fn words_of(name: &str) -> Vec<String> {
+    let words = name.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+    let words = words.map(|word| word.trim_end_matches('s').to_owned());
+    words.filter(|word| !word.is_empty()).collect()
 }
 
 impl Code {
@@ -182,6 +216,34 @@ mod tests {
         ] {
             assert_eq!(code(typed).text(), written, "{typed}");
             assert_eq!(code(written).text(), written);
+        }
+    }
+
+    #[test]
+    fn names_are_understood_as_people_write_them() {
+        let named = |name, code| NamedCode { name, code, about: "" };
+        let known = [
+            named("dawsons-chess", "0.137"),
+            named("", "s1,3,4"),
+            named("lasker", "4.3..."),
+            named("dawsons-kayles", "0.07"),
+            named("nim", "0.3..."),
+        ];
+        for (typed, code) in [
+            ("dawsons-chess", "0.137"),
+            ("Dawson's Chess", "0.137"),
+            ("dawson", "0.137"),
+            ("dawson-kayles", "0.07"),
+            (" Lasker ", "4.3..."),
+            ("NIM", "0.3..."),
+            ("s1,3", "s1,3"),
+            ("0.6", "0.6"),
+        ] {
+            assert_eq!(NamedCode::read(&known, typed).expect(typed).text(), code, "{typed}");
+        }
+        for wrong in ["kayle", "chess", "daw", "lasker chess"] {
+            let error = NamedCode::read(&known, wrong).expect_err(wrong).to_string();
+            assert!(error.contains("dawsons-chess, lasker, dawsons-kayles, nim"), "{error}");
         }
     }
 

@@ -1,13 +1,16 @@
 //! What such heaps teach: each counts like a Nim heap, and the nim-sum decides.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove,
-    Stop, WhatIsLeft, also_the_idea, capital, plural,
+    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, NumberLine, Outcome, Position, Room, Solution,
+    SolvedMove, Stop, WhatIsLeft, also_the_idea, capital, plural,
 };
 use crate::games::by_length::describe_line;
 use crate::theory::{nim_sum, written_sum};
 
-use super::{Rule, values};
+use super::{Found, Rule, period, values};
+
+/// How far a period is looked for.
+const FARTHEST: u32 = 2_000;
 
 /// Widest a sum of heaps is written out.
 const WIDEST_SUM: usize = 30;
@@ -205,10 +208,34 @@ impl Teaching<'_> {
             );
             return vec![Figure::fact(told), Figure::Columns(rests)];
         }
+        if let [size] = heaps[..]
+            && self.rule.code.is_subtraction()
+        {
+            return self.number_line(size, position.ending);
+        }
         let labelled = |(size, number): (&u32, u32)| Labelled { label: size.to_string(), number };
         let columns = heaps.iter().zip(self.counts(&heaps)).map(labelled).collect();
         let told = format!("{}, and the Nim heap each counts like:", capital(self.live));
         vec![Figure::fact(told), Figure::Columns(columns)]
+    }
+
+    /// The sizes of a heap that is alone, the lost ones marked, and after how many they come again, where that is proven.
+    fn number_line(&self, here: u32, ending: Ending) -> Vec<Figure> {
+        let lost_at = match ending {
+            Ending::Normal => 0,
+            Ending::Misere => 1,
+        };
+        let farthest = here.max(FARTHEST);
+        let counts = self.counts(&(0..=farthest).collect::<Vec<_>>());
+        let lost = (0..=here).filter(|size| counts[*size as usize] == lost_at).collect();
+        let found = period(&self.rule.code, &counts);
+        let line = NumberLine { here, last: here, round: found.map_or(0, |found| found.length), lost };
+        let again = found.map_or(String::new(), |Found { length, start, .. }| match start {
+            0 => format!(" This comes again every {length}: proven."),
+            _ => format!(" From {start} on this comes again every {length}: proven."),
+        });
+        let told = format!("[ ]: whoever must move at a heap of this size, alone, is lost.{again}");
+        vec![Figure::NumberLine(line), Figure::fact(told)]
     }
 
     /// `A heap of 5 counts 2: its moves leave 0 and 1, and 2 is the least number missing.`; `None` where too many numbers come up.

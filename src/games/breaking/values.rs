@@ -36,12 +36,22 @@ pub(super) struct Table {
     period: Option<usize>,
     /// The numbers that a move can leave that takes so many that only the repeated digit counts.
     by_the_tail: Vec<bool>,
+    /// What is left of a heap where it may come apart; empty between two heaps.
+    apart: Vec<u32>,
+}
+
+/// What the two parts count, of each of the first pairs into which `left` stones come apart.
+fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u32)> {
+    let (left, pairs) = (left as usize, pairs as usize);
+    let ones = values[1..].iter().take(pairs);
+    let others = values[left - pairs..left].iter().rev();
+    ones.copied().zip(others.copied())
 }
 
 impl Table {
     pub(super) fn new(rule: Rule) -> Self {
         let (values, seen) = (Arc::new(vec![]), vec![]);
-        Self { rule, values, mask: 0, rare: vec![], seen, period: None, by_the_tail: vec![] }
+        Self { rule, values, mask: 0, rare: vec![], seen, period: None, by_the_tail: vec![], apart: vec![] }
     }
 
     pub(super) fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Stopped> {
@@ -64,6 +74,7 @@ impl Table {
             }
             let value = self.value(size, &values);
             values.push(value);
+            self.make_room(value);
             if size > 0 && self.mask > 0 && self.is_rare(value) {
                 self.rare.push(size);
             }
@@ -96,11 +107,11 @@ impl Table {
     /// The least number that no move leaves.
     fn value(&mut self, size: u32, values: &[u32]) -> u32 {
         self.by_tail(size, values);
-        let listed = if self.rule.code.goes_on() { self.rule.code.last_place() } else { u32::MAX };
         let rule = self.rule.clone();
-        let ways: Vec<(u32, u8)> = rule.code.takes(size).take_while(|(take, _)| *take < listed).collect();
-        let mut apart = vec![];
-        for &(take, digit) in &ways {
+        let listed = if rule.code.goes_on() { rule.code.last_place() } else { u32::MAX };
+        let mut apart = std::mem::take(&mut self.apart);
+        apart.clear();
+        for (take, digit) in rule.code.takes(size).take_while(|(take, _)| *take < listed) {
             let left = size - take;
             if left == 0 {
                 if digit & NOTHING > 0 {
@@ -115,28 +126,31 @@ impl Table {
                 apart.push(left);
             }
         }
-        if self.mask == 0 {
+        let value = if self.mask == 0 {
             for &left in &apart {
-                for one in 1..=rule.pairs(left) {
-                    self.see(values[one as usize] ^ values[(left - one) as usize], size);
+                for (one, other) in parts(values, left, rule.pairs(left)) {
+                    self.see(one ^ other, size);
                 }
             }
-            return (0..).find(|&value| !self.is_seen(value, size)).unwrap_or(0);
-        }
-        for &left in &apart {
-            for index in 0..self.rare.len() {
-                let one = self.rare[index];
-                if one >= left {
-                    break;
-                }
-                if !(rule.code.is_unequal() && 2 * one == left) {
-                    self.see(values[one as usize] ^ values[(left - one) as usize], size);
+            (0..).find(|&value| !self.is_seen(value, size)).unwrap_or(0)
+        } else {
+            for &left in &apart {
+                let seen = &mut self.seen[..];
+                for &one in self.rare.iter().take_while(|one| **one < left) {
+                    if !(rule.code.is_unequal() && 2 * one == left) {
+                        let sum = values[one as usize] ^ values[(left - one) as usize];
+                        if let Some(seen) = seen.get_mut(sum as usize) {
+                            *seen = size;
+                        }
+                    }
                 }
             }
-        }
-        let missing = |value: &u32| !self.is_seen(*value, size);
-        let least = (0..).filter(|value| !self.is_rare(*value)).find(missing).unwrap_or(0);
-        self.least_rare(size, least, &apart, values)
+            let missing = |value: &u32| !self.is_seen(*value, size);
+            let least = (0..).filter(|value| !self.is_rare(*value)).find(missing).unwrap_or(0);
+            self.least_rare(size, least, &apart, values)
+        };
+        self.apart = apart;
+        value
     }
 
     /// The least rare number below `least` that no move leaves; `least` where a move leaves each.
@@ -147,9 +161,8 @@ impl Table {
             if open == 0 {
                 break;
             }
-            let pairs = self.rule.pairs(left);
-            for one in 1..=pairs {
-                let sum = values[one as usize] ^ values[(left - one) as usize];
+            for (one, other) in parts(values, left, self.rule.pairs(left)) {
+                let sum = one ^ other;
                 if sum < least && missing(self, sum) {
                     self.see(sum, size);
                     open -= 1;
@@ -188,12 +201,18 @@ impl Table {
     }
 
     fn see(&mut self, value: u32, size: u32) {
-        let at = value as usize;
-        if at >= self.seen.len() {
-            self.seen.resize((at + 1).next_power_of_two(), 0);
-        }
         // A heap without a stone has no move: 0 is never noted.
-        self.seen[at] = size;
+        if let Some(seen) = self.seen.get_mut(value as usize) {
+            *seen = size;
+        }
+    }
+
+    /// Makes room for all sums of two values up to this one.
+    fn make_room(&mut self, value: u32) {
+        let sums = (value as usize + 1).next_power_of_two();
+        if sums > self.seen.len() {
+            self.seen.resize(sums, 0);
+        }
     }
 
     fn is_seen(&self, value: u32, size: u32) -> bool {

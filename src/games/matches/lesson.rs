@@ -132,7 +132,8 @@ fn what_is_left(position: &Position) -> WhatIsLeft {
 /// The number line as far as `last`, and what its marks mean.
 fn figures(state: State, last: u32) -> Vec<Figure> {
     let State { pile, round, lost } = state;
-    let line = NumberLine { here: pile, last, round, lost };
+    let all = (0..=last.max(pile)).filter(|number| number % round == lost % round);
+    let line = NumberLine { here: pile, last, round, lost: all.collect() };
     let fact = format!("[ ] is {}. Whoever must move there is lost.", state.lost_piles());
     vec![Figure::fact(state.divided()), Figure::NumberLine(line), Figure::fact(fact)]
 }

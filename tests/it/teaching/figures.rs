@@ -20,7 +20,7 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
                 name_heaps(witness, shown, numbers);
             }
-            Figure::NumberLine(line) => lost_piles(witness, shown, *line),
+            Figure::NumberLine(line) => lost_piles(witness, shown, line),
             Figure::Cells(picture) => board(witness, shown, picture),
             Figure::Squares(squares) => pairs::squares(witness, shown, squares),
             Figure::Parts(sum) => parts::figure(shown, sum),
@@ -50,8 +50,12 @@ fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
 }
 
 /// Whoever must move at a marked number is lost, and nowhere else.
-fn lost_piles(witness: &mut Witness, shown: &Position, line: NumberLine) {
-    assert_eq!(shown.board.heaps(), [line.here]);
+fn lost_piles(witness: &mut Witness, shown: &Position, line: &NumberLine) {
+    let live = shown.board.heaps().iter().copied().filter(|size| *size > 0).filter(|size| {
+        let alone = Position { board: Board::Heaps(vec![*size]), ..shown.clone() };
+        witness.game.result(&alone).is_none()
+    });
+    assert_eq!(live.collect::<Vec<_>>(), [line.here]);
     assert!(line.here <= line.last);
     for pile in 0..=line.last {
         let there = Position { board: Board::Heaps(vec![pile]), ..shown.clone() };

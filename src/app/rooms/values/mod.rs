@@ -2,10 +2,11 @@
 
 mod work;
 
-use crate::app::{Action, Entry, Model, Room, list};
-use crate::game::{Stop, ValueGrid};
+use crate::app::{Action, Entry, Model, Room, Table, list};
+use crate::game::{GameKey, Position, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Row, Subject, of_game, row_of};
+use crate::records::Aid;
 
 pub use work::{Asked, Work};
 
@@ -40,6 +41,10 @@ pub struct Values {
     pub work: Option<Work>,
     /// What was said last; empty otherwise.
     pub said: String,
+    /// What was filled when all cells were shown again, or the last time.
+    kept: Option<Work>,
+    /// The table from which it was opened; the menu otherwise.
+    pub(in crate::app) behind: Option<Box<Table>>,
 }
 
 impl Values {
@@ -56,6 +61,8 @@ impl Values {
             cursor: 1,
             work: None,
             said: String::new(),
+            kept: None,
+            behind: None,
             subject: Subject::Row(row),
         }
     }
@@ -76,7 +83,38 @@ impl Values {
             cursor: 0,
             work: None,
             said: String::new(),
+            kept: None,
+            behind: None,
         }
+    }
+
+    /// The values of a game by the rule of a position, the cursor on its largest heap; `None` where none are known.
+    fn of(key: GameKey, position: &Position) -> Option<Self> {
+        let game = games::get(key);
+        let mut values = match (row_of(key, position), of_game(key), game.value_grid()) {
+            (Some(row), ..) => {
+                let title = match position.code {
+                    Some(_) => row.code().text().to_owned(),
+                    None => game.title().to_owned(),
+                };
+                Self::of_row(row, title)
+            }
+            (_, Some(subject), Some(grid)) => Self::of_grid(subject, &grid, game.title().to_owned()),
+            _ => return None,
+        };
+        let largest = position.board.heaps().iter().map(|size| *size as usize).max();
+        if let Some(heap) = largest.filter(|heap| values.row().is_some() && *heap < values.cells.len()) {
+            values.cursor = heap.max(1);
+        }
+        Some(values)
+    }
+
+    /// Whether the period and its exceptions may be seen: not while somebody is to find them.
+    #[must_use]
+    pub fn tells_period(&self) -> bool {
+        let rounds = self.period.map(|period| period.start as usize + 2 * period.length as usize);
+        let all = rounds.unwrap_or(self.cells.len()).min(self.cells.len());
+        self.work.as_ref().is_none_or(|work| work.filled >= all)
     }
 
     /// The heap under the cursor, of a row.
@@ -102,7 +140,10 @@ impl Values {
     /// Whether a heap is an exception: it counts other than those of the period, counted back.
     #[must_use]
     pub fn is_exception(&self, cell: usize) -> bool {
-        let Some(Period { length, start, saltus: 0, .. }) = self.period else { return false };
+        let Some(Period { length, start, saltus: 0, .. }) = self.period.filter(|_| self.tells_period())
+        else {
+            return false;
+        };
         let (length, start) = (length as usize, start as usize);
         let like = cell + start.saturating_sub(cell).div_ceil(length) * length;
         cell < start && self.cells.get(like).is_some_and(|value| *value != self.cells[cell])
@@ -111,9 +152,10 @@ impl Values {
     /// Whether a heap lies in a stripe of the period: every other one is drawn as such.
     #[must_use]
     pub fn is_striped(&self, cell: usize) -> bool {
-        self.period.is_some_and(|Period { length, start, .. }| {
-            cell.checked_sub(start as usize).is_some_and(|behind| behind / length as usize % 2 == 1)
-        })
+        self.tells_period()
+            && self.period.is_some_and(|Period { length, start, .. }| {
+                cell.checked_sub(start as usize).is_some_and(|behind| behind / length as usize % 2 == 1)
+            })
     }
 
     /// Moves the cursor.
@@ -147,22 +189,60 @@ impl Model {
     /// Opens the values of the game shown in the menu, by the rule it is set to.
     pub(in crate::app) fn open_values(&mut self) {
         let Entry::Game(key) = self.menu.shown else { return };
-        let (game, opening) = (games::get(key), self.menu.contest().opening());
-        let title = |row: &Row| match opening.code {
-            Some(_) => row.code().text().to_owned(),
-            None => game.title().to_owned(),
-        };
-        let values = match (row_of(key, &opening), of_game(key), game.value_grid()) {
-            (Some(row), ..) => {
-                let title = title(&row);
-                Some(Values::of_row(row, title))
+        let opening = self.menu.contest().opening();
+        match Values::of(key, &opening) {
+            // In the menu nobody has come to a heap yet.
+            Some(values) => {
+                self.show_values(Values { cursor: usize::from(values.row().is_some()), ..values });
             }
-            (_, Some(subject), Some(grid)) => Some(Values::of_grid(subject, &grid, game.title().to_owned())),
-            _ => None,
-        };
-        match values {
-            Some(values) => self.enter(Room::Values(Box::new(values))),
             None => self.say("This game counts points: its positions have no Grundy value."),
+        }
+    }
+
+    /// Opens the values of the game on the table; they are left for the table again. Before the game is over they are help.
+    pub(in crate::app) fn open_values_of_table(&mut self) {
+        let values = self.table().and_then(|table| {
+            let game = &table.current_match;
+            Values::of(game.contest.game, game.position())
+        });
+        let Some(values) = values else { return };
+        self.at_table(|table, context| {
+            let game = &mut table.current_match;
+            if game.ended().is_none() {
+                game.coach.help.add(Aid::Lesson, 1);
+                game.keep_help(context);
+            }
+        });
+        if let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) {
+            self.show_values(Values { behind: Some(table), ..values });
+        }
+    }
+
+    /// Shows them with what was filled before.
+    fn show_values(&mut self, values: Values) {
+        let is_it = |(subject, _): &&(Subject, Work)| *subject == values.subject;
+        let kept = self.worked.iter().find(is_it).map(|(_, work)| work.clone());
+        self.enter(Room::Values(Box::new(Values { kept, ..values })));
+    }
+
+    /// Back to the table or the menu; what was filled is kept.
+    pub(in crate::app) fn leave_values(&mut self) {
+        let Room::Values(values) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Values { subject, work, kept, behind, .. } = *values;
+        let told = work.as_ref().filter(|work| work.filled > 1).map(Work::is_kept);
+        if let Some(work) = work.or(kept) {
+            self.worked.retain(|(other, _)| *other != subject);
+            self.worked.push((subject, work));
+        }
+        match behind {
+            Some(table) => {
+                self.enter(Room::Table(table));
+                self.at_table(Table::show_and_keep_turn);
+            }
+            None => self.back_to_menu(),
+        }
+        if let Some(told) = told {
+            self.say(&format!("{told} V, then e, goes on with it."));
         }
     }
 
@@ -176,7 +256,7 @@ impl Model {
             Action::Enter => values.answer_typed(),
             Action::ShowAnswer => values.show_answer(),
             Action::Undo => values.rub_out(),
-            Action::Back | Action::Menu => self.back_to_menu(),
+            Action::Back | Action::Menu => self.leave_values(),
             step => {
                 values.said.clear();
                 values.step(step);

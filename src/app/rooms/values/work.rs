@@ -30,6 +30,14 @@ pub struct Work {
     pub seen: u32,
 }
 
+impl Work {
+    /// That what was filled is kept.
+    pub(super) fn is_kept(&self) -> String {
+        let values = plural(self.filled as u64 - 1, "value", "values");
+        format!("Filled so far: {values}. That is kept while the program runs:")
+    }
+}
+
 /// Longest number that is typed.
 const LONGEST: usize = 6;
 
@@ -37,19 +45,26 @@ impl Values {
     /// Empties the cells to be filled, or fills all of them again.
     pub(super) fn begin_or_end_work(&mut self) {
         self.said.clear();
-        self.work = match self.work.take() {
-            Some(_) => None,
-            // A heap without a stone is lost, and counts 0: that is given.
-            None => {
-                self.cursor = 1;
-                let work = Work { filled: 1, asked: Asked::Value, typed: String::new(), wrong: 0, seen: 0 };
-                self.row().map(|_| work)
+        if let Some(work) = self.work.take() {
+            if work.filled > 1 {
+                self.said = format!("{} e goes on with it.", work.is_kept());
             }
-        };
-        if self.work.is_some() {
-            "A heap of 0 counts 0. What does a heap of 1 count? The least number that no move in it leaves."
-                .clone_into(&mut self.said);
+            self.kept = Some(work);
+            return;
         }
+        if self.row().is_none() {
+            return;
+        }
+        // A heap without a stone is lost, and counts 0: that is given.
+        let new = Work { filled: 1, asked: Asked::Value, typed: String::new(), wrong: 0, seen: 0 };
+        let work = self.kept.take().unwrap_or(new);
+        self.cursor = work.filled.min(self.cells.len().saturating_sub(1));
+        self.said = match work.filled {
+            1 => "A heap of 0 counts 0. What does a heap of 1 count? The least number that no move in it leaves."
+                .to_owned(),
+            filled => format!("You have filled the heaps up to {}: on with {filled}.", filled - 1),
+        };
+        self.work = Some(work);
     }
 
     /// Asks for who wins in place of the value, or the other way round; what was filled stays.
@@ -108,7 +123,7 @@ impl Values {
         let text = match (right, asked) {
             (true, Asked::Value) => format!("Right: {size} counts {value}."),
             (true, Asked::WhoWins) => format!("Right: {size} is {}.", word(value > 0)),
-            (false, Asked::Value) => refute_value(&row, size, said, value, &counts),
+            (false, Asked::Value) => refute_value(&row, size, said, &counts),
             (false, Asked::WhoWins) => refute_winner(&row, size, value > 0, &counts),
         };
         self.go_on(right, text);
@@ -179,11 +194,18 @@ fn told(take: u32, left: [u32; 2]) -> String {
     }
 }
 
-/// Why a heap does not count what was said.
-fn refute_value(row: &Row, size: u32, said: u32, value: u32, counts: &dyn Fn(u32) -> u32) -> String {
+/// Why a heap does not count what was said; what it counts is left to be found.
+fn refute_value(row: &Row, size: u32, said: u32, counts: &dyn Fn(u32) -> u32) -> String {
     let leaves = |left: [u32; 2]| counts(left[0]) ^ counts(left[1]);
     let Some((take, left)) = row.options(size).find(|(_, left)| leaves(*left) == said) else {
-        return format!("No, {size} counts less than {said}: no move in it leaves {value}, which is less.");
+        let smaller = match said {
+            1 => "0, and no move does that.".to_owned(),
+            2 => "0 and 1, and one of these no move leaves.".to_owned(),
+            _ => format!("each number from 0 to {}, and one of these no move leaves.", said - 1),
+        };
+        return format!(
+            "No, {said} is too high for {size}: its moves would have to leave {smaller} Look for the smallest number missing."
+        );
     };
     let leaves = match (take, left) {
         (take, [0, 0]) => format!("taking all {take} leaves nothing, which counts 0"),
