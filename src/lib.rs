@@ -3,7 +3,7 @@
 //! # Bird's-eye view
 //!
 //! Everything is plain data. A [`game::Position`] is heaps or a grid with the rules that vary; a [`game::Move`] takes the
-//! same number from each heap of a lane, removes a rectangle of cells or splits a heap, and a [`game::Change`] says what it does to the
+//! same number from each heap of a lane, removes a rectangle of cells, splits a heap, or is one of these in a part of a sum, and a [`game::Change`] says what it does to the
 //! stones; a [`game::Solution`] is all that is proven of a position, and a [`game::Lesson`]
 //! says why, with figures that any front end can draw. Each game is a folder behind one trait, [`game::Game`],
 //! in one registry, [`games::ALL`]. Two front ends play them: the screen ([`app`] decides, [`view`] draws, [`runtime`] does)

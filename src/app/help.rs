@@ -74,7 +74,12 @@ fn keys_and_meaning(
         (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
         _ => (keys, text),
     };
-    Some((keys, in_words_of(text, table.map(|table| table.current_match.rules()))))
+    // In a sum the keys choose in the part under the cursor.
+    let rules = table.map(|table| {
+        let part = table.input().map_or(0, |input| input.choice.part);
+        table.current_match.active_board(part).rules
+    });
+    Some((keys, in_words_of(text, rules)))
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says

@@ -94,6 +94,13 @@ pub enum Target {
     },
     /// A cell of the grid.
     Cell(Cell),
+    /// Something of a part of a sum.
+    InPart {
+        /// Which part, from 0.
+        part: usize,
+        /// What of it.
+        spot: Spot,
+    },
     /// A line of the game, by its number: the main line or a try.
     Try(u32),
     /// An opponent to play on against, by its place in the list.
@@ -104,6 +111,48 @@ pub enum Target {
     Line(usize),
     /// Something that lies on top and takes the click.
     Cover,
+}
+
+/// What of a board lies under the pointer, where there are several boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// [`Target::Lane`]
+    Lane(usize),
+    /// [`Target::Stone`]
+    Stone {
+        /// Which lane, from 0.
+        lane: usize,
+        /// So many stones from its end, this one included.
+        count: u32,
+    },
+    /// [`Target::Cell`]
+    Cell(Cell),
+    /// The board itself.
+    Board,
+}
+
+impl Spot {
+    /// What it is where there is but one board.
+    #[must_use]
+    pub const fn target(self) -> Target {
+        match self {
+            Self::Lane(lane) => Target::Lane(lane),
+            Self::Stone { lane, count } => Target::Stone { lane, count },
+            Self::Cell(cell) => Target::Cell(cell),
+            Self::Board => Target::Cover,
+        }
+    }
+
+    /// What of a board a target is, if it is on one.
+    #[must_use]
+    pub const fn of(target: Target) -> Option<Self> {
+        match target {
+            Target::Lane(lane) => Some(Self::Lane(lane)),
+            Target::Stone { lane, count } => Some(Self::Stone { lane, count }),
+            Target::Cell(cell) => Some(Self::Cell(cell)),
+            _ => None,
+        }
+    }
 }
 
 /// A mouse event, told by what lies under the pointer.

@@ -37,12 +37,12 @@ pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use ladder::Proposal;
 pub use r#match::{
-    Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice, OPPONENT, Opponent,
-    Player, Report, Thinking, Tone, players,
+    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice,
+    OPPONENT, Opponent, Player, Report, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
-pub use message::{Key, KeyCode, Message, Phase, Pointer, Target};
+pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;

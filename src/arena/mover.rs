@@ -224,7 +224,7 @@ impl Runner {
         let mv = read_move(&answer.line, game, position).map_err(|not| unreadable(not.how_to_write()))?;
         game.check(position, &mv).map_err(|why| {
             let said = clean(&answer.line, 60);
-            Failure::new(Trouble::Illegal, format!("\"{said}\": {}", why.sentence(game.words())))
+            Failure::new(Trouble::Illegal, format!("\"{said}\": {}", game.refusal(position, mv, why)))
         })?;
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Ok(Reply { mv, remarks }))

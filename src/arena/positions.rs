@@ -140,6 +140,9 @@ fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
                     && game.play(position, &cut).board.stones() + 1 == position.board.stones()
             })
         }
+        Board::Sum(components) => {
+            components.iter().all(|one| single_stones_can_go(one.game.0, &one.position))
+        }
     }
 }
 
@@ -149,6 +152,11 @@ fn with_stones_gone(position: &Position, dice: &mut Dice) -> Position {
     match &mut drawn.board {
         Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.between(0, *heap)),
         Board::Grid { cells, .. } => *cells &= dice.next() as Cells,
+        Board::Sum(components) => {
+            for one in components {
+                one.position = with_stones_gone(&one.position, dice);
+            }
+        }
     }
     drawn
 }
@@ -164,6 +172,11 @@ pub fn classes(game: &dyn Game, position: &Position) -> Position {
             let size = (rows, cols);
             let images = images(*cells, size, lanes);
             *cells = images.into_iter().max().unwrap_or(*cells);
+        }
+        (Board::Sum(components), _) => {
+            for one in components {
+                one.position = classes(one.game.0, &one.position);
+            }
         }
     }
     class

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{GameKey, Move, Outcome, Position, Stop, Stopped, Words};
+use crate::game::{Game, GameKey, Move, Outcome, Position, Stop, Stopped};
 use crate::games;
 use crate::programs::{Failure, Trouble};
 
@@ -76,12 +76,15 @@ pub enum Refuted {
 impl Refuted {
     /// The same behind the move: `, answered by 2x1`; `, which takes the last stone and loses`.
     #[must_use]
-    pub fn in_words(self, words: &Words) -> String {
+    pub fn in_words(self, game: &dyn Game, position: &Position) -> String {
         match self {
-            Self::By(answer) => format!(", answered by {}", answer.word(words)),
+            Self::By(answer) => format!(", answered by {}", game.word(position, answer)),
             Self::AtOnce { empty, lost } => {
-                let ends =
-                    if empty { format!("takes the last {}", words.stone) } else { "ends the game".into() };
+                let ends = if empty {
+                    format!("takes the last {}", game.words().stone)
+                } else {
+                    "ends the game".into()
+                };
                 format!(", which {ends}{}", if lost { " and loses" } else { "" })
             }
         }

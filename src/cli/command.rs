@@ -149,6 +149,7 @@ fn option(field: &Field) -> Arg {
         Kind::Number { .. } | Kind::Open { .. } => "N",
         Kind::Sizes { .. } => "SIZES",
         Kind::Code { .. } => "CODE",
+        Kind::Sum { .. } => "ID+ID",
         Kind::Choice { .. } => "WORD",
     };
     let arg = Arg::new(field.key).long(field.key).help(field.help).value_name(value);

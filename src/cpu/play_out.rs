@@ -26,7 +26,17 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     if solution.outcome == Outcome::N || solution.score.is_some() {
         return solution.best;
     }
-    let (count, lane) = lanes(game, position).map(|(lane, _)| (game.most(position, lane), lane)).max()?;
-    let largest = game.pick(position, Pick::Stones { lane, count });
+    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.legal());
+    if let Some((part, one)) = largest_part {
+        let largest = largest(one.game.0, &one.position)?.in_component(part);
+        return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
+    }
+    let largest = largest(game, position)?;
     if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
+}
+
+/// As many stones as may be picked of a lane.
+fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
+    let (count, lane) = lanes(game, position).map(|(lane, _)| (game.most(position, lane), lane)).max()?;
+    Some(game.pick(position, Pick::Stones { lane, count }))
 }

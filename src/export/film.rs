@@ -8,8 +8,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 
 use crate::app::{
-    Action, Alarm, Effect, Key, KeyCode, Memory, Message, Model, Phase, Pointer, Preferences, Room, Start,
-    Table, Target, Theme, update,
+    Action, Alarm, Effect, Key, KeyCode, Memory, Message, Model, Phase, Pointer, Preferences, Room, Spot,
+    Start, Table, Target, Theme, update,
 };
 use crate::cpu::{Answer, Decision, Level, Question, Skill};
 use crate::game::{Move, Pick, Side, run_of};
@@ -160,10 +160,15 @@ impl<'a> Film<'a> {
     /// Chooses a move as with the mouse.
     fn point_at(&mut self, mv: Move) {
         let Some(table) = self.table() else { return };
-        let targets = match table.current_match.rules().pick_of(table.current_match.position(), mv) {
+        let game = &table.current_match;
+        let (rules, position) = match game.position().component(mv) {
+            Some(one) => (one.game.0, &one.position),
+            None => (game.rules(), game.position()),
+        };
+        let targets = match rules.pick_of(position, mv.alone()) {
             Pick::Stones { lane, count } => vec![Target::Stone { lane, count }],
             Pick::Nth { .. } => {
-                let run = run_of(table.current_match.rules(), table.current_match.position(), mv);
+                let run = run_of(rules, position, mv.alone());
                 let Some((lane, ends)) = run else { return self.type_move(mv) };
                 ends.map(|count| Target::Stone { lane, count }).to_vec()
             }
@@ -172,6 +177,10 @@ impl<'a> Film<'a> {
             Pick::Cells { from, to } => vec![Target::Cell(from), Target::Cell(to)],
         };
         for (phase, target) in [Phase::Press, Phase::Drag].into_iter().zip(targets) {
+            let target = match (mv, Spot::of(target)) {
+                (Move::In { component: part, .. }, Some(spot)) => Target::InPart { part, spot },
+                _ => target,
+            };
             self.send(Message::Pointer(Pointer { phase, target: Some(target) }));
         }
         self.look();
@@ -179,7 +188,8 @@ impl<'a> Film<'a> {
 
     /// Types a move that the mouse cannot choose.
     fn type_move(&mut self, mv: Move) {
-        let word = self.table().map(|table| mv.word(table.current_match.rules().words()));
+        let word =
+            self.table().map(|table| table.current_match.rules().word(table.current_match.position(), mv));
         for letter in word.iter().flat_map(|word| word.chars()) {
             self.send(Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));
         }

@@ -1,6 +1,8 @@
-//! What lies on the table: heaps of stones, or a grid of cells.
+//! What lies on the table: heaps of stones, a grid of cells, or several games side by side.
 
 use std::fmt;
+
+use super::Component;
 
 /// A place on a grid, counted from 0, row 0 on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,6 +45,8 @@ pub enum Board {
         /// The stones, bit `row * cols + col`.
         cells: Cells,
     },
+    /// Several games; a move is made in one of them.
+    Sum(Vec<Component>),
 }
 
 impl Board {
@@ -57,12 +61,21 @@ impl Board {
         }
     }
 
-    /// The heap sizes; empty for a grid.
+    /// The heap sizes; empty for a grid and for a sum.
     #[must_use]
     pub fn heaps(&self) -> &[u32] {
         match self {
             Self::Heaps(sizes) => sizes,
-            Self::Grid { .. } => &[],
+            Self::Grid { .. } | Self::Sum(_) => &[],
+        }
+    }
+
+    /// The games of a sum; empty for heaps and for a grid.
+    #[must_use]
+    pub fn components(&self) -> &[Component] {
+        match self {
+            Self::Sum(components) => components,
+            Self::Heaps(_) | Self::Grid { .. } => &[],
         }
     }
 
@@ -72,14 +85,15 @@ impl Board {
         match self {
             Self::Heaps(sizes) => sizes.iter().map(|&size| u64::from(size)).sum(),
             Self::Grid { cells, .. } => u64::from(cells.count_ones()),
+            Self::Sum(components) => components.iter().map(|one| one.position.board.stones()).sum(),
         }
     }
 
-    /// Whether a stone lies on `cell`. False for heaps and for cells off the board.
+    /// Whether a stone lies on `cell`. False for all but a grid, and for cells off the board.
     #[must_use]
     pub fn has(&self, cell: Cell) -> bool {
         match *self {
-            Self::Heaps(_) => false,
+            Self::Heaps(_) | Self::Sum(_) => false,
             Self::Grid { rows, cols, cells } => {
                 cell.row < rows && cell.col < cols && cells >> (cell.row * cols + cell.col) & 1 == 1
             }

@@ -6,7 +6,7 @@ use super::{Board, Cells, Game, Move, Position};
 /// What a move does to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What becomes of each heap, in order; empty for a grid.
+    /// What becomes of each heap, in order; empty for a grid. Of a sum it is told of the part in which the move is made.
     pub heaps: Vec<HeapChange>,
     /// The stones that leave a grid.
     pub gone: Cells,
@@ -52,6 +52,9 @@ impl Change {
             return Self::none(position);
         }
         let (after, before) = (game.play(position, mv), Self::none(position));
+        if let Some(one) = position.component(*mv) {
+            return Self { after, ..one.game.change(&one.position, &mv.alone()) };
+        }
         let mut change = Self { after, ..before };
         match (*mv, &position.board, &apply(game, position, mv).board) {
             (_, Board::Grid { cells: was, .. }, Board::Grid { cells: is, .. }) => change.gone = was & !is,
@@ -62,7 +65,7 @@ impl Change {
                     later.now = later.now.map(|now| now + 1);
                 }
             }
-            (Move::Take { .. } | Move::Cut { .. }, _, left) => {
+            (Move::Take { .. } | Move::Cut { .. } | Move::In { .. }, _, left) => {
                 for (heap, &stays) in change.heaps.iter_mut().zip(left.heaps()) {
                     heap.gone = heap.stays - stays;
                     heap.stays = stays;

@@ -204,7 +204,7 @@ impl Scene<'_> {
     /// # Errors
     /// Why not.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let refusal = |illegal| Refusal { illegal, words: self.game.words() };
+        let refusal = |illegal| Refusal { illegal, words: self.game.words_of(self.position(), mv) };
         self.game.check(self.position(), &mv).map_err(refusal)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Code, Ending, NamedCode, OutOfRange, grouped};
+use super::{Ending, Kind, NamedCode, OutOfRange, Value, grouped, preset, sum_text};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,65 +20,6 @@ pub struct Field {
     pub help: &'static str,
     /// What may be chosen.
     pub kind: Kind,
-}
-
-/// What may be chosen for an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A number in `min..=max`.
-    Number {
-        /// Smallest.
-        min: u32,
-        /// Largest.
-        max: u32,
-        /// What it is when nobody says otherwise.
-        default: u32,
-    },
-    /// A number in `min..=max`, or left open; open is the default and is called `open`.
-    Open {
-        /// Smallest.
-        min: u32,
-        /// Largest.
-        max: u32,
-        /// What an open number is called.
-        open: &'static str,
-    },
-    /// A list of heap sizes.
-    Sizes {
-        /// Most heaps; at least one.
-        heaps: usize,
-        /// Smallest size.
-        min: u32,
-        /// Largest size.
-        max: u32,
-        /// Lists to step through; the first is the default.
-        presets: &'static [&'static [u32]],
-    },
-    /// The code of a take-and-break game.
-    Code {
-        /// Codes to step through, and their names; the first is the default.
-        presets: &'static [NamedCode],
-    },
-    /// One of several words.
-    Choice {
-        /// The words, as written on the command line, with what each is called on the screen; the first is the default.
-        words: &'static [(&'static str, &'static str)],
-    },
-}
-
-/// What was chosen for an option.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
-    /// Left open.
-    Open,
-    /// A number.
-    Number(u32),
-    /// Heap sizes.
-    Sizes(Vec<u32>),
-    /// The code of a take-and-break game.
-    Code(Arc<Code>),
-    /// The word with this number, from 0.
-    Choice(usize),
 }
 
 impl Field {
@@ -115,6 +56,10 @@ impl Field {
             Kind::Open { .. } => Value::Open,
             Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
             Kind::Code { presets } => preset(presets, 0),
+            Kind::Sum { presets, read } => {
+                let first = presets.first().and_then(|text| read.0(text).ok());
+                Value::Sum(Arc::new(first.unwrap_or_default()))
+            }
             Kind::Choice { .. } => Value::Choice(0),
         }
     }
@@ -146,6 +91,10 @@ impl Field {
                 Ok(code) => Ok(Value::Code(Arc::new(code))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
             },
+            Kind::Sum { read, .. } => match read.0(text) {
+                Ok(components) => Ok(Value::Sum(Arc::new(components))),
+                Err(wrong) => Err(OutOfRange { why: Some(wrong), ..refusal }),
+            },
             Kind::Choice { words } => words
                 .iter()
                 .position(|(word, _)| word.eq_ignore_ascii_case(text))
@@ -176,6 +125,7 @@ impl Field {
                     names.join(", ")
                 )
             }
+            Kind::Sum { .. } => "must be 2 to 8 positions with + between, as in kayles:10+nim:3,5".to_owned(),
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
                 format!("must be {}", words.join(" or "))
@@ -193,6 +143,7 @@ impl Field {
             }
             (Value::Sizes(sizes), _) => super::id::comma_list(sizes),
             (Value::Code(code), _) => code.text().to_owned(),
+            (Value::Sum(components), _) => sum_text(components),
             (Value::Number(number), _) => grouped(u64::from(*number)),
             _ => String::new(),
         }
@@ -232,18 +183,15 @@ impl Field {
                 let next = here.map_or(0, |index| round(index, presets.len()));
                 preset(presets, next)
             }
+            (Kind::Sum { presets, read }, Value::Sum(components)) if !presets.is_empty() => {
+                let here = presets.iter().position(|preset| read.0(preset).as_ref() == Ok(&**components));
+                let next = presets[here.map_or(0, |index| round(index, presets.len()))];
+                read.0(next).map_or_else(|_| value.clone(), |next| Value::Sum(Arc::new(next)))
+            }
             (Kind::Choice { words }, Value::Choice(index)) => Value::Choice(round(*index, words.len())),
             (_, same) => same.clone(),
         }
     }
-}
-
-/// A code to step through, by its number.
-#[must_use]
-pub fn preset(presets: &[NamedCode], number: usize) -> Value {
-    let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
-    let code = code.unwrap_or_else(Code::splitting);
-    Value::Code(Arc::new(code))
 }
 
 fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use super::{Board, Cell, Ending, Position};
+use super::{Board, Cell, Component, Ending, Position};
 
 /// What the ids of a game say besides the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,12 @@ impl IdForm {
             Board::Heaps(sizes) => comma_list(sizes),
             Board::Grid { rows: 1, .. } => runs(&position.board),
             board @ Board::Grid { .. } => rows(board),
+            Board::Sum(components) => {
+                let full = |one: &Component| {
+                    format!("{}:{}", one.game.id(), one.game.info().id_form.in_full(&one.position))
+                };
+                components.iter().map(full).collect::<Vec<_>>().join("+")
+            }
         };
         let mut body = code + &board;
         if position.least > 1 {

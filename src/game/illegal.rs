@@ -17,6 +17,11 @@ pub enum Illegal {
         /// How many heaps there are.
         heaps: usize,
     },
+    /// There is no such part of a sum; there are `parts`.
+    NoSuchPart {
+        /// How many parts there are.
+        parts: usize,
+    },
     /// That heap is empty.
     EmptyHeap {
         /// Which heap, from 0.
@@ -77,6 +82,7 @@ impl Illegal {
                 };
                 format!("There is no such {}: choose {choices}.", words.heap)
             }
+            Self::NoSuchPart { parts } => format!("There is no such part: choose 1 to {parts}."),
             Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.lane_name(heap))),
             Self::Nothing => format!("You must take at least 1 {}.", words.stone),
             Self::NotEnough { heap, has } => {

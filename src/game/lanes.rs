@@ -82,6 +82,10 @@ pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &M
                 if is_whole { Ok(()) } else { Err(Illegal::Rule(NOT_ITS_PARTS)) }
             }
         },
+        (Board::Sum(components), Move::In { component, .. }) => match components.get(component) {
+            None => Err(Illegal::NoSuchPart { parts: components.len() }),
+            Some(one) => one.check(&mv.alone()),
+        },
         _ => Err(Illegal::OtherBoard),
     }
 }
@@ -105,7 +109,7 @@ pub(super) fn allow_take_or_run(position: &Position, mv: &Move) -> Result<(), Il
     match *mv {
         Move::Take { .. } => Ok(()),
         Move::Cut { from, to } => check_run(position, from, to),
-        Move::Split { .. } => Err(Illegal::OtherBoard),
+        Move::Split { .. } | Move::In { .. } => Err(Illegal::OtherBoard),
     }
 }
 
@@ -136,7 +140,7 @@ pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Opti
         Move::Split { heap, take, into: [_, right] } => {
             (heap, [[right, right + 1], [right.saturating_add(take), right + 1]])
         }
-        Move::Cut { .. } => return None,
+        Move::Cut { .. } | Move::In { .. } => return None,
     };
     let means = |between: &[u32; 2]| game.pick(position, Pick::Run { lane, between: *between }) == mv;
     runs.into_iter().find(means).map(|between| (lane, between))
@@ -159,6 +163,9 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
             heaps.splice(heap..=heap, into);
         }
         (Board::Grid { cols, cells, .. }, cut) => *cells &= !cut.mask(*cols),
+        (Board::Sum(components), Move::In { component, .. }) => {
+            components[component] = components[component].play(&mv.alone());
+        }
         _ => {}
     }
     next
@@ -170,6 +177,7 @@ pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u6
     match &position.board {
         Board::Heaps(_) => lanes(game, position).map(|(lane, _)| u64::from(game.most(position, lane))).sum(),
         Board::Grid { .. } => cuts(game, position).count() as u64,
+        Board::Sum(components) => components.iter().fold(0, |all: u64, one| all.saturating_add(one.legal())),
     }
 }
 
@@ -181,6 +189,13 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
         return cuts(game, position).nth(usize::try_from(index).ok()?);
     }
     let mut left = index;
+    for (component, one) in position.board.components().iter().enumerate() {
+        let here = one.legal();
+        if left < here {
+            return one.nth_legal(left).map(|mv| mv.in_component(component));
+        }
+        left -= here;
+    }
     for (lane, _) in lanes(game, position) {
         let here = u64::from(game.most(position, lane));
         if left < here {
@@ -196,7 +211,7 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
 pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
     let (rows, cols) = match position.board {
         Board::Grid { rows, cols, .. } => (rows, cols),
-        Board::Heaps(_) => (0, 0),
+        Board::Heaps(_) | Board::Sum(_) => (0, 0),
     };
     let cells = move |row: u8, col: u8| {
         (row..rows).flat_map(move |row| (col..cols).map(move |col| Cell::new(row, col)))

@@ -13,6 +13,7 @@ mod field;
 pub mod id;
 mod illegal;
 mod info;
+mod kind;
 mod lanes;
 mod lesson;
 mod line;
@@ -27,6 +28,7 @@ mod seats;
 mod setup;
 mod side;
 mod solution;
+mod sum;
 mod talk;
 mod telling;
 mod text;
@@ -39,9 +41,10 @@ pub use code::{Code, LONGEST_CODE, NOTHING, NamedCode, NotACode, ONE_HEAP, TWO_H
 pub use dialogue::{Console, Dialogue, Halt, Scene, Token, YesNo};
 pub use dice::{Dice, mixed_seed, named_seed};
 pub use facets::{Cli, DepthSearch, Points, Searched};
-pub use field::{Field, Kind, Value, preset};
+pub use field::Field;
 pub use illegal::{Illegal, Refusal};
 pub use info::Info;
+pub use kind::{Kind, ReadSum, Value, preset};
 pub use lanes::{Lane, apply, cuts, lanes, run_of};
 pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
@@ -49,7 +52,7 @@ pub use lesson::{
 pub use line::{Aside, Line, Played};
 pub use move_lesson::{Merit, MoveLesson, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
 pub use move_record::MoveRecord;
-pub use moves::{Move, Pick, Position};
+pub use moves::{LocalMove, Move, Pick, Position};
 pub use notation::{NotAMove, goes_on, read_move};
 pub use out_of_range::OutOfRange;
 pub use record::{MoveError, RecordError, WrongMove, play_moves, write_moves};
@@ -58,6 +61,7 @@ pub use seats::Seats;
 pub use setup::Setup;
 pub use side::{Ended, Ending, Side};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
+pub use sum::{Component, GameRef, sum_text};
 pub use talk::{Talk, ask_count, ask_count_with};
 pub use telling::{Length, SPLIT, TAKE, Verb};
 pub use text::{clean, is_hidden};

@@ -156,18 +156,16 @@ impl<'a> SolvedMove<'a> {
     /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
     fn sentence(&self, left: &WhatIsLeft, merit: Merit) -> String {
         let gerund = capital(self.mv.verb().gerund);
-        let words = self.game.words();
         let left = left.told([" ends the game", " leaves"]);
-        format!("{gerund} {}{left}: {merit}.", self.mv.short(words))
+        format!("{gerund} {}{left}: {merit}.", self.game.short(self.position, self.mv))
     }
 
     /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
     fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<String> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
-        let words = self.game.words();
         let left = left(&self.game.play(&self.left, &reply)).told([", which ends the game", ", leaving"]);
-        let (gerund, object) = (reply.verb().gerund, reply.short(words));
+        let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
         Some(format!("The other player then wins by {gerund} {object}{left}."))
     }
 }

@@ -2,12 +2,23 @@
 
 use serde::Serialize;
 
-use super::{Cell, LaneNames, Move, Words};
+use super::{Cell, Game, LaneNames, Move, Position, Words};
 
-/// A move as programs read it (`{"heap": 3, "take": 2}`); what it says of the heap depends on what the game calls them.
+/// A move as programs read it: `{"heap": 3, "take": 2}`, or in a sum `{"part": 1, "heap": 3, "take": 2}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveRecord {
+    /// The part of a sum in which it is made, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<usize>,
+    /// The move, there.
+    #[serde(flatten)]
+    pub mv: MoveFields,
+}
+
+/// What a move says of itself; what it says of the heap depends on what the game calls them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-pub enum MoveRecord {
+pub enum MoveFields {
     /// From a heap, counted from 1.
     Numbered {
         /// Which.
@@ -52,22 +63,30 @@ pub enum MoveRecord {
     },
 }
 
-impl Move {
+impl dyn Game + '_ {
     /// The move as a record for programs.
     #[must_use]
-    pub fn record(self, words: &Words) -> MoveRecord {
+    pub fn record(&self, position: &Position, mv: Move) -> MoveRecord {
+        let part = if let Move::In { component, .. } = mv { Some(component + 1) } else { None };
+        MoveRecord { part, mv: MoveFields::of(mv.alone(), self.words_of(position, mv)) }
+    }
+}
+
+impl MoveFields {
+    fn of(mv: Move, words: &Words) -> Self {
         let pair = |cell: Cell| [cell.row, cell.col];
-        match self.ordered() {
-            Self::Cut { from, to } if words.lanes == LaneNames::Row => {
-                MoveRecord::Row { from: from.col + 1, to: to.col + 1 }
+        match mv.ordered() {
+            Move::Cut { from, to } if words.lanes == LaneNames::Row => {
+                Self::Row { from: from.col + 1, to: to.col + 1 }
             }
-            Self::Cut { from, to } => MoveRecord::Cut { from: pair(from), to: pair(to) },
-            Self::Split { heap, take, into } => MoveRecord::Split { heap: heap + 1, take, leave: into },
-            Self::Take { count: take, .. } if words.has_one_lane() => MoveRecord::Only { take },
-            Self::Take { lane, count: take } => match words.own_name(lane) {
-                Some(pile) => MoveRecord::Named { pile, take },
-                None => MoveRecord::Numbered { heap: lane + 1, take },
+            Move::Cut { from, to } => Self::Cut { from: pair(from), to: pair(to) },
+            Move::Split { heap, take, into } => Self::Split { heap: heap + 1, take, leave: into },
+            Move::Take { count: take, .. } if words.has_one_lane() => Self::Only { take },
+            Move::Take { lane, count: take } => match words.own_name(lane) {
+                Some(pile) => Self::Named { pile, take },
+                None => Self::Numbered { heap: lane + 1, take },
             },
+            Move::In { .. } => Self::of(mv.alone(), words),
         }
     }
 }

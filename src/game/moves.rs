@@ -28,7 +28,8 @@ impl Position {
     }
 }
 
-/// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, or a heap that comes apart.
+/// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, a heap that comes apart, or one of
+/// these in a part of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// `count` stones from each heap of a [lane](super::Lane).
@@ -52,6 +53,41 @@ pub enum Move {
         /// How many stones leave.
         take: u32,
         /// What is left of it: two heaps that stand in its place, the larger one first.
+        into: [u32; 2],
+    },
+    /// A move in one of the games of a sum.
+    In {
+        /// In which, from 0.
+        component: usize,
+        /// The move there.
+        mv: LocalMove,
+    },
+}
+
+/// A move inside a part of a sum: a [`Move`] that is in no part itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum LocalMove {
+    /// [`Move::Take`]
+    Take {
+        /// Which lane, from 0.
+        lane: usize,
+        /// How many stones.
+        count: u32,
+    },
+    /// [`Move::Cut`]
+    Cut {
+        /// One corner.
+        from: Cell,
+        /// The opposite corner.
+        to: Cell,
+    },
+    /// [`Move::Split`]
+    Split {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones leave.
+        take: u32,
+        /// What is left of it.
         into: [u32; 2],
     },
 }
@@ -98,6 +134,7 @@ impl Move {
                 from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
                 to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
             },
+            Self::In { component, .. } => self.alone().ordered().in_component(component),
             same @ (Self::Take { .. } | Self::Split { .. }) => same,
         }
     }
@@ -109,26 +146,28 @@ impl Move {
             Self::Split { heap, take, into: [one, other] } => {
                 Self::Split { heap, take, into: [one.max(other), one.min(other)] }
             }
+            Self::In { component, .. } => self.alone().canonical().in_component(component),
             same => same,
         }
     }
 
-    /// What a player points at who means it: stones of a heap from its end, or two cells.
+    /// What a player points at who means it: stones of a heap from its end, or two cells; of a sum in the part that it is made in.
     #[must_use]
     pub const fn pick(self) -> Pick {
-        match self {
+        match self.alone() {
             Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
                 Pick::Stones { lane, count }
             }
             Self::Cut { from, to } => Pick::Cells { from, to },
+            Self::In { .. } => Pick::Stones { lane: 0, count: 0 },
         }
     }
 
     /// The cells of a cut in reading order, with and without a stone; none for stones of heaps.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let (from, to) = match self.ordered() {
+        let (from, to) = match self.alone().ordered() {
             Self::Cut { from, to } => (from, to),
-            Self::Take { .. } | Self::Split { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
+            Self::Take { .. } | Self::Split { .. } | Self::In { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
         };
         (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
     }

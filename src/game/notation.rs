@@ -2,18 +2,19 @@
 //!
 //! | | numbered heaps | named heaps | a single heap | cells | cells of one row | a corner | a split |
 //! |---|---|---|---|---|---|---|---|
-//! | [`Move::order`] | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` | `split heap 3 into 6 and 4` |
-//! | [`Move::short`] | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
-//! | [`Move::word`] | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
+//! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` | `split heap 3 into 6 and 4` |
+//! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
+//! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
 //! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6` |
 //!
+//! In a sum the part stands before the word, as in `2:3x2`, and behind the sentence: `take 2 stones from heap 3 in part 2`.
 //! A number alone, or the parts of a split, are read wherever only one heap is left. Where heaps are split, a heap and a number, as in
 //! `3 2`, set so many stones of it apart. Capital letters are read as small ones.
 
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
+use super::{Board, Component, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -32,6 +33,7 @@ impl Move {
                 format!("{}{taken}={larger}-{smaller}", lane_word(heap, words))
             }
             Self::Cut { from, to } => cut_names::word(from, to, words),
+            Self::In { .. } => self.alone().word(words),
         }
     }
 }
@@ -54,6 +56,8 @@ pub enum NotAMove {
     Apart(&'static Words),
     /// Cells are wanted.
     Cells(&'static Words),
+    /// A part and a move in it are wanted; there are so many parts.
+    Part(usize),
 }
 
 impl Error for NotAMove {}
@@ -75,6 +79,9 @@ impl fmt::Display for NotAMove {
                 words.typed_example()
             ),
             Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
+            Self::Part(parts) => {
+                write!(f, "Type a part (1 to {parts}), a colon and a move in it, for example: 2:1x3")
+            }
         }
     }
 }
@@ -95,6 +102,9 @@ impl NotAMove {
                 words.heap
             ),
             Self::Cells(words) => cut_names::how_to_write(words),
+            Self::Part(parts) => {
+                format!("Write a part (1 to {parts}), a colon and a move in it, as in 2:1x3.")
+            }
         }
     }
 }
@@ -107,6 +117,9 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     let text = text.trim().to_lowercase();
     let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
+    if let Board::Sum(components) = &position.board {
+        return read_in_part(text, components);
+    }
     match &position.board {
         Board::Heaps(heaps) if game.verb() == SPLIT => {
             let split = read_split(text, heaps, words).map(Move::canonical);
@@ -124,7 +137,19 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             (None, None) => Err(NotAMove::Take(words)),
         },
         Board::Grid { .. } => cut_names::read(text, game, position).ok_or(NotAMove::Cells(words)),
+        Board::Sum(components) => Err(NotAMove::Part(components.len())),
     }
+}
+
+/// `2:3x2`, `3x2 in part 2`: a move in a part of a sum.
+fn read_in_part(text: &str, components: &[Component]) -> Result<Move, NotAMove> {
+    let none = NotAMove::Part(components.len());
+    let behind = text.rsplit_once(" in part ").map(|(mv, part)| (part, mv));
+    let (part, mv) = behind.or_else(|| text.split_once(':')).ok_or(none)?;
+    let part = number(part.trim()).and_then(|part| part.checked_sub(1)).ok_or(none)? as usize;
+    // A part that there is not is refused by the rules.
+    let known = components.get(part).or(components.first()).ok_or(none)?;
+    read_move(mv, known.game.0, &known.position).map(|mv| mv.in_component(part))
 }
 
 /// Whether `letter` may come next in a move of which `typed` is there already.
@@ -135,6 +160,8 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
         || letter.is_alphabetic() && words.lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     let joins = match position.board {
         Board::Grid { .. } => letter == '-',
+        // Any of its games may go on so.
+        Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
         Board::Heaps(_) => {
             let named = matches!(words.lanes, LaneNames::Named(_) | LaneNames::Joint { .. });
             letter == 'x' && !words.has_one_lane()

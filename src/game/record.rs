@@ -41,7 +41,7 @@ pub enum MoveError {
 /// The standing moves of a line, as words with blanks between.
 #[must_use]
 pub fn write_moves(line: &Line, game: &dyn Game) -> String {
-    let words: Vec<String> = line.moves().iter().map(|played| played.mv.word(game.words())).collect();
+    let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     words.join(" ")
 }
 
@@ -58,7 +58,7 @@ pub fn play_moves(line: &mut Line, game: &dyn Game, text: &str) -> Result<(), Wr
 
 fn play_move(line: &mut Line, game: &dyn Game, text: &str) -> Result<(), MoveError> {
     let mv = read_move(text, game, line.position()).map_err(MoveError::Unreadable)?;
-    let words = game.words();
+    let words = game.words_of(line.opening(), mv);
     line.play(game, mv).map_err(|illegal| MoveError::Refused(Refusal { illegal, words }))
 }
 

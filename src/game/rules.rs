@@ -7,9 +7,13 @@ use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, Code, DepthSearch, Ended, Field, Illegal, Info, Lane, Lesson, Move, MoveLesson, Pick,
-    Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Verb, Words,
+    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, Illegal, Info, Lane, Lesson, Move,
+    MoveLesson, Pick, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Verb,
+    Words,
 };
+
+/// Most moves that are listed to find those that leave some value.
+const MOST_LISTED: u64 = 100_000;
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +34,8 @@ pub enum Look {
     Queen,
     /// One pile of stones in rows, of which a move takes the last.
     Pile,
+    /// Several games side by side.
+    Sum,
     /// A row of bowling pins.
     Pins,
     /// A bar of chocolate, its first square poisoned.
@@ -183,6 +189,34 @@ pub trait Game: Sync {
     /// Legal move number `index`, from 0; a stable order.
     fn nth_legal(&self, position: &Position, index: u64) -> Option<Move> {
         if self.result(position).is_some() { None } else { nth_move(self, position, index) }
+    }
+    /// Why a position cannot be part of a sum, as the end of a sentence that begins with its id; `None` where it can: where the last move
+    /// wins, and nothing else is won.
+    fn not_in_sums(&self, position: &Position) -> Option<&'static str> {
+        match (self.points().is_some(), position.ending) {
+            (true, _) => Some("counts points: only games that the last move wins can be added up"),
+            (_, Ending::Misere) => {
+                Some("is lost by the last move: only games that the last move wins can be added up")
+            }
+            (_, Ending::Normal) => None,
+        }
+    }
+    /// The size of the Nim heap that the position stands for as a part of a sum; as a rule its [value](Game::grundy_value).
+    fn value_in_sums(&self, position: &Position) -> Option<u32> {
+        self.grundy_value(position)
+    }
+    /// The move that ends the game for whoever makes it, and why it may not be made in a sum; `None` in nearly all games.
+    fn ends_alone(&self, _position: &Position) -> Option<(Move, &'static str)> {
+        None
+    }
+    /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` where that is not known, or would take too
+    /// long.
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        let legal = Some(self.legal(position)).filter(|legal| *legal <= MOST_LISTED)?;
+        let moves = (0..legal).map_while(|index| self.nth_legal(position, index));
+        let leave = |mv: Move| Some((mv, self.value_in_sums(&self.play(position, &mv))?));
+        let left: Option<Vec<_>> = moves.map(leave).collect();
+        Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
     }
     /// Everything known about who wins.
     ///

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Code, Field, Value};
+use super::{Code, Component, Field, Value};
 
 /// The chosen options of one game, in the order of its fields.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +42,15 @@ impl Setup {
         match self.values.get(index) {
             Some(Value::Code(code)) => Some(Arc::clone(code)),
             _ => None,
+        }
+    }
+
+    /// The games of the sum chosen for field `index`.
+    #[must_use]
+    pub fn components(&self, index: usize) -> &[Component] {
+        match self.values.get(index) {
+            Some(Value::Sum(components)) => components,
+            _ => &[],
         }
     }
 

@@ -77,7 +77,7 @@ impl Dialogue for Talk {
         if scene.is_human(mover) {
             return after.into();
         }
-        let object = mv.object(scene.game.words(), self.told);
+        let object = scene.game.object(scene.position(), mv, self.told);
         format!("{} {} {object}.\n{after}", name(scene, mover), mv.verb().third)
     }
 

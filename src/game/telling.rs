@@ -39,16 +39,17 @@ impl Move {
     /// What it does to the stones.
     #[must_use]
     pub const fn verb(self) -> Verb {
-        match self {
+        match self.alone() {
             Self::Split { take: 0, .. } => SPLIT,
-            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } => TAKE,
+            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } | Self::In { .. } => TAKE,
         }
     }
 
-    /// What it is done to; behind the verb it tells the move.
+    /// What it is done to in the words of a game; behind the verb it tells the move.
     #[must_use]
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
+            (Self::In { .. }, length) => self.alone().object(words, length),
             (Self::Take { lane, count }, length) => stones_of_lane(lane, count, words, length),
             (Self::Cut { from, to }, Length::Full) => cut_names::full(from, to, words),
             (Self::Cut { from, to }, _) => cut_names::short(from, to, words),

@@ -52,6 +52,14 @@ pub(super) fn solve(
 pub(super) fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     match position.board {
         Board::Grid { .. } => cuts(game, position).collect(),
+        Board::Sum(ref components) => {
+            let parts = components.iter().enumerate();
+            let inside = parts.flat_map(|(part, one)| {
+                let moves = moves(one.game.0, &one.position).into_iter();
+                moves.filter(|mv| one.check(mv).is_ok()).map(move |mv| mv.in_component(part))
+            });
+            inside.collect()
+        }
         Board::Heaps(_) => {
             (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)).collect()
         }

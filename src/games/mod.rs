@@ -12,15 +12,16 @@ mod matches;
 mod nim;
 mod octal;
 mod red_blue;
+mod sum;
 mod take_away;
 pub mod values;
 mod wythoff;
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, Line, Position, RecordError, Side, play_moves, write_moves};
+use crate::game::{Game, GameKey, GameRef, Line, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
-pub static ALL: [&dyn Game; 11] = [
+pub static ALL: [&dyn Game; 12] = [
     &matches::Matches,
     &nim::Nim,
     &take_away::TakeAway,
@@ -32,12 +33,18 @@ pub static ALL: [&dyn Game; 11] = [
     &fibonacci::Fibonacci,
     &grundy::Grundy,
     &octal::Octal,
+    &sum::Sum,
 ];
 
 /// The game a key stands for; the first one for a key of no game.
 #[must_use]
 pub fn get(key: GameKey) -> &'static dyn Game {
     ALL.get(key.0).copied().unwrap_or(ALL[0])
+}
+
+/// The game a key stands for, as a part of a sum has it.
+fn reference(key: GameKey) -> GameRef {
+    GameRef(get(key))
 }
 
 /// So many games from the first on are those everybody knows; the others stand apart from them in the menu.
@@ -74,7 +81,11 @@ pub fn full_id(key: GameKey, position: &Position) -> String {
 /// # Errors
 /// What is wrong, and where.
 pub fn read_id(id: &str) -> Result<(GameKey, Position), IdError> {
-    let whole = Part::whole(id);
+    read_part(Part::whole(id))
+}
+
+/// Reads the id of a position of any game that is part of something longer.
+fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
     let known = || ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
     let Some((name, body)) = whole.split_once(':') else {
         return Err(whole

@@ -1,6 +1,6 @@
-//! A position drawn with letters, the same way for every game.
+//! A position drawn with letters, the same way for every game; of a sum one part below the other.
 
-use crate::game::{Board, Cell, Game, LaneNames, Position, Words};
+use crate::game::{Board, Cell, Component, Game, LaneNames, Position, Words};
 
 /// Most stones of a heap that are drawn one by one.
 const MOST_STARS: u32 = 60;
@@ -8,6 +8,12 @@ const MOST_STARS: u32 = 60;
 /// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
 pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
     match position.board {
+        Board::Sum(ref components) => {
+            let part = |(number, one): (usize, &Component)| {
+                format!("Part {}: {}\n{}", number + 1, one.game.title(), drawn(one.game.0, &one.position))
+            };
+            components.iter().enumerate().map(part).collect()
+        }
         Board::Heaps(ref sizes) => heaps(sizes, game.words()),
         Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
             let places = (0..cols).map(|col| Cell::new(0, col));

@@ -78,8 +78,8 @@ impl Player {
         if game.result(&position).is_some() {
             return Err("the game is over".to_owned());
         }
-        let mv = self.choose(key, position).ok_or("no move was found")?;
-        Ok(mv.word(game.words()))
+        let mv = self.choose(key, position.clone()).ok_or("no move was found")?;
+        Ok(game.word(&position, mv))
     }
 
     fn choose(&mut self, key: GameKey, position: Position) -> Option<Move> {

@@ -29,12 +29,12 @@ pub(super) fn print_exercises(wanted: &Practise, count: u32, console: &mut dyn C
         let drawn = tries.find_map(Result::transpose).transpose();
         let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
-        let words = drawn.exercise.rules().words();
+        let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
         let json = ExerciseJson {
             id: drawn.exercise.id(),
             rank: drawn.rank,
             kind: drawn.exercise.kind.word(),
-            winning: drawn.winning.iter().map(|mv| mv.record(words)).collect(),
+            winning: drawn.winning.iter().map(|mv| game.record(position, *mv)).collect(),
         };
         let text = serde_json::to_string(&json)
             .map_err(|error| Halt::Failed(format!("The exercise cannot be written: {error}.")))?;

@@ -66,7 +66,7 @@ fn tell(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
         }
         let id = games::write_id(sheet.game, line.position());
         let number = line.moves().len();
-        console.say(&format!("{number:>4}  {id}  {player}: {}\n", mv.order(game.words())))?;
+        console.say(&format!("{number:>4}  {id}  {player}: {}\n", game.order(&sheet.opening, *mv)))?;
     }
     let Some((winner, ended)) = sheet.result() else { return console.say("Not finished.\n") };
     let points =

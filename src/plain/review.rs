@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::contest::hopeless_sentence;
 use crate::cpu::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, Halt, Line, MoveRecord, Played, Stop, plural};
+use crate::game::{Console, Game, Halt, Line, MoveRecord, Played, Position, Stop, plural};
 use crate::games;
 use crate::records::Sheet;
 
@@ -81,13 +81,13 @@ struct MoveJson {
 
 /// The game as one JSON object on one line.
 fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
-    let words = games::get(sheet.game).words();
+    let game = games::get(sheet.game);
     let mut moves = vec![];
     let summary = judge_moves(sheet, &sheet.line(), |reviewed, played| {
         moves.push(MoveJson {
             ply: moves.len() + 1,
             by: played.side.index() + 1,
-            mv: played.mv.record(words),
+            mv: game.record(&sheet.opening, played.mv),
             verdict: reviewed.judged.verdict.word(),
             points: reviewed.judged.points_lost,
         });
@@ -112,7 +112,7 @@ fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let summary = judge_moves(sheet, &line, |reviewed, played| {
         number += 1;
         let player = &sheet.names[played.side.index()];
-        console.say(&format!("{number:>4}  {player}: {}\n", verdict(&reviewed, game)))?;
+        console.say(&format!("{number:>4}  {player}: {}\n", verdict(&reviewed, game, &sheet.opening)))?;
         console.flush()
     })?;
     let mut lines = vec![result(sheet)];
@@ -124,14 +124,14 @@ fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn verdict(one: &Reviewed, game: &dyn Game) -> String {
-    let mut text = format!("{} – {}", one.judged.mv.order(game.words()), one.judged.verdict.name());
+fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
+    let mut text = format!("{} – {}", game.order(opening, one.judged.mv), one.judged.verdict.name());
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
     text.push_str(&format!(". {}", one.sentence));
     if let Some(better) = one.better {
-        text.push_str(&format!(" Better: {}.", better.order(game.words())));
+        text.push_str(&format!(" Better: {}.", game.order(opening, better)));
     }
     text
 }
@@ -146,10 +146,10 @@ fn result(sheet: &Sheet) -> String {
 /// Where it turned, or that it never did; nothing where that is not proven.
 fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
     if let Some(number) = summary.turning_point {
-        let words = games::get(sheet.game).words();
         let turned = line.moves().get(number - 1)?;
+        let taken = games::get(sheet.game).short(&sheet.opening, turned.mv);
         let who = &sheet.names[turned.side.index()];
-        return Some(summary.turning_sentence((turned.side, who), turned.mv, words));
+        return Some(summary.turning_sentence((turned.side, who), turned.mv, &taken));
     }
     match sheet.result() {
         _ if !summary.proven => None,

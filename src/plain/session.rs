@@ -142,7 +142,7 @@ pub(super) fn one_game(
             computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
         };
         let mv = mv.ordered();
-        line.play(game, mv).map_err(|illegal| no_move(&illegal.sentence(game.words())))?;
+        line.play(game, mv).map_err(|illegal| no_move(&game.refusal(line.opening(), mv, illegal)))?;
         let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
         console.say(&dialogue.after_move(&scene, mv, searched))?;
     }

@@ -52,7 +52,6 @@ struct ErrorJson<'a> {
 /// The solution of the position in this line of the input, where it stood in one.
 pub(super) fn solution(wanted: &Wanted, solved: &Solved, line: Option<usize>) -> Result<String, Halt> {
     let (game, position, solution) = (games::get(wanted.game), &wanted.position, &solved.solution);
-    let words = game.words();
     written(&SolutionJson {
         schema: SCHEMA,
         line,
@@ -61,11 +60,11 @@ pub(super) fn solution(wanted: &Wanted, solved: &Solved, line: Option<usize>) ->
         plies: solution.remoteness,
         score: solution.score,
         legal: solution.legal,
-        winning: solution.winning.iter().map(|mv| mv.record(words)).collect(),
-        best: solution.best.map(|mv| mv.record(words)),
+        winning: solution.winning.iter().map(|mv| game.record(position, *mv)).collect(),
+        best: solution.best.map(|mv| game.record(position, mv)),
         why: &solved.why,
         full_id: games::full_id(wanted.game, position),
-        best_typed: solution.best.map(|mv| mv.word(words)),
+        best_typed: solution.best.map(|mv| game.word(position, mv)),
         grundy: game.grundy_value(position),
         moves: wanted.each_move.then(|| {
             let each = |left| one_move(wanted.game, game, solution, left);
@@ -83,8 +82,8 @@ fn one_move(key: GameKey, game: &dyn Game, before: &Solution, left: &Left) -> Mo
     let known = left.solution.as_ref();
     let outcome = known.map_or(Outcome::Unknown, |solution| solution.outcome);
     MoveJson {
-        mv: left.mv.record(game.words()),
-        typed: left.mv.word(game.words()),
+        mv: game.record(&left.position, left.mv),
+        typed: game.word(&left.position, left.mv),
         id: games::write_id(key, &left.position),
         full_id: games::full_id(key, &left.position),
         outcome: word(if outcome == Outcome::Unknown { from(before, left.mv) } else { outcome }),

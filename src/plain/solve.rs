@@ -82,8 +82,7 @@ pub fn solve_each(text: impl BufRead, solving: Solving, console: &mut dyn Consol
 #[must_use]
 fn report(key: GameKey, position: &Position, solution: &Solution, why: &str) -> String {
     let game = games::get(key);
-    let words = game.words();
-    let order = |mv: &Move| mv.order(words);
+    let order = |mv: &Move| game.order(position, *mv);
     let mut lines = vec![
         format!("Position: {}", games::write_id(key, position)),
         format!("Rule: {}", game.rule(position)),

@@ -154,8 +154,8 @@ const fn is_main(line: &u32) -> bool {
 }
 
 impl Form {
-    pub(super) fn set_tries(&mut self, tries: &Tries, game: GameKey) {
-        let words = games::get(game).words();
+    pub(super) fn set_tries(&mut self, tries: &Tries, sheet: &Sheet) {
+        let game = games::get(sheet.game);
         if *tries != Tries::default() {
             self.version = self.version.max(SECOND_VERSION);
         }
@@ -165,7 +165,7 @@ impl Form {
             .iter()
             .map(|aside| AsideForm {
                 line: aside.number,
-                moves: aside.moves.iter().map(|mv| mv.word(words)).collect(),
+                moves: aside.moves.iter().map(|mv| game.word(&sheet.opening, *mv)).collect(),
             })
             .collect();
     }
@@ -190,7 +190,7 @@ impl Form {
                 false => FIRST_VERSION,
             },
             game: games::write_id(sheet.game, &sheet.opening),
-            moves: sheet.moves.iter().map(|mv| mv.word(game.words())).collect(),
+            moves: sheet.moves.iter().map(|mv| game.word(&sheet.opening, *mv)).collect(),
             players: sheet.names.clone(),
             winner: None,
             points: None,

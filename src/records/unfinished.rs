@@ -69,7 +69,7 @@ impl Unfinished {
         let mut form = Form::of(&self.sheet);
         form.standing = Some(self.standing);
         form.counted = self.counted;
-        form.set_tries(&self.tries, self.sheet.game);
+        form.set_tries(&self.tries, &self.sheet);
         form::write(&form)
     }
 

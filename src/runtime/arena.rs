@@ -226,10 +226,10 @@ fn rate(wanted: &RateWanted, stop: &Stop, gate: &Gate, tell: &Sender<News>) -> R
                 }
             },
         );
-        let words = games::get(wanted.game).words();
+        let game = games::get(wanted.game);
         let refuted = |examined: &Examined| {
             let refuted = examined.refuted(wanted.game, stop).ok().flatten();
-            refuted.map_or_else(String::new, |refuted| refuted.in_words(words))
+            refuted.map_or_else(String::new, |refuted| refuted.in_words(game, &examined.position))
         };
         let refuted = rating.worst.iter().map(refuted).collect();
         if !goes_on(stop) || !say(News::Refuted(index, refuted)) {

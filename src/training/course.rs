@@ -167,7 +167,7 @@ impl Course {
                 let (game, position) = (self.rules(), self.position());
                 let solution = game.solve(&position, stop)?;
                 let Some(mv) = self.example(&solution, won, tries) else { return Ok(String::new()) };
-                let order = format!("{} {}", mv.verb().base, mv.object(game.words(), Length::Full));
+                let order = game.order(&position, mv);
                 if won {
                     return Ok(format!("Say you {order}. {}", self.reply_to(mv, stop)?));
                 }
@@ -216,7 +216,7 @@ impl Course {
         let game = self.rules();
         let left = game.play(&self.position(), &mv);
         let Some(best) = game.plainest(&left, after) else { return (String::new(), false) };
-        let takes = format!("{} {}", best.verb().third, best.object(game.words(), Length::Full));
+        let takes = format!("{} {}", best.verb().third, game.object(&left, best, Length::Full));
         (takes, game.result(&game.play(&left, &best)).is_some())
     }
 }

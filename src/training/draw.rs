@@ -1,8 +1,10 @@
 //! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
 
+use std::sync::Arc;
+
 use crate::game::{
-    Board, Dice, Game, GameKey, Kind as Shape, Move, Outcome, Position, Setup, Solution, Stop, Stopped,
-    Value, preset,
+    Board, Component, Dice, Game, GameKey, GameRef, Kind as Shape, Move, Outcome, Position, Setup, Solution,
+    Stop, Stopped, Value, preset,
 };
 use crate::games;
 
@@ -206,6 +208,7 @@ impl Sieve<'_> {
         let most = match position.board {
             Board::Heaps(_) => u64::from(grown(9, 120)),
             Board::Grid { .. } => u64::from(grown(5, 14)),
+            Board::Sum(_) => u64::from(grown(8, 24)),
         };
         let mut plies = dice.below(3);
         while plies > 0 || self.game.work(&position) > most {
@@ -216,6 +219,31 @@ impl Sieve<'_> {
             position = self.game.play(&position, &mv);
         }
         position
+    }
+
+    /// Small positions of games that can be added up, with values that are known.
+    fn random_parts(&self, parts: u32, dice: &mut Dice) -> Vec<Component> {
+        let mut found = vec![];
+        for _ in 0..MOST_DRAWS {
+            let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
+            // A sum is as hard as its games together: they are drawn of lower ranks.
+            let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
+            let takes_part = |component: &Component| {
+                component.why_not().is_none()
+                    && (1..=MOST_LEGAL).contains(&component.legal())
+                    && component.value().is_some()
+            };
+            // What has games side by side itself is no part.
+            if game.id() == self.game.id() {
+                continue;
+            }
+            let position = Sieve { game, order: &order, ..*self }.random_position(dice);
+            found.extend(Some(Component { game: GameRef(game), position }).filter(takes_part));
+            if found.len() >= parts as usize {
+                break;
+            }
+        }
+        found
     }
 
     fn random_value(
@@ -251,6 +279,7 @@ impl Sieve<'_> {
                 let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
                 preset(presets, code)
             }
+            Shape::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
             Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
                 let heaps = dice.between(2.min(many), grown(3, 7).min(many));
@@ -272,5 +301,6 @@ fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8
     match board {
         Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
         Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
+        Board::Sum(components) => (*ending, *most, components.len(), None),
     }
 }

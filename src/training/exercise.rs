@@ -129,13 +129,13 @@ impl Exercise {
     /// The right answer, as a sentence that shows it.
     #[must_use]
     pub fn answer(&self, solution: &Solution) -> String {
-        let words = self.rules().words();
+        let order = |best| self.rules().order(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, self.rules().plainest(&self.position, solution)) {
             (Kind::Find, Some(best)) if found > 1 => {
-                format!("One of {} that win: {}.", plural(found, "move", "moves"), best.order(words))
+                format!("One of {} that win: {}.", plural(found, "move", "moves"), order(best))
             }
-            (Kind::Find, Some(best)) => format!("The move that wins: {}.", best.order(words)),
+            (Kind::Find, Some(best)) => format!("The move that wins: {}.", order(best)),
             (Kind::Find, None) => "No move wins.".to_owned(),
             _ => verdict(solution).to_owned(),
         }

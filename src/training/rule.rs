@@ -1,6 +1,6 @@
 //! Simple rules that people play by and that are wrong: how often each of them finds a winning move says how hard a position is.
 
-use crate::game::{Board, Cell, Dice, Game, Move, Position, Solution};
+use crate::game::{Board, Cell, Component, Dice, Game, Move, Position, Solution};
 
 /// Moves that are looked through for the one a rule wants.
 const LOOKED_THROUGH: u64 = 10_000;
@@ -110,6 +110,11 @@ impl Rule {
 /// Whether a board has two halves that are alike.
 fn is_alike(board: &Board) -> bool {
     match board {
+        Board::Sum(components) => {
+            let many = |one: &Component| components.iter().filter(|other| *other == one).count();
+            let live = components.iter().filter(|one| one.legal() > 0);
+            live.clone().all(|one| many(one).is_multiple_of(2))
+        }
         Board::Heaps(sizes) => {
             let many = |size: &u32| sizes.iter().filter(|other| *other == size).count();
             sizes.iter().filter(|size| **size > 0).all(|size| many(size).is_multiple_of(2))

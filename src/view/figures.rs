@@ -4,6 +4,8 @@ use ratatui::text::{Line, Span};
 
 use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
 
+use super::area::{cells, columns as text_width};
+use super::text::clip;
 use super::theme::POINTER;
 use super::{Canvas, Role, squares};
 
@@ -89,6 +91,11 @@ impl Digits {
 fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let digits = Digits::of(rows);
     let pad = " ".repeat(4 - digits.width);
+    // Numbers of heaps have two columns; longer names move all of it to the right, as far as there is room.
+    let least = digits.row(|_| String::new()).len() + pad.len() + "1: = 100".len();
+    let longest = rows.iter().map(|row| usize::from(text_width(&row.label))).max().unwrap_or(0);
+    let names = longest.min(width.saturating_sub(least)).max(2);
+    let margin = " ".repeat(names - 2);
     let sum = rows.iter().fold(0, |sum, row| sum ^ row.number);
     let style = canvas.style(if sum == 0 { Role::Text } else { Role::Key });
     let quiet = canvas.style(Role::Quiet);
@@ -102,32 +109,37 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     };
     let drawn = digits.bits <= MOST_DIGITS;
     if drawn {
-        lines.push(Line::styled(format!("  {pad}{}", digits.heads()), quiet));
+        lines.push(Line::styled(format!("{margin}  {pad}{}", digits.heads()), quiet));
     }
-    lines.extend(
-        rows[..shown].iter().map(|row| Line::raw(format!("{:>2}:{}", row.label, &written(row.number)[1..]))),
-    );
+    lines.extend(rows[..shown].iter().map(|row| {
+        let label = clip(&row.label, cells(names));
+        Line::raw(format!("{label:>names$}:{}", &written(row.number)[1..]))
+    }));
     if rows.len() > shown {
-        lines.push(Line::raw(format!("     … {} in all", rows.len())));
+        lines.push(Line::raw(format!("{margin}     … {} in all", rows.len())));
     }
     let rule = if drawn { digits.number(0).len() + 1 - digits.width } else { 13 };
-    lines.push(Line::raw(format!("     {}", "─".repeat(rule))));
+    lines.push(Line::raw(format!("{margin}     {}", "─".repeat(rule))));
     let sum_text = written(sum);
-    let named = if 2 + sum_text.len() + " nim-sum".len() <= width { " nim-sum" } else { "" };
+    let named = if names + sum_text.len() + " nim-sum".len() <= width { " nim-sum" } else { "" };
     // The blank belongs to the sign: in plain characters a letter of its name stands there.
     let sum_text = sum_text.strip_prefix(' ').unwrap_or(&sum_text).to_owned();
-    lines.push(Line::from(vec![Span::raw(" ⊕ "), Span::styled(sum_text, style), Span::raw(named)]));
+    lines.push(Line::from(vec![
+        Span::raw(format!("{margin} ⊕ ")),
+        Span::styled(sum_text, style),
+        Span::raw(named),
+    ]));
     if drawn {
         let marks = digits.row(|bit| if sum >> bit & 1 == 1 { "▲" } else { GAP }.to_owned());
         let told = if sum == 0 { " all even" } else { " (▲: odd count)" };
         // Where there is no room for them after the marks, a word may stand where the first digit's blanks are.
-        let after = 2 + pad.len() + marks.chars().count() + told.chars().count() <= width;
+        let after = names + pad.len() + marks.chars().count() + told.chars().count() <= width;
         let blanks = " ".repeat(digits.width - 1);
         let (before, marks, told) = match after {
             true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), told),
             false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
         };
-        let spans = [(before, quiet), (marks, style), (told, quiet)];
+        let spans = [(&*margin, quiet), (before, quiet), (marks, style), (told, quiet)];
         lines.push(Line::from_iter(spans.map(|(text, style)| Span::styled(text.to_owned(), style))));
     }
     lines

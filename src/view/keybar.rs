@@ -76,6 +76,12 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
             (chip.keys, chip.label) = ("←↑↓→", "pick".to_owned());
         }
     }
+    // Beside the key for another part the arrows have a short word.
+    if chips.iter().any(|chip| chip.action == Action::NextPart) && width(chips, true) > room {
+        for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up && chip.label == "move") {
+            chip.label = "go".to_owned();
+        }
+    }
     let mut kept: Vec<bool> = vec![true; chips.len()];
     let bar = |kept: &[bool]| -> Vec<Chip> {
         chips.iter().zip(kept).filter(|(_, kept)| **kept).map(|(chip, _)| chip.clone()).collect()
@@ -123,7 +129,7 @@ const fn rank(action: Action, over: bool, asked: bool) -> u8 {
         Enter | BeginGame | Again | Pause | Yes | No | Back => 2,
         ReadAll => 2,
         Hint if asked => 4,
-        Up | Left | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
+        Up | Left | NextPart | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
         Lesson | ShowAnswer | Review | FindIt | StepBack => 4,
         Hint | OpenOptions => 5,
         Menu | NextGame => 6,

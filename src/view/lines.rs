@@ -60,7 +60,7 @@ impl Shown {
         }
         let number = self.from + 1;
         match self.moves.get(self.from) {
-            Some(mv) => format!("└ move {number}: {}", mv.short(game.rules().words())),
+            Some(mv) => format!("└ move {number}: {}", game.rules().short(game.position(), *mv)),
             None => format!("└ from move {number}"),
         }
     }

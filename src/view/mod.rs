@@ -62,6 +62,13 @@ impl Hits {
         self.0.iter().rev().find(|(area, _)| area.contains(point)).map(|(_, target)| *target)
     }
 
+    /// Tells what was noted from this number on in another way: what lies on one board of several.
+    fn retell(&mut self, from: usize, told: impl Fn(Target) -> Target) {
+        for (_, target) in self.0.iter_mut().skip(from) {
+            *target = told(*target);
+        }
+    }
+
     /// Everything noted, in the order it was drawn.
     pub fn all(&self) -> impl Iterator<Item = (Rect, Target)> + '_ {
         self.0.iter().copied()

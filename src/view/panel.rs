@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
 use crate::contest::YOU;
-use crate::game::{Board, Cell, Length, Move, Pick, Side, lanes};
+use crate::game::{Board, Cell, Component, Length, Move, Pick, Side, lanes};
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
@@ -55,6 +55,11 @@ fn longest_move(game: &Match) -> u16 {
             let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
             Some(width(Move::Cut { from, to }))
         }
+        Board::Sum(components) => {
+            let last = |one: &Component| one.nth_legal(one.legal().saturating_sub(1));
+            let moves = components.iter().enumerate();
+            moves.filter_map(|(part, one)| Some(width(last(one)?.in_component(part)))).max()
+        }
     }
     .unwrap_or(0)
 }
@@ -63,7 +68,7 @@ fn longest_move(game: &Match) -> u16 {
 fn short(mv: Move, game: &Match) -> String {
     let goes = game.queen_goes(mv);
     goes.as_deref().and_then(|goes| goes.strip_prefix("the queen ")).map_or_else(
-        || mv.object(game.rules().words(), Length::Column),
+        || game.rules().object(game.position(), mv, Length::Column),
         |goes| goes.replace(" squares", "").replace(" square", ""),
     )
 }

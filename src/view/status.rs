@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Comments, Input, Match, Mode, Table, Tone};
-use crate::game::{Board, Ended, LaneNames, Length, Move, grouped};
+use crate::game::{Ended, LaneNames, Length, Move, grouped};
 use crate::training::{Feedback, Question};
 
 use super::area::{cells, columns, split_above};
@@ -233,21 +233,25 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
 
 /// What the choice would do, or why it cannot be.
 fn choice_line(input: &Input, game: &Match) -> String {
-    let words = game.rules().words();
     let chosen = input.chosen(game);
+    let board = input.choice.board(game);
+    let words = board.rules.words();
     if let Err(refused) = game.check(chosen) {
-        let cells = matches!(game.position().board, Board::Grid { .. });
-        let on_a_gap = cells && !game.position().board.has(input.choice.cursor);
+        let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
         return match input.choice.anchor {
             None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
             _ => refused.sentence(words),
         };
     }
-    match chosen {
+    match chosen.alone() {
         Move::Take { lane, count } => take_line(game, chosen, (lane, count)),
         _ => {
             let many = words.count(game.rules().change(game.position(), &chosen).moved());
-            let order = format!("Enter {} {}", chosen.verb().third, chosen.object(words, Length::Full));
+            let order = format!(
+                "Enter {} {}",
+                chosen.verb().third,
+                game.rules().object(game.position(), chosen, Length::Full)
+            );
             let counted = input.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
             if counted { format!("{order} ({many}).") } else { format!("{order}.") }
         }
@@ -256,11 +260,15 @@ fn choice_line(input: &Input, game: &Match) -> String {
 
 /// `take 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with.
 fn take_line(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> String {
-    let words = game.rules().words();
+    let words = game.rules().words_of(game.position(), chosen);
+    let part = match chosen {
+        Move::In { component, .. } => format!(" in part {}", component + 1),
+        _ => String::new(),
+    };
     let mut heaps = game.rules().change(game.position(), &chosen).heaps;
     heaps.retain(|heap| heap.gone > 0);
     let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
-    let (left, name) = (left.join(" and "), words.lane_taken_from(lane));
+    let (left, name) = (left.join(" and "), words.lane_taken_from(lane) + &part);
     if let Some(goes) = game.queen_goes(chosen) {
         let left: Vec<String> = game
             .rules()

@@ -86,7 +86,7 @@ fn examination(id: &str, words: &[&str]) -> (Stage, u64, Vec<News>) {
         news.push(News::Examined(all.into_iter().map(|examined| (index, examined)).collect()));
         let refuted = |examined: &Examined| {
             let refuted = examined.refuted(game, &stop).expect("nobody stops it");
-            refuted.map_or_else(String::new, |refuted| refuted.in_words(games::get(game).words()))
+            refuted.map_or_else(String::new, |refuted| refuted.in_words(games::get(game), &examined.position))
         };
         news.push(News::Refuted(index, rating.worst.iter().map(refuted).collect()));
     }

@@ -46,6 +46,15 @@ fn ids_in_full_say_all_and_come_back() {
             let id = games::full_id(key, position);
             assert_eq!(games::read_id(&id), Ok((key, position.clone())), "{id}");
             let ending = if position.ending == Ending::Normal { ":normal" } else { ":misere" };
+            if !position.board.components().is_empty() {
+                // Each part is written in full.
+                let parts =
+                    position.board.components().iter().map(|one| {
+                        games::full_id(games::by_id(one.game.id()).expect("a game"), &one.position)
+                    });
+                assert_eq!(id, format!("{}:{}", game.id(), parts.collect::<Vec<_>>().join("+")));
+                continue;
+            }
             assert_eq!(id.ends_with(ending), endings.len() == 2, "{id}");
             let told = position.most < u32::MAX || !id.starts_with("nim:");
             assert!(!limited || !told || id.contains(&format!("/{}", position.most)), "{id}");

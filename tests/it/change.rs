@@ -1,7 +1,7 @@
 //! What a move does to the stones, as data that agrees with the rules, in every game.
 
 use crate::small::{all_games, sample};
-use nimtui::game::{Board, Change, Illegal, Move, Pick, read_move};
+use nimtui::game::{Board, Change, Illegal, Move, Pick, Position, read_move};
 use nimtui::games;
 
 /// Nothing is lost and nothing appears: what stays, comes apart and goes is what was there, and each heap is where it is said to be.
@@ -13,7 +13,10 @@ fn every_change_adds_up() {
                 let mv = game.nth_legal(&position, index).expect("a legal move");
                 let Change { heaps, gone, after } = game.change(&position, &mv);
                 assert_eq!(after, game.play(&position, &mv), "{mv:?}");
-                match (&position.board, &after.board) {
+                // Of a sum it is told of the part in which the move is made.
+                let part = |position: &Position| position.component(mv).map(|one| one.position.board.clone());
+                let [was, is] = [&position, &after].map(|all| part(all).unwrap_or_else(|| all.board.clone()));
+                match (&was, &is) {
                     (Board::Heaps(was), Board::Heaps(is)) => {
                         assert_eq!(&heaps.iter().map(|heap| heap.size()).collect::<Vec<_>>(), was, "{mv:?}");
                         let mut found: Vec<u32> = vec![];
@@ -41,7 +44,11 @@ fn every_move_can_be_pointed_at() {
         for position in sample(game, 60, 12) {
             for index in 0..game.legal(&position).min(60) {
                 let mv = game.nth_legal(&position, index).expect("a legal move");
-                assert_eq!(game.pick(&position, game.pick_of(&position, mv)), mv);
+                let (game, position, mv) = match position.component(mv) {
+                    Some(one) => (one.game.0, &one.position, mv.alone()),
+                    None => (game, &position, mv),
+                };
+                assert_eq!(game.pick(position, game.pick_of(position, mv)), mv);
             }
             let nothing = game.pick(&position, Pick::Stones { lane: 0, count: 0 });
             assert!(game.check(&position, &nothing).is_err());
@@ -81,7 +88,7 @@ fn a_split_is_read_in_every_way_it_is_written() {
     assert_eq!(TEN.word(game.words()), "1=6-4");
     assert_eq!(Move::Split { heap: 2, take: 1, into: [5, 4] }.word(game.words()), "3x1=5-4");
     assert_eq!(
-        serde_json::to_string(&TEN.record(game.words())).expect("json"),
+        serde_json::to_string(&game.record(&position, TEN)).expect("json"),
         r#"{"heap":1,"take":0,"leave":[6,4]}"#
     );
 }

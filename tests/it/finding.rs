@@ -46,7 +46,7 @@ fn answer(stage: &mut Stage, rightly: bool) {
     let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
     let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
     let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
-    let word = mv.word(game.words()).replace(['x', '-'], " ");
+    let word = game.word(&exercise.position, mv).replace(['x', '-'], " ");
     stage.keys(&format!("{word}<enter>"));
 }
 

@@ -151,6 +151,7 @@ fn is_small(position: &Position) -> bool {
     match &position.board {
         Board::Heaps(heaps) => heaps.iter().all(|&heap| heap <= 100),
         Board::Grid { rows, cols, .. } => u32::from(*rows) * u32::from(*cols) <= 16,
+        Board::Sum(parts) => parts.iter().all(|part| is_small(&part.position)),
     }
 }
 

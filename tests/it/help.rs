@@ -28,7 +28,7 @@ fn best_move(stage: &mut Stage) {
     }
     let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
     let best = game.solve(&position, &Stop::default()).expect("solved").best.expect("not over");
-    stage.keys(&format!("{}<enter>", best.word(game.words())));
+    stage.keys(&format!("{}<enter>", game.word(&position, best)));
 }
 
 fn play_to_the_end(stage: &mut Stage) {
@@ -336,7 +336,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
                 let drawn = game.nth_legal(&position, dice.below(game.legal(&position)));
                 let typed = drawn
                     .filter(|_| stage.human_turn())
-                    .map(|mv| format!("{}<enter>", mv.word(game.words())));
+                    .map(|mv| format!("{}<enter>", game.word(&position, mv)));
                 stage.keys(typed.as_deref().unwrap_or("<wait>"));
             }
             let told = stage.any_table().earned().is_some();

@@ -6,9 +6,11 @@
 //! out by random moves until the tables of their solvers are small, or left as large as they are where there are none.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::codes::random_code;
 use crate::small::all_games;
+use crate::sums::random_sum;
 use nimtui::game::{Board, Dice, Game, Kind, Move, Outcome, Position, Setup, Solution, Stop, Value, Words};
 
 /// Openings of each combination of choices.
@@ -75,6 +77,7 @@ fn opening(game: &dyn Game, choices: &Setup, dice: &mut Dice) -> Position {
                 Value::Sizes(sizes(heaps, max, dice).into_iter().map(|size| size.max(min)).collect())
             }
             Kind::Code { .. } => Value::Code(random_code(dice)),
+            Kind::Sum { .. } => Value::Sum(Arc::new(random_sum(4, 40, dice))),
             Kind::Choice { .. } => continue,
         };
     }
@@ -203,7 +206,7 @@ impl Reader {
     fn hold_move_sentence(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) {
         let told = self.game.move_lesson(position, mv, before, after).sentence;
         let context = format!("{}: {told}", self.id(position));
-        assert!(told.contains(&mv.short(self.game.words())), "{context}");
+        assert!(told.contains(&self.game.short(position, mv)), "{context}");
         if before.score.is_none() && before.is_complete() && before.outcome != Outcome::Unknown {
             assert_eq!(told.contains("a winning move"), before.wins(mv), "{context}");
         }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::codes::some_codes;
+use crate::sums::some_sums;
 use nimtui::game::{
     Board, Cell, Dice, Field, Game, GameKey, Kind, Line, Move, OutOfRange, Position, Setup, Side, Value,
 };
@@ -52,6 +53,7 @@ fn some_values(field: &Field) -> Vec<Value> {
             values.extend([min, max].map(|size| Value::Sizes(vec![size; heaps])));
         }
         Kind::Code { presets } => values.extend(some_codes(presets, 20)),
+        Kind::Sum { presets, read } => values.extend(some_sums(presets, read, 20)),
         Kind::Choice { words } => values.extend((0..words.len()).map(Value::Choice)),
     }
     values
@@ -66,7 +68,7 @@ fn in_range(field: &Field, value: &Value) -> bool {
         (Kind::Sizes { heaps, min, max, .. }, Value::Sizes(sizes)) => {
             (1..=heaps).contains(&sizes.len()) && sizes.iter().all(|size| (min..=max).contains(size))
         }
-        (Kind::Code { .. }, Value::Code(_)) => true,
+        (Kind::Code { .. }, Value::Code(_)) | (Kind::Sum { .. }, Value::Sum(_)) => true,
         (Kind::Choice { words }, Value::Choice(choice)) => *choice < words.len(),
         _ => false,
     }
@@ -139,6 +141,14 @@ fn every_random_game_ends_and_can_be_taken_back_and_redone() {
 /// Every move that could be thought of on this board, and some that could not.
 fn thinkable(board: &Board) -> Vec<Move> {
     match board {
+        Board::Sum(parts) => {
+            let parts = parts.iter().enumerate();
+            let inside = parts.map(|(part, one)| (part, thinkable(&one.position.board)));
+            let inside = inside.flat_map(|(part, all)| all.into_iter().map(move |mv| mv.in_component(part)));
+            inside
+                .chain([Move::Take { lane: 0, count: 1 }, Move::Take { lane: 0, count: 1 }.in_component(9)])
+                .collect()
+        }
         Board::Heaps(sizes) => {
             let largest = sizes.iter().copied().max().unwrap_or(0);
             let lanes = (0..=sizes.len()).flat_map(|lane| (0..=largest + 1).map(move |count| (lane, count)));
@@ -202,7 +212,7 @@ fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
                 }
             }
             let OutOfRange { field: refusing, why } = field.read("\u{0}").expect_err("no value");
-            let places = matches!(field.kind, Kind::Code { .. });
+            let places = matches!(field.kind, Kind::Code { .. } | Kind::Sum { .. });
             assert!(refusing == *field && why.is_some() == places, "{why:?}");
         }
         let keys: HashSet<&str> = game.fields().iter().map(|field| field.key).collect();

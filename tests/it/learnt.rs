@@ -87,7 +87,7 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
         let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
         let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
         let before = stage.screen_of(120, 40);
-        stage.keys(&format!("{}<enter>", wrong.word(game.words()).replace(['x', '-'], " ")));
+        stage.keys(&format!("{}<enter>", game.word(&exercise.position, wrong).replace(['x', '-'], " ")));
         let said = stage.task().feedback.clone().expect("a refutation");
         let panel = |screen: &str| panel_of(screen, "Practice").expect("a panel");
         let rows = |screen: &str| {

@@ -70,6 +70,7 @@ mod small_screen;
 mod solve;
 mod squares;
 mod streams;
+mod sums;
 mod teaching;
 mod to_the_end;
 mod told;

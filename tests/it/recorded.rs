@@ -28,7 +28,7 @@ fn told(key: GameKey, line: &Line) -> String {
     let game = games::get(key);
     let mut text = format!("{}\n{}\n", games::write_game(key, line), game.rule(line.opening()));
     for played in line.moves() {
-        let (side, mv) = (played.side.index() + 1, played.mv.order(game.words()));
+        let (side, mv) = (played.side.index() + 1, game.order(line.opening(), played.mv));
         text.push_str(&format!("{side}: {mv}  ->  {}\n", games::write_id(key, &played.after)));
     }
     let ended = line.result(game).expect("over at the end");

@@ -7,9 +7,12 @@ use nimtui::game::{
 };
 use nimtui::games;
 
+use std::sync::Arc;
+
 use crate::codes::random_code;
 use crate::plain_search::{Truth, Witness};
 use crate::small::all_games;
+use crate::sums::random_sum;
 
 fn judged(game: &str) -> Vec<Judged> {
     let (key, line) = games::read_game(game, Side::One).expect(game);
@@ -82,6 +85,7 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
             )
         }
         Kind::Code { .. } => Value::Code(random_code(dice)),
+        Kind::Sum { .. } => Value::Sum(Arc::new(random_sum(2, 10, dice))),
         Kind::Choice { words } => Value::Choice(dice.below(words.len() as u64) as usize),
     };
     for seed in 0..10_000 {
@@ -92,6 +96,8 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
                 heaps.iter().fold(1, |all: usize, size| all.saturating_mul(1 + *size as usize))
             }
             Board::Grid { rows, cols, .. } => 1_usize << (rows * cols).min(60),
+            // Counted below.
+            Board::Sum(_) => 1,
         };
         // More than that may come of heaps that are split.
         if count <= most && game.result(&opening).is_none() && witness.can_search(&opening, most) {

@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use crate::codes::some_codes;
+use crate::sums::some_sums;
 use nimtui::game::{Dice, Field, Game, GameKey, Kind, Position, Setup, Value};
 use nimtui::games;
 
@@ -122,6 +123,7 @@ fn small_values(field: &Field, many: usize) -> Vec<Value> {
             lists.map(Value::Sizes).collect()
         }
         Kind::Code { presets } => some_codes(presets, many / 4),
+        Kind::Sum { presets, read } => some_sums(presets, read, many / 4),
         Kind::Choice { words } => (0..words.len()).map(Value::Choice).collect(),
     }
 }

@@ -96,7 +96,7 @@ fn each_move_is_told_with_what_it_leaves() {
                 let mv = game.nth_legal(&position, index as u64).expect("a move");
                 // What is named is what is typed: one base of counting.
                 assert_eq!(read_move(text("typed"), game, &position), Ok(mv), "{id}");
-                assert_eq!(told["move"], serde_json::to_value(mv.record(game.words())).expect("JSON"));
+                assert_eq!(told["move"], serde_json::to_value(game.record(&position, mv)).expect("JSON"));
                 for number in numbers(&told["move"]) {
                     assert!(numbers_of(text("typed")).contains(&number) || is_square(game), "{id}: {told}");
                 }

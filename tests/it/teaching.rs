@@ -17,6 +17,7 @@ mod sentence;
 mod splits;
 mod staircase;
 mod structure;
+mod sums;
 mod table;
 mod ways;
 use std::collections::HashMap;

@@ -54,7 +54,7 @@ fn every_game_by_keys() {
             Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 let (_, position) = position(&terminal.text()).unwrap();
                 let first = game.nth_legal(&position, 0).expect("a move");
-                terminal.send(format!("{}\r", first.word(game.words())));
+                terminal.send(format!("{}\r", game.word(&position, first)));
             }),
             // The choice always fits, so Enter is always a move; now and then another number.
             _ => play(game.id(), |terminal, turn| {

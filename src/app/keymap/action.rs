@@ -12,6 +12,8 @@ pub enum Action {
     Last,
     PageUp,
     PageDown,
+    NextPart,
+    PreviousPart,
     Enter,
     Mark,
     Back,

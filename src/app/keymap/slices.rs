@@ -64,6 +64,10 @@ pub(super) const HEAP: Slice = &[UP.chip("heap").help(CHOOSE_HEAP), DOWN];
 pub(super) const NUMBER: Slice =
     &[LEFT.chip("number").help(CHOOSE_NUMBER), RIGHT, HOME.help("one, or as many as there may be"), END];
 pub(super) const ONE_HEAP: Slice = &[on("↓ j", Left), on("↑ k", Right)];
+pub(super) const PARTS: Slice = &[
+    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").chip("part").help("the next part, the one before"),
+    on("Shift-Tab", PreviousPart),
+];
 pub(super) const TEN: Slice = &[PAGE_UP.help(TEN_HEAPS), PAGE_DOWN];
 pub(super) const CELL: Slice =
     &[UP.named("←↑↓→", "arrows  h j k l").chip("move").help("move the cursor"), DOWN, LEFT, RIGHT];

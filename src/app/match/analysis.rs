@@ -141,7 +141,8 @@ impl Match {
             (Some(number), _) => {
                 let turned = &self.line.whole()[number - 1];
                 let who = (turned.side, self.maker(number - 1));
-                self.in_squares(&summary.turning_sentence(who, turned.mv, self.rules().words()))
+                let taken = self.rules().short(self.position(), turned.mv);
+                self.in_squares(&summary.turning_sentence(who, turned.mv, &taken))
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
             (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),

@@ -159,8 +159,8 @@ impl Match {
 
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
-        let words = self.rules().words();
-        let better = better.map(|mv| format!("; {} {} would have won", mv.verb().gerund, mv.short(words)));
+        let short = |mv| self.rules().short(self.position(), mv);
+        let better = better.map(|mv| format!("; {} {} would have won", mv.verb().gerund, short(mv)));
         let told =
             format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default());
         self.in_squares(&told)
@@ -171,7 +171,7 @@ impl Match {
         let mv = self.line.moves()[number].mv;
         let maker = self.maker(number);
         let maker = if maker == YOU { "you" } else { maker };
-        format!("{maker} {} {}", mv.verb().past, mv.short(self.rules().words()))
+        format!("{maker} {} {}", mv.verb().past, self.rules().short(self.position(), mv))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.

@@ -71,6 +71,7 @@ impl Match {
         let places = match position.board {
             Board::Grid { rows: 1, .. } => runs(position).len() as u64,
             Board::Grid { .. } => solution.legal,
+            Board::Sum(ref components) => components.iter().filter(|one| one.legal() > 0).count() as u64,
             Board::Heaps(_) => {
                 lanes(self.rules(), position).filter(|(lane, _)| self.most_in(*lane) > 0).count() as u64
             }
@@ -80,7 +81,10 @@ impl Match {
 
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let words = self.rules().words();
+        let part = self.part_of(mv);
         let place = match mv.pick() {
+            _ if part.is_some() => part.unwrap_or_default(),
+
             Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => {
                 words.lane_name(lane)
             }
@@ -100,6 +104,13 @@ impl Match {
             (Outcome::P, None) => format!("to drag it out, look at {place}."),
             (Outcome::Unknown, _) => format!("without proof: look at {place}."),
         }
+    }
+
+    /// `part 2 (Kayles)`: in which game of a sum a move is made.
+    fn part_of(&self, mv: Move) -> Option<String> {
+        let Move::In { component, .. } = mv else { return None };
+        let one = self.position().component(mv)?;
+        Some(format!("part {} ({})", component + 1, one.game.title()))
     }
 
     fn what_to_take(&self, solution: &Solution, mv: Move) -> String {

@@ -89,6 +89,8 @@ impl Match {
         let rows = match &opening.board {
             Board::Grid { rows, .. } => usize::from(*rows) + 1,
             Board::Heaps(_) => lanes(self.rules(), opening).count(),
+            // Each part has a title, and something of it is seen.
+            Board::Sum(components) => components.len() + 1,
         };
         u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
     }

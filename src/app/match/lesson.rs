@@ -46,15 +46,15 @@ impl Match {
 
     /// Whether what each choice leaves is worked out: where there is nothing to search, or so little that the length is known.
     pub(super) fn looks_ahead(&self) -> bool {
-        let heaps = matches!(self.position().board, Board::Heaps(_));
-        heaps || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
+        let nothing_to_search = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
+        nothing_to_search || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
     }
 
     /// `If you take 2 stones from heap 3:`
     fn heading_of_choice(&self, chosen: Move) -> String {
         match self.queen_goes(chosen) {
             Some(goes) => format!("If {}:", goes.replacen("queen", "queen goes", 1)),
-            None => format!("If you {}:", chosen.order(self.rules().words())),
+            None => format!("If you {}:", self.rules().order(self.position(), chosen)),
         }
     }
 

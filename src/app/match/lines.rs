@@ -21,7 +21,7 @@ impl Match {
     pub(in crate::app) fn play(&mut self, mv: Move) -> bool {
         let (line, from) = (self.line.number(), self.line.moves().len());
         if let Err(refused) = self.line.play(self.contest.rules(), mv) {
-            self.refuse(refused.sentence(self.rules().words()));
+            self.refuse(self.rules().refusal(self.position(), mv, refused));
             return false;
         }
         if self.line.number() != line {

@@ -1,5 +1,6 @@
 //! The match: one game between two, whoever plays it or looks at it. It knows no mode of the table.
 
+mod active_board;
 mod analysis;
 mod coach;
 mod computer;
@@ -13,11 +14,13 @@ mod lines;
 mod marks;
 mod motion;
 mod moves;
+
 mod played_out;
 mod queen;
 mod told;
 mod words;
 
+pub use active_board::ActiveBoard;
 pub use analysis::Analysis;
 pub(super) use coach::Coached;
 pub use coach::{Coach, Marks};
@@ -27,6 +30,7 @@ pub use layout::Layout;
 pub use lesson::CurrentLesson;
 pub use lines::Opponent;
 pub use motion::Motion;
+
 pub use words::{Notice, OPPONENT, Tone, players};
 
 use std::collections::BTreeMap;

@@ -14,7 +14,7 @@ impl Match {
     /// Whether the rest may be played out: who wins is settled, and it would take long.
     pub(in crate::app) fn may_be_played_out(&self) -> bool {
         let long = self.line.moves().len() >= LONG.0 && self.rules().work(self.position()) > LONG.1;
-        self.human_turn() && long && matches!(self.position().board, Board::Heaps(_))
+        self.human_turn() && long && matches!(self.position().board, Board::Heaps(_) | Board::Sum(_))
     }
 
     /// Asks the player whether the rest is to be played out.

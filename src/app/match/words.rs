@@ -127,7 +127,7 @@ impl Match {
         if let Some(goes) = self.queen_goes(played.mv) {
             return format!("{} moved {goes}.", self.maker(number));
         }
-        let object = played.mv.object(self.rules().words(), Length::Full);
+        let object = self.rules().object(self.position(), played.mv, Length::Full);
         format!("{} {} {object}.", self.maker(number), played.mv.verb().past)
     }
 
@@ -135,7 +135,7 @@ impl Match {
     #[must_use]
     pub fn order(&self, mv: Move) -> String {
         let goes = self.queen_goes(mv).map(|goes| format!("move {goes}"));
-        goes.unwrap_or_else(|| mv.order(self.rules().words()))
+        goes.unwrap_or_else(|| self.rules().order(self.position(), mv))
     }
 
     /// [`Match::describe_move`], and what became of the numbers of the heaps that come after it.
@@ -143,8 +143,10 @@ impl Match {
         let told = self.describe_move(number);
         let Some(played) = self.line.moves().get(number) else { return told };
         let Some((heap, now)) = self.renumbered(number, played) else { return told };
-        let behind = self.line.before(number).board.heaps().len() - heap;
-        let words = self.rules().words();
+        let before = self.line.before(number);
+        let board = before.component(played.mv).map_or(&before.board, |one| &one.position.board);
+        let behind = board.heaps().len().saturating_sub(heap);
+        let words = self.rules().words_of(before, played.mv);
         let which = if behind == 1 { words.heap } else { words.heaps };
         let moved = if now < heap { "up" } else { "down" };
         format!("{told} The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)

@@ -280,7 +280,7 @@ fn mistakes(game: &Match, side: Side) -> Vec<(String, Exercise)> {
         .map(|(number, (played, _))| {
             let before = number.checked_sub(1).map_or(game.line.opening(), |before| &moves[before].after);
             let exercise = Exercise { game: game.contest.game, position: before.clone(), kind: Kind::Find };
-            let object = played.mv.object(game.rules().words(), Length::Full);
+            let object = game.rules().object(before, played.mv, Length::Full);
             let done = format!("{} {} {object} here.", game.maker(number), played.mv.verb().past);
             (done, exercise)
         })

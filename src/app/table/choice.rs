@@ -1,8 +1,8 @@
 //! What the human is about to do: a lane and a number, or a cut of cells.
 
 use crate::app::Layout;
-use crate::app::{Action, Match, list};
-use crate::game::{Board, Cell, Move, Pick, cuts, lanes};
+use crate::app::{Action, ActiveBoard, Match, list};
+use crate::game::{Board, Cell, Move, Pick, cuts};
 
 /// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
 const UP: usize = 0;
@@ -13,6 +13,8 @@ const AROUND: [usize; 3] = [UP, BOTH, LEFT];
 /// The cursor and what is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
+    /// The part of a sum in which it is, from 0.
+    pub part: usize,
     /// The lane under the cursor, from 0.
     pub lane: usize,
     /// How many stones would go from each of its heaps.
@@ -38,6 +40,7 @@ impl Choice {
     pub fn first(game: &Match) -> Self {
         let cursor = Cell::new(0, 0);
         let mut choice = Self {
+            part: 0,
             lane: 0,
             count: 1,
             cursor,
@@ -48,14 +51,37 @@ impl Choice {
             fresh: true,
         };
         choice.fit(game);
-        let cut = |cell: &Cell| {
-            game.rules()
-                .cut_at(game.position(), *cell)
-                .map(|cut| game.rules().change(game.position(), &cut).moved())
-        };
-        let cells = cells_to_cut(game).filter(|cell| cut(cell).is_some());
-        choice.cursor = cells.min_by_key(cut).unwrap_or(choice.cursor);
+        choice.go_to_smallest_cut(game);
         choice
+    }
+
+    /// Where a cell says all of a cut, the cursor goes to the one with the smallest cut.
+    fn go_to_smallest_cut(&mut self, game: &Match) {
+        let board = self.board(game);
+        let cut = |cell: &Cell| {
+            let cut = board.rules.cut_at(board.position, *cell)?;
+            Some(board.rules.change(board.position, &cut).moved())
+        };
+        let cells = cells_to_cut(board).filter(|cell| cut(cell).is_some());
+        if let Some(smallest) = cells.min_by_key(cut) {
+            self.cursor = smallest;
+        }
+    }
+
+    /// The board on which it is.
+    #[must_use]
+    pub fn board<'a>(&self, game: &'a Match) -> ActiveBoard<'a> {
+        game.active_board(self.part)
+    }
+
+    /// Goes to another part of a sum.
+    pub(in crate::app) fn go_to_part(&mut self, part: usize, game: &Match) {
+        if part != self.part {
+            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+            self.fit(game);
+            self.go_to_smallest_cut(game);
+            self.fresh = true;
+        }
     }
 
     /// The move it stands for.
@@ -64,17 +90,21 @@ impl Choice {
         if let Some(meant) = self.meant {
             return meant;
         }
-        let pick = match game.position().board {
-            Board::Heaps(_) => Pick::Nth { lane: self.lane, number: self.count },
+        let board = self.board(game);
+        board.pick(match board.position.board {
             Board::Grid { .. } => Pick::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor },
-        };
-        game.rules().pick(game.position(), pick)
+            Board::Heaps(_) | Board::Sum(_) => Pick::Nth { lane: self.lane, number: self.count },
+        })
     }
 
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
         (self.leapt, self.meant, self.fresh) = (None, None, false);
-        match game.rules().pick_of(game.position(), mv) {
+        if let Move::In { component, .. } = mv {
+            self.part = component;
+        }
+        let board = self.board(game);
+        match board.rules.pick_of(board.position, mv.alone()) {
             Pick::Stones { lane, count } | Pick::Run { lane, between: [_, count] } => {
                 (self.lane, self.count) = (lane, count);
             }
@@ -83,7 +113,7 @@ impl Choice {
                 self.meant = Some(mv);
             }
             Pick::Cells { from, to } => {
-                let whole = game.rules().cut_at(game.position(), to).is_some();
+                let whole = board.rules.cut_at(board.position, to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }
         }
@@ -96,25 +126,31 @@ impl Choice {
         self.fresh = true;
     }
 
-    /// Makes it fit a position that changed: the nearest lane with stones, no more than there are; the nearest
+    /// Makes it fit a position that changed: a part with moves, the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &Match) {
         (self.anchor, self.leapt, self.meant) = (None, None, None);
         self.pointed = false;
-        match &game.position().board {
+        let part = game.live_part(self.part);
+        if part != self.part {
+            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+        }
+        let board = self.board(game);
+        match &board.position.board {
             Board::Heaps(_) => {
-                if game.most_in(self.lane) == 0 {
-                    let full = full_lanes(game);
+                if board.most_in(self.lane) == 0 {
+                    let full = board.full_lanes();
                     let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
                     self.lane = after.copied().unwrap_or(0);
                     self.count = 1;
                 }
-                self.count = self.count.clamp(1, game.most_in(self.lane).max(1));
+                self.count = self.count.clamp(1, board.most_in(self.lane).max(1));
             }
+            Board::Sum(_) => {}
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
-                let nearest = cells_to_cut(game).min_by_key(distance);
+                let nearest = cells_to_cut(board).min_by_key(distance);
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }
@@ -125,10 +161,14 @@ impl Choice {
         (self.pointed, self.meant) = (false, None);
         let leapt = self.leapt.take();
         let fresh = std::mem::take(&mut self.fresh);
-        match (&game.position().board, layout) {
-            (&Board::Grid { rows, cols, .. }, _) => {
-                self.step_grid(&game.position().board, (rows, cols), step);
-            }
+        match step {
+            Action::NextPart => return self.go_to_part(game.next_part(self.part, true), game),
+            Action::PreviousPart => return self.go_to_part(game.next_part(self.part, false), game),
+            _ => {}
+        }
+        let board = &self.board(game).position.board;
+        match (board, layout) {
+            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(board, (rows, cols), step),
             (_, Layout::Board) => self.step_board(game, step, leapt, fresh),
             (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
             (_, Layout::Above) => self.step_lanes(game, step),
@@ -169,12 +209,12 @@ impl Choice {
             Action::Last => self.count = u32::MAX,
             _ => {}
         }
-        self.count = self.count.clamp(1, game.most_in(self.lane).max(1));
+        self.count = self.count.clamp(1, self.board(game).most_in(self.lane).max(1));
     }
 
     /// Goes over the lanes with stones, stopping at the last of them.
     fn go_lanes(&mut self, game: &Match, step: Action) {
-        let full = full_lanes(game);
+        let full = self.board(game).full_lanes();
         let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
         let there = full[list::step(here, full.len(), step)];
         if there != self.lane {
@@ -236,15 +276,7 @@ fn beside(lane: usize, next: bool) -> usize {
 }
 
 /// The cells where a cut begins.
-fn cells_to_cut(game: &Match) -> impl Iterator<Item = Cell> {
-    cuts(game.rules(), game.position())
+fn cells_to_cut(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
+    cuts(board.rules, board.position)
         .filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
-}
-
-/// The lanes from which something may be taken, in order.
-fn full_lanes(game: &Match) -> Vec<usize> {
-    lanes(game.rules(), game.position())
-        .map(|(lane, _)| lane)
-        .filter(|&lane| game.most_in(lane) > 0)
-        .collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::app::message::{Phase, Target};
 use crate::app::{Action, Layout, Match};
-use crate::game::{Board, Cell, Illegal, Move, Pick, goes_on, read_move};
+use crate::game::{Cell, Illegal, Move, NotAMove, Pick, goes_on, read_move};
 
 use super::{Choice, Transition};
 
@@ -43,7 +43,8 @@ impl Input {
 
     /// Whether the cell under the cursor says all of a cut.
     pub(super) fn cell_says_all(&self, game: &Match) -> bool {
-        game.rules().cut_at(game.position(), self.choice.cursor).is_some()
+        let board = self.choice.board(game);
+        board.rules.cut_at(board.position, self.choice.cursor).is_some()
     }
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
@@ -113,7 +114,7 @@ impl Input {
         if let Some(mv) = square.and_then(|square| game.queen_to(square)) {
             return Ok(mv);
         }
-        let typed = read_move(&self.typed, game.rules(), game.position());
+        let typed = self.read_here(game);
         match (square, &typed) {
             (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
             (Some([row, column]), Ok(mv)) if game.check(*mv).is_err() => Err(game.no_way_to([row, column])),
@@ -123,12 +124,23 @@ impl Input {
         }
     }
 
+    /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
+    fn read_here(&self, game: &Match) -> Result<Move, NotAMove> {
+        let board = self.choice.board(game);
+        let whole = read_move(&self.typed, game.rules(), game.position());
+        match board.part {
+            Some(_) if !self.typed.contains(':') => {
+                read_move(&self.typed, board.rules, board.position).map(|mv| board.whole(mv))
+            }
+            _ => whole,
+        }
+    }
+
     /// A number alone: so many from the heap under the cursor.
     fn count_alone(&self, game: &Match) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
-        let heaps = matches!(game.position().board, Board::Heaps(_));
-        let pick = Pick::Stones { lane: self.choice.lane, count };
-        heaps.then(|| game.rules().pick(game.position(), pick))
+        let board = self.choice.board(game);
+        (!board.is_grid()).then(|| board.pick(Pick::Stones { lane: self.choice.lane, count }))
     }
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
@@ -170,8 +182,9 @@ impl Input {
             game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
             return Transition::Stay;
         }
-        if !marked && !game.position().board.has(cell) {
-            game.refuse(Illegal::NoStone { cell }.sentence(game.rules().words()));
+        let board = self.choice.board(game);
+        if !marked && !board.position.board.has(cell) {
+            game.refuse(Illegal::NoStone { cell }.sentence(board.rules.words()));
             return Transition::Stay;
         }
         self.choice.anchor = if marked { None } else { Some(cell) };
@@ -212,6 +225,13 @@ impl Input {
     /// A click on something of the board; the move that is to be made, where it takes one.
     pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Option<Move> {
         self.forget_typing();
+        let target = match target {
+            Target::InPart { part, spot } => {
+                self.choice.go_to_part(part, game);
+                spot.target()
+            }
+            target => target,
+        };
         match (phase, target) {
             (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
             (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
@@ -227,7 +247,7 @@ impl Input {
                 return Some(self.chosen(game));
             }
             (Phase::Press, Target::Cell(cell)) => {
-                self.choice.anchor = game.position().board.has(cell).then_some(cell);
+                self.choice.anchor = self.choice.board(game).position.board.has(cell).then_some(cell);
                 self.choice.cursor = cell;
             }
             (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
@@ -251,16 +271,17 @@ impl Input {
     /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
     fn is_chosen(&self, lane: usize, count: u32, game: &Match) -> bool {
         let chosen = self.chosen(game);
-        match chosen {
+        match chosen.alone() {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => {
                 heap == lane && (right + 1..=right + take).contains(&count)
             }
-            _ => chosen == game.rules().pick(game.position(), Pick::Run { lane, between: [count, count] }),
+            _ => chosen == self.choice.board(game).pick(Pick::Run { lane, between: [count, count] }),
         }
     }
 
     fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut Match) {
-        if game.most_in(lane) == 0 {
+        let board = self.choice.board(game);
+        if board.most_in(lane) == 0 {
             return;
         }
         let number = if self.choice.lane == lane { self.choice.count } else { 1 };
@@ -268,11 +289,11 @@ impl Input {
             Some(between) => Pick::Run { lane, between },
             None => Pick::Nth { lane, number },
         };
-        let meant = game.rules().pick(game.position(), pick);
+        let meant = board.pick(pick);
         self.choice.put_on(meant, game);
         if let Err(refused) = game.check(meant) {
             self.choice.fit(game);
-            game.refuse(refused.sentence(game.rules().words()));
+            game.refuse(game.rules().refusal(game.position(), meant, refused));
         }
         self.choice.pointed = true;
     }

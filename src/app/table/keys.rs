@@ -37,7 +37,11 @@ impl Table {
     pub(in crate::app) fn knows(&self, action: Action) -> bool {
         let game = &self.current_match;
         match (action, &self.mode) {
-            (Action::PageUp | Action::PageDown, _) => lanes(game.rules(), game.position()).count() > 2,
+            (Action::PageUp | Action::PageDown, _) => {
+                let board = game.active_board(self.input().map_or(0, |input| input.choice.part));
+                lanes(board.rules, board.position).count() > 2
+            }
+            (Action::NextPart | Action::PreviousPart, _) => !game.position().board.components().is_empty(),
             (Action::Columns, _) => game.has_columns(),
             (Action::Values, _) => {
                 let key = game.contest.game;
@@ -103,10 +107,11 @@ fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
 
 /// The keys with which a move is chosen, in a game and for an answer.
 fn choosing(input: &Input, game: &Match) -> [&'static KeySet; 2] {
-    match game.position().board {
+    let board = input.choice.board(game);
+    match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
         Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],
-        Board::Heaps(_) if game.rules().words().has_one_lane() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
-        Board::Heaps(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
+        Board::Heaps(_) if board.rules.words().has_one_lane() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
+        Board::Heaps(_) | Board::Sum(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
     }
 }

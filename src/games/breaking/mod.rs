@@ -15,7 +15,7 @@ use crate::theory::nim_sum;
 pub(super) use kept::values;
 pub(super) use lesson::{Counted, MisereLaw, Teaching};
 pub(super) use period::{Found, period};
-pub(super) use solver::{Solver, solve, work_out};
+pub(super) use solver::{Solver, leaving, solve, work_out};
 
 /// What may become of a heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -40,7 +40,7 @@ pub(in crate::games) fn solve(
         return Ok(solution);
     }
     let winning = match (normal, misere) {
-        (true, _) => Some(leaving_zero(rule, position, stop)?),
+        (true, _) => Some(leaving(rule, position, 0, stop)?),
         (false, Some(is_lost)) => Some(leaving_lost(rule, position, is_lost, stop)?),
         (false, None) => None,
     };
@@ -89,14 +89,19 @@ fn counted_out(
     Ok(Some(by_length::solve(game, position, &|left| table.remoteness(left))))
 }
 
-/// The moves that leave a nim-sum of 0.
-fn leaving_zero(rule: &Rule, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+/// The moves that leave this nim-sum.
+pub(in crate::games) fn leaving(
+    rule: &Rule,
+    position: &Position,
+    wanted: u32,
+    stop: &Stop,
+) -> Result<Vec<Move>, Stopped> {
     let heaps = position.board.heaps();
     let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
     moves_that(rule, heaps, stop, |heap, way| {
-        value(way.left[0]) ^ value(way.left[1]) == sum ^ value(heaps[heap])
+        value(way.left[0]) ^ value(way.left[1]) == sum ^ wanted ^ value(heaps[heap])
     })
 }
 

@@ -87,8 +87,22 @@ impl Game for Chomp {
                 let corner = Cell::new(rows.saturating_sub(1), cols.saturating_sub(1));
                 Some(Move::Cut { from: cell, to: corner })
             }
-            Board::Heaps(_) => None,
+            Board::Heaps(_) | Board::Sum(_) => None,
         }
+    }
+
+    fn not_in_sums(&self, _position: &Position) -> Option<&'static str> {
+        None
+    }
+
+    fn value_in_sums(&self, position: &Position) -> Option<u32> {
+        Some(grundy::of_bar(shape::Shape::of(position)))
+    }
+
+    /// The poisoned square is part of no sum: who can only take that cannot move.
+    fn ends_alone(&self, position: &Position) -> Option<(Move, &'static str)> {
+        let poisoned = self.cut_at(position, Cell::new(0, 0)).filter(|_| position.board.stones() > 0)?;
+        Some((poisoned, "In a sum nobody takes the poisoned square."))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

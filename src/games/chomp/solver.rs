@@ -23,13 +23,13 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
 
 /// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. What is left of a staircase has
 /// a smaller number.
-fn number(shape: Shape) -> usize {
+pub(super) fn number(shape: Shape) -> usize {
     let ends = shape.0.iter().rev().enumerate().map(|(row, &length)| 1 << (row + usize::from(length)));
     ends.fold(0, |number, end: usize| number | end)
 }
 
 /// The staircase with a number, if it is one's.
-fn with_number(number: usize) -> Option<Shape> {
+pub(super) fn with_number(number: usize) -> Option<Shape> {
     if number.count_ones() as usize != MOST_ROWS {
         return None;
     }

@@ -104,6 +104,14 @@ impl Game for Grid {
         (position.ending == Ending::Normal).then(|| values::of_position(position)).flatten()
     }
 
+    fn value_in_sums(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| values::in_sums(position)).flatten()
+    }
+
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        values::moves_to(self, position, value)
+    }
+
     fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(position, solution)
     }

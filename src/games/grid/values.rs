@@ -2,13 +2,15 @@
 
 use std::cell::RefCell;
 
-use crate::game::{Cells, Position};
+use crate::game::{Cells, Game, Move, Position, cuts};
 
 use super::pieces::{Grid, bits};
 use crate::theory::nim_sum;
 
 /// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
 const MOST_STONES: u32 = 14;
+/// The same beside other games, where a piece is looked at once a move: a hundredth of a second.
+const MOST_IN_SUMS: u32 = 16;
 
 /// Whether every piece of a board is small enough to be counted.
 pub(super) fn are_countable(grid: &Grid) -> bool {
@@ -17,24 +19,46 @@ pub(super) fn are_countable(grid: &Grid) -> bool {
 
 /// What a whole position counts; `None` where a piece is too large, unless each move takes one stone.
 pub(super) fn of_position(position: &Position) -> Option<u32> {
-    if position.most == 1 {
-        return Some(u32::from(!position.board.stones().is_multiple_of(2)));
-    }
+    Values::of(&Grid::of(position)).of_board(position)
+}
+
+/// The same with larger pieces.
+pub(super) fn in_sums(position: &Position) -> Option<u32> {
+    Values { most: MOST_IN_SUMS, ..Values::of(&Grid::of(position)) }.of_board(position)
+}
+
+/// The moves that leave a position that counts so much; `None` where a piece is too large.
+pub(super) fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
     let grid = Grid::of(position);
-    let counts = Values::of(&grid).of_pieces(&grid.pieces(grid.stones))?;
-    Some(nim_sum(&counts))
+    let values = Values { most: MOST_IN_SUMS, ..Values::of(&grid) };
+    // All that is left after a move is found in the tables of what lies there now.
+    values.of_board(position)?;
+    let left = cuts(game, position).map(|mv| Some((mv, values.of_board(&game.play(position, &mv))?)));
+    let left: Option<Vec<_>> = left.collect();
+    Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
 }
 
 /// The values of all that can come of some pieces, worked out when they are asked for.
 pub(super) struct Values<'a> {
     grid: &'a Grid,
+    /// Most stones of a piece.
+    most: u32,
     tables: RefCell<Vec<Table>>,
 }
 
 impl<'a> Values<'a> {
     /// Nothing is worked out yet.
     pub(super) const fn of(grid: &'a Grid) -> Self {
-        Self { grid, tables: RefCell::new(vec![]) }
+        Self { grid, most: MOST_STONES, tables: RefCell::new(vec![]) }
+    }
+
+    /// What a position on the same board counts; `None` where a piece is too large, unless each move takes one stone.
+    fn of_board(&self, position: &Position) -> Option<u32> {
+        if position.most == 1 {
+            return Some(u32::from(!position.board.stones().is_multiple_of(2)));
+        }
+        let here = Grid::of(position);
+        Some(nim_sum(&self.of_pieces(&here.pieces(here.stones))?))
     }
 
     /// What each of these pieces counts; `None` where one is too large.
@@ -43,7 +67,7 @@ impl<'a> Values<'a> {
     }
 
     fn of_piece(&self, piece: Cells) -> Option<u32> {
-        if piece.count_ones() > MOST_STONES {
+        if piece.count_ones() > self.most {
             return None;
         }
         let mut tables = self.tables.borrow_mut();

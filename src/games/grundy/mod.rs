@@ -127,6 +127,10 @@ impl Game for Grundy {
         breaking::value(&RULE, position)
     }
 
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        breaking::leaving(&RULE, position, value, &Stop::default()).ok()
+    }
+
     fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {
         teaching().reason(position, *position.board.heaps().get(heap)?)
     }

@@ -8,4 +8,4 @@ mod solver;
 
 pub(super) use lesson::{lesson, move_lesson};
 pub(super) use rules::{read_sizes, result, rule};
-pub(super) use solver::{Delay, solve};
+pub(super) use solver::{Delay, moves_to, solve};

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Info, Kind, Lesson, MoveLesson, Position, Seats, Setup,
-    Solution, SolvedMove, Stop, Stopped, up_to,
+    Board, Cli, Code, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, up_to,
 };
 
 use super::heaps::{self, Delay};
@@ -112,6 +112,10 @@ impl Game for Nim {
         let counts = bounded::bound(position).map(|most| bounded::remainders(position.board.heaps(), most));
         let counts = counts.unwrap_or_else(|| position.board.heaps().to_vec());
         (position.ending == Ending::Normal).then(|| nim_sum(&counts))
+    }
+
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        Some(heaps::moves_to(position.board.heaps(), position.most, value))
     }
 
     fn value_code(&self) -> Option<Arc<Code>> {

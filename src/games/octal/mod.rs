@@ -127,7 +127,7 @@ impl Game for Octal {
                 (lane, Way { take: count, left: [size.saturating_sub(count), 0] })
             }
             Move::Split { heap, take, into } => (heap, Way { take, left: into }),
-            Move::Cut { from, to } => return Pick::Cells { from, to },
+            Move::Cut { .. } | Move::In { .. } => return mv.pick(),
         };
         let size = position.board.heaps().get(lane).copied().unwrap_or(0);
         match rule_of(position).number(size, way) {
@@ -164,6 +164,10 @@ impl Game for Octal {
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         breaking::value(&rule_of(position), position)
+    }
+
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        breaking::leaving(&rule_of(position), position, value, &Stop::default()).ok()
     }
 
     fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {

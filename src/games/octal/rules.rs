@@ -30,7 +30,7 @@ pub(super) fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
         Move::Take { lane, count } if size(lane) == count => (count, 0, NOTHING),
         Move::Take { count, .. } => (count, 1, ONE_HEAP),
         Move::Split { take, .. } => (take, 2, TWO_HEAPS),
-        Move::Cut { .. } => return Err(Illegal::OtherBoard),
+        Move::Cut { .. } | Move::In { .. } => return Err(Illegal::OtherBoard),
     };
     let digit = rule.code.digit(take);
     if digit & wanted > 0 {

@@ -132,6 +132,10 @@ impl Game for TakeAway {
         Some(nim_sum(position.board.heaps()))
     }
 
+    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
+        Some(heaps::moves_to(position.board.heaps(), position.most, value))
+    }
+
     fn value_code(&self) -> Option<Arc<Code>> {
         Code::read("0.3...").ok().map(Arc::new)
     }

@@ -98,13 +98,14 @@ fn worst(key: GameKey, name: &str, rating: &Rating, console: &mut dyn Console) -
         return Ok(());
     }
     console.say(&format!("\n{name}, the plainest errors:\n"))?;
-    let words = games::get(key).words();
+    let game = games::get(key);
     for examined in &rating.worst {
         let id = games::full_id(key, &examined.position);
-        let played = examined.mv.map_or_else(String::new, |mv| mv.word(words));
-        let best = examined.best.map_or_else(|| "another move".into(), |mv| mv.word(words));
+        let played = examined.mv.map_or_else(String::new, |mv| game.word(&examined.position, mv));
+        let best =
+            examined.best.map_or_else(|| "another move".into(), |mv| game.word(&examined.position, mv));
         let refuted = examined.refuted(key, &Stop::default()).ok().flatten();
-        let why = refuted.map_or_else(String::new, |refuted| refuted.in_words(words));
+        let why = refuted.map_or_else(String::new, |refuted| refuted.in_words(game, &examined.position));
         console.say(&format!("  {id}  best is {best}; played {played}{why}\n"))?;
     }
     Ok(())
@@ -147,13 +148,13 @@ struct Error {
 /// # Errors
 /// When it cannot be written.
 pub(super) fn json(wanted: &RateWanted, asked: &Asked, name: &str, rating: &Rating) -> Result<String, Halt> {
-    let words = games::get(wanted.game).words();
+    let game = games::get(wanted.game);
     let errors = rating.worst.iter().map(|examined| Error {
         id: games::full_id(wanted.game, &examined.position),
-        played: examined.mv.map_or_else(String::new, |mv| mv.word(words)),
-        best: examined.best.map(|mv| mv.word(words)),
+        played: examined.mv.map_or_else(String::new, |mv| game.word(&examined.position, mv)),
+        best: examined.best.map(|mv| game.word(&examined.position, mv)),
         refuted_by: match examined.refuted(wanted.game, &Stop::default()) {
-            Ok(Some(Refuted::By(answer))) => Some(answer.word(words)),
+            Ok(Some(Refuted::By(answer))) => Some(game.word(&examined.position, answer)),
             _ => None,
         },
     });

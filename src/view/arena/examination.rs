@@ -146,10 +146,11 @@ fn draw_below(examination: &Examination, rated: &Rated, mut rows: Rows, canvas: 
 /// What the error under the cursor is; where there is none, how the player failed first.
 fn said(examination: &Examination, rated: &Rated) -> String {
     let game = examination.wanted.game;
-    let words = games::get(game).words();
+    let rules = games::get(game);
     if let Some(examined) = examination.error() {
-        let played = examined.mv.map_or_else(String::new, |mv| mv.word(words));
-        let best = examined.best.map_or_else(|| "another move".into(), |mv| mv.word(words));
+        let played = examined.mv.map_or_else(String::new, |mv| rules.word(&examined.position, mv));
+        let best =
+            examined.best.map_or_else(|| "another move".into(), |mv| rules.word(&examined.position, mv));
         let refuted = examination.refuted();
         return format!("Best is {best}; played {played}{}.", refuted.unwrap_or_default());
     }
@@ -198,7 +199,7 @@ fn draw_errors(examination: &Examination, rated: &Rated, area: Rect, canvas: &mu
     let cursor = examination.cursor.min(worst.len().saturating_sub(1));
     list(worst.len(), cursor, rows.area, canvas, |index, _| {
         let examined = &worst[index];
-        let played = examined.mv.map_or_else(String::new, |mv| mv.word(games::get(game).words()));
+        let played = examined.mv.map_or_else(String::new, |mv| games::get(game).word(&examined.position, mv));
         let id = games::write_id(game, &examined.position);
         Line::from(clip(&format!("{id}  {played}"), area.width))
     });

@@ -2,17 +2,23 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Input, Layout, Motion, Table};
-use crate::game::{Change, Figure, Game, Look, Position, lanes};
+use crate::app::{Choice, Layout, Motion, Table};
+use crate::game::{Change, Component, Figure, Game, Look, Move, Position, lanes};
 
 use super::heap_row;
-use super::{BoardView, Fade, Marked};
+use super::{BoardView, Fade, Marked, Part};
 
 impl<'a> BoardView<'a> {
     /// A position by itself.
     pub(in crate::view) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
+        let part = |one: &'a Component| Part {
+            view: Self { look: look_in_sum(one.game.0), ..Self::still(one.game.0, &one.position) },
+            chosen: false,
+        };
         Self {
             game,
+            look: game.look(),
+            parts: position.board.components().iter().map(part).collect(),
             position,
             opening: position,
             columns: false,
@@ -29,53 +35,93 @@ impl<'a> BoardView<'a> {
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
-        let position = table.current_match.position();
-        let chosen = table.chosen().map(|mv| table.current_match.rules().change(position, &mv));
-        let mut view = Self::still(table.current_match.rules(), position);
-        view.still = false;
-        view.opening = table.current_match.line.opening();
-        view.fade = match table.current_match.motion.map(Motion::leaving) {
+        let game = &table.current_match;
+        let (position, opening) = (game.position(), game.line.opening());
+        let mut view = Self::still(game.rules(), position);
+        view.opening = opening;
+        view.play_on(table);
+        let layout = table.layout((screen.width, screen.height));
+        (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
+        view.columns = game.shows_columns();
+        // What went is seen leaving before the next choice is.
+        let input = table.input().filter(|_| view.fade == Fade::Gone);
+        let chosen = table.chosen();
+        let last = game.line.before_last().zip(game.line.moves().last());
+        if view.parts.is_empty() {
+            if let (Some(input), Some(mv)) = (input, chosen) {
+                view.note_choice(&input.choice, mv);
+            }
+            if let Some((before, played)) = last {
+                view.note_taken(&game.rules().change(before, &played.mv));
+            }
+        }
+        for (number, part) in view.parts.iter_mut().enumerate() {
+            part.view.play_on(table);
+            part.view.opening =
+                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
+            if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
+                part.chosen = true;
+                part.view.note_choice(&input.choice, mv.alone());
+            }
+            let before = last.filter(|(_, played)| is_in(played.mv, number));
+            let before = before.and_then(|(before, played)| Some((before.component(played.mv)?, played.mv)));
+            if let Some((before, mv)) = before {
+                part.view.note_taken(&before.game.change(&before.position, &mv.alone()));
+            }
+        }
+        if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
+            view.marked = marked(table);
+        }
+        view
+    }
+
+    /// It is played on.
+    fn play_on(&mut self, table: &Table) {
+        self.still = false;
+        self.fade = match table.current_match.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,
             Some(Some(1)) => Fade::Hollow,
             Some(Some(_)) => Fade::Small,
             _ => Fade::Gone,
         };
-        view.columns = table.current_match.shows_columns();
-        let layout = table.layout((screen.width, screen.height));
-        (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
-        // What went is seen leaving before the next choice is.
-        let chosen = chosen.filter(|_| view.fade == Fade::Gone);
-        if let (Some(Input { choice, .. }), Some(change)) = (table.input(), chosen) {
-            view.heaps = heap_row::rows_of(&change);
-            let lane = table.current_match.rules().lane(position, choice.lane);
-            for row in &mut view.heaps {
-                row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
-            }
-            view.joint_lanes = joint_lanes(table.current_match.rules(), position, Some(choice.lane));
-            let cursor = choice.cursor;
-            view.cells.cursor = Some(cursor);
-            view.cells.anchor = choice.anchor;
-            // A single stone in the corners of the cursor is not crossed out before it is marked.
-            let marked = view.cells.anchor.is_some()
-                || table.current_match.rules().cut_at(position, cursor).is_some()
-                || table.current_match.rules().look() == Look::Pins;
-            view.cells.going = if marked { change.gone } else { 0 };
+    }
+
+    /// Marks the cursor, and what the choice would do.
+    fn note_choice(&mut self, choice: &Choice, mv: Move) {
+        let (game, position) = (self.game, self.position);
+        let change = game.change(position, &mv);
+        self.heaps = heap_row::rows_of(&change);
+        let lane = game.lane(position, choice.lane);
+        for row in &mut self.heaps {
+            row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
         }
-        if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
-            view.marked = marked(table);
-        }
-        if let (Some(before), Some(played)) =
-            (table.current_match.line.before_last(), table.current_match.line.moves().last())
-        {
-            view.note_taken(&table.current_match.rules().change(before, &played.mv));
-        }
-        view
+        self.joint_lanes = joint_lanes(game, position, Some(choice.lane));
+        self.cells.cursor = Some(choice.cursor);
+        self.cells.anchor = choice.anchor;
+        // A single stone in the corners of the cursor is not crossed out before it is marked.
+        let marked = choice.anchor.is_some()
+            || game.cut_at(position, choice.cursor).is_some()
+            || game.look() == Look::Pins;
+        self.cells.going = if marked { change.gone } else { 0 };
     }
 
     /// Marks what the last move did.
     fn note_taken(&mut self, change: &Change) {
         self.cells.taken = change.gone;
         heap_row::mark_last_move(&mut self.heaps, change, self.fade);
+    }
+}
+
+/// Whether a move is made in this part of a sum.
+const fn is_in(mv: Move, part: usize) -> bool {
+    matches!(mv, Move::In { component, .. } if component == part)
+}
+
+/// How a game is drawn beside others: heaps that are a queen's board elsewhere lie as bars.
+fn look_in_sum(game: &dyn Game) -> Look {
+    match game.look() {
+        Look::Queen => Look::Bars,
+        look => look,
     }
 }
 

@@ -15,6 +15,7 @@ mod piece;
 mod pile;
 mod pins;
 mod queen;
+mod sum;
 
 use ratatui::layout::Rect;
 
@@ -30,8 +31,12 @@ pub(super) use piece::Fade;
 
 /// Everything a picture of a position shows. Which stones go and which went is told by the caller: nothing here knows a rule.
 pub(super) struct BoardView<'a> {
-    /// Whose board it is: its look and its words.
+    /// Whose board it is: its words.
     pub(super) game: &'static dyn Game,
+    /// How it is drawn.
+    look: Look,
+    /// The boards of a sum; none in other games.
+    parts: Vec<Part<'a>>,
     /// What lies on the table.
     pub(super) position: &'a Position,
     /// What lay there at first: pieces keep the size that fits it, however few are left.
@@ -56,6 +61,13 @@ pub(super) struct BoardView<'a> {
     marked: Vec<[u32; 2]>,
 }
 
+/// One board of a sum.
+struct Part<'a> {
+    view: BoardView<'a>,
+    /// The cursor is on it.
+    chosen: bool,
+}
+
 /// What is marked on a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Marked {
@@ -76,6 +88,8 @@ impl BoardView<'_> {
             *row = row.at_rest();
         }
         self.cells.going = 0;
+        let parts = std::mem::take(&mut self.parts).into_iter();
+        self.parts = parts.map(|part| Part { view: part.view.at_rest(), chosen: false }).collect();
         self
     }
 
@@ -119,7 +133,7 @@ impl BoardView<'_> {
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
         // The queen has the lanes of both heaps beside her bars.
-        let queen = self.game.look() == Look::Queen && !self.columns;
+        let queen = self.look == Look::Queen && !self.columns;
         let below = self.most_joint_lanes();
         let lanes = if queen || area.height <= below { 0 } else { below };
         let (room, _) = split_above(area, lanes);
@@ -133,7 +147,8 @@ impl BoardView<'_> {
 
     /// Draws all but the lanes of several heaps, and says below what these may stand.
     fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
-        match self.game.look() {
+        match self.look {
+            Look::Sum => sum::draw(self, area, canvas),
             Look::Grid => grid::draw(self, area, canvas),
             Look::Matches => matches::draw(self, area, canvas),
             Look::Bars | Look::Marbles | Look::Queen if self.columns => {

@@ -129,7 +129,7 @@ fn win(stage: &mut Stage) -> String {
             continue;
         }
         let best = game.solve(&position, &Stop::default()).expect("nobody stops it").best.expect("not over");
-        stage.keys(&format!("{}<enter>", best.word(game.words())));
+        stage.keys(&format!("{}<enter>", game.word(&position, best)));
     }
     panic!("the game does not end:\n{}", stage.screen());
 }

@@ -28,7 +28,7 @@ fn random_game(key: GameKey, seed: u64) -> Sheet {
         let mv = game.nth_legal(line.position(), dice.below(game.legal(line.position())));
         line.play(game, mv.expect("a legal move")).expect("a legal move");
     }
-    let moves: Vec<_> = line.moves().iter().map(|played| played.mv.word(game.words())).collect();
+    let moves: Vec<_> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     let id = games::write_id(key, line.opening());
     Sheet::read(&format!("{id} {}", moves.join(" "))).expect("a game")
 }
@@ -71,7 +71,7 @@ fn the_pictures_are_those_of_the_table() {
             assert_eq!(stills.len(), 1, "{} after {at} moves", game.id());
             assert_eq!(stills[0].0, stage.buffer(80, 24), "{} after {at} moves", game.id());
             if let Some(mv) = sheet.moves.get(at) {
-                stage.keys(&mv.word(game.words())).keys("<enter>");
+                stage.keys(&game.word(&sheet.opening, *mv)).keys("<enter>");
             }
         }
     }

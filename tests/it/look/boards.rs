@@ -74,11 +74,18 @@ fn margins(buffer: &Buffer) -> [u16; 4] {
     [west - first.x, right - east, north - first.y, bottom - south]
 }
 
+/// The games with one board.
+fn single_boards() -> impl Iterator<Item = &'static str> {
+    let single = |key: &nimtui::game::GameKey| games::get(*key).look() != nimtui::game::Look::Sum;
+    games::keys().filter(single).map(|key| games::get(key).id())
+}
+
 /// With its labels and what is told below it a board stands in the middle of its frame.
 #[test]
 fn every_board_is_in_the_middle_of_its_frame() {
     let mut crooked = vec![];
-    for entry in games::keys().map(|key| games::get(key).id()) {
+    // In a sum each board has a place of its own, with a title above it.
+    for entry in single_boards() {
         for (columns, rows) in SIZES {
             // As it is at first, and with heaps as columns.
             for keys in ["", "c"] {
@@ -145,7 +152,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
                 // Not the first one: of a bar of chocolate that is all of it.
                 let legal = |number| game.nth_legal(stage.at_table().position(), number);
                 let mv = legal(1).or_else(|| legal(0)).expect("a move");
-                stage.keys(&format!("{}<enter>", mv.word(game.words())));
+                stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
                 if moves == MOVES || stage.at_table().ended().is_some() || heaps(&stage) < all {
                     break;
                 }
@@ -170,7 +177,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
 /// On a screen of 120×40 no opening is a few signs in a corner.
 #[test]
 fn boards_take_the_room_they_have() {
-    for entry in games::keys().map(|key| games::get(key).id()) {
+    for entry in single_boards() {
         let stage = Stage::table(entry, |contest| contest.seed = 3);
         let area =
             |target: &Target| matches!(target, Target::Cell(_) | Target::Stone { .. } | Target::Lane(_));

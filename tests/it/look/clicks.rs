@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::app::Target;
+use nimtui::app::{Spot, Target};
 use nimtui::game::Cell;
 use ratatui::layout::Rect;
 
@@ -59,6 +59,10 @@ fn row_of(target: Target) -> Option<(bool, usize)> {
     match target {
         Target::Stone { lane, .. } => Some((true, lane)),
         Target::Cell(cell) => Some((false, cell.row.into())),
+        // Rows of other parts have other numbers.
+        Target::InPart { part, spot } if !matches!(spot, Spot::Board) => {
+            row_of(spot.target()).map(|(stones, row)| (stones, row + 100 * (part + 1)))
+        }
         _ => None,
     }
 }

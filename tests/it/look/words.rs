@@ -87,7 +87,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
         let before = WITH_MOVES.map(|size| in_pairs(&moves(&stage, size)));
         while stage.at_table().ended().is_none() {
             let mv = game.nth_legal(stage.at_table().position(), 0).expect("a move");
-            stage.keys(&format!("{}<enter>", mv.word(game.words())));
+            stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
             let made = stage.at_table().line.moves().len();
             for (size, before) in WITH_MOVES.into_iter().zip(before) {
                 let lines = moves(&stage, size);

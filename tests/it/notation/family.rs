@@ -39,7 +39,7 @@ impl Game for Varied {
     fn cut_at(&self, position: &Position, from: Cell) -> Option<Move> {
         match position.board {
             Board::Grid { rows, cols, .. } => Some(Move::Cut { from, to: Cell::new(rows - 1, cols - 1) }),
-            Board::Heaps(_) => None,
+            Board::Heaps(_) | Board::Sum(_) => None,
         }
     }
 

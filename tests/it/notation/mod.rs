@@ -52,19 +52,18 @@ fn random_line(key: GameKey, seed: u64, moves: usize) -> Line {
 fn every_legal_move_is_read_as_it_is_written_in_each_way() {
     for key in games::keys() {
         let game = games::get(key);
-        let words = game.words();
         let lines = (0..20).map(|seed| random_line(key, seed, 6));
         let positions: Vec<Position> = lines
             .flat_map(|line| line.moves().iter().map(|played| played.after.clone()).collect::<Vec<_>>())
             .collect();
         for position in &positions {
             for mv in (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)) {
-                for text in [mv.word(words), mv.short(words), mv.order(words)] {
+                for text in [game.word(position, mv), game.short(position, mv), game.order(position, mv)] {
                     let read = read_move(&text, game, position).map(Move::ordered);
                     assert_eq!(read, Ok(mv.ordered()), "{}: {text}", games::write_id(key, position));
                     assert_eq!(read_move(&text.to_uppercase(), game, position).map(Move::ordered), read);
                 }
-                assert!(!mv.word(words).contains(char::is_whitespace));
+                assert!(!game.word(position, mv).contains(char::is_whitespace));
             }
         }
     }
@@ -171,8 +170,8 @@ fn programs_read_the_numbers_that_people_type() {
     for (_, game) in all_games() {
         for position in small_positions(game, 600) {
             for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
-                let json = serde_json::to_string(&mv.record(game.words())).expect("an object");
-                let mut word = mv.word(game.words());
+                let json = serde_json::to_string(&game.record(&position, mv)).expect("an object");
+                let mut word = game.word(&position, mv);
                 if let Move::Split { take: 0, .. } = mv
                     && !word.contains('x')
                 {
@@ -310,11 +309,11 @@ proptest! {
         let game = games::get(GameKey(key));
         match read_move(&text, game, line.position()) {
             Ok(mv) if game.check(line.position(), &mv).is_ok() => {
-                let again = read_move(&mv.word(game.words()), game, line.position());
+                let again = read_move(&game.word(line.position(), mv), game, line.position());
                 prop_assert_eq!(again.map(Move::ordered), Ok(mv.ordered()));
             }
             // A wrong move has a word too.
-            Ok(mv) => prop_assert!(!mv.word(game.words()).is_empty()),
+            Ok(mv) => prop_assert!(!game.word(line.position(), mv).is_empty()),
             Err(unreadable) => prop_assert!(unreadable.to_string().contains("for example")),
         }
     }
@@ -343,8 +342,9 @@ fn the_words_of_moves_suit_the_board() {
     for key in games::keys() {
         let game = games::get(key);
         let line = random_line(key, 1, 1);
-        let word = line.moves()[0].mv.word(game.words());
+        let word = game.word(line.opening(), line.moves()[0].mv);
         match line.opening().board {
+            Board::Sum(_) => assert!(word.contains(':'), "{word}"),
             Board::Grid { rows: 1, .. } => {
                 assert!(word.split('-').all(|pin| pin.parse::<u32>().is_ok()), "{word}");
             }
@@ -365,7 +365,7 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
         for line in (0..20).map(|seed| random_line(key, seed, 4)) {
             let Some(last) = line.moves().last() else { continue };
             let position = line.before(line.moves().len() - 1);
-            let word = last.mv.word(game.words());
+            let word = game.word(position, last.mv);
             let parts = word.split_once('=').map_or(&*word, |(_, parts)| parts);
             for text in [&*word, parts] {
                 let others = ["x", "-", "+", " ", ","].map(|sign| text.replace(['x', '-'], sign));

@@ -15,6 +15,7 @@ use proptest::sample::select;
 
 use crate::codes::some_codes;
 use crate::small::small_positions;
+use crate::sums::some_sums;
 
 /// The last second of the year 9999; later ones cannot be written.
 const LAST_SECOND: u64 = 253_402_300_799;
@@ -49,6 +50,7 @@ fn value(field: &Field) -> BoxedStrategy<Value> {
             vec(small(max - min).prop_map(move |more| min + more), 1..=heaps).prop_map(Value::Sizes).boxed()
         }
         Kind::Code { presets } => select(some_codes(presets, 20)).boxed(),
+        Kind::Sum { presets, read } => select(some_sums(presets, read, 20)).boxed(),
         Kind::Choice { words } => (0..words.len()).prop_map(Value::Choice).boxed(),
     }
 }

@@ -4,7 +4,7 @@ use nimtui::game::{Board, Cells, Figure, Labelled, Lesson, NumberLine, Picture, 
 
 use super::of_position::full_heaps;
 use super::sentence::number;
-use super::{groups, pairs, parts, rows, staircase};
+use super::{groups, pairs, parts, rows, staircase, sums};
 use crate::plain_search::Witness;
 
 /// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
@@ -30,6 +30,9 @@ pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
 
 /// The numbers are the sizes of the heaps they are named after, none left out.
 fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
+    if sums::is_sum(shown) {
+        return sums::columns(shown, numbers);
+    }
     if rows::counts_parts(witness, shown) {
         let told: Vec<(u64, u64)> =
             numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();

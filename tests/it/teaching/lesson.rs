@@ -4,7 +4,7 @@ use nimtui::game::{Board, Figure, Look, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
 use super::table::{choose, stage_at, table};
-use super::{groups, of_position, rows};
+use super::{groups, of_position, rows, sums};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, panel_of};
@@ -57,6 +57,7 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
     let rows = match &shown.board {
         Board::Grid { .. } if rows::is_row(witness) => Some(rows::counted(witness, shown)),
         Board::Heaps(_) if rows::counts_parts(witness, shown) => Some(rows::counted(witness, shown)),
+        Board::Sum(_) if counted => Some(sums::counted(shown)),
         Board::Grid { .. } if counted => Some(groups::counts(witness, shown)),
         _ => None,
     };
@@ -73,7 +74,7 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
             let words = witness.game.words();
             assert_eq!(count, size(words.lane_by_name(name).expect("a pile")));
             assert!(count == 3 * number(gaps[1]) + number(gaps[2]) && number(gaps[2]) < 3, "{line}");
-        } else if let Some(gaps) = fits(" ⊕ {} = {}", line) {
+        } else if let Some(gaps) = fits("⊕ {} = {}", line.trim_start()) {
             below = number(gaps[1].trim_end_matches(" nim-sum"));
             assert_eq!(binary(gaps[0]), below);
             assert_eq!(below, of_position::xor(&counts));
@@ -86,7 +87,7 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
             let (heap, digits) = gaps[0].trim_start().split_once(": ").expect("a heap");
             assert_eq!(binary(digits), number(gaps[1]));
             match &rows {
-                Some(rows) => assert!(rows.contains(&(number(heap), number(gaps[1]))), "{line}"),
+                Some(rows) => assert!(rows.contains(&(heap_number(heap), number(gaps[1]))), "{line}"),
                 None => assert_eq!(number(gaps[1]), size(number(heap) as usize - 1)),
             }
         } else if line.trim_start().starts_with("… ") {
@@ -112,10 +113,15 @@ fn read_numbers(witness: &mut Witness, shown: &Position, panel: &[String]) {
     }
 }
 
+/// `3` of a heap, `3 Kayles` of a part of a sum.
+fn heap_number(heap: &str) -> u64 {
+    number(heap.split(' ').next().expect("a number"))
+}
+
 /// The marks below a nim-sum, with what they mean before or after them.
 fn below_the_sum(line: &str) -> Option<&str> {
     let after = line.strip_suffix(" (▲: odd count)").or_else(|| line.strip_suffix(" all even"));
-    after.or_else(|| line.strip_prefix("odd?"))
+    after.or_else(|| line.trim_start().strip_prefix("odd?"))
 }
 
 /// Every picture of the lesson has its place in the panel.

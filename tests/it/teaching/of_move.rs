@@ -4,13 +4,13 @@ use nimtui::game::{Board, Ending, Move, Position, capital};
 
 use super::of_position::{best_play, divided, full_heaps, mirror_answers, names_heaps, options, xor};
 use super::sentence::{fits, number};
-use super::{heaps, pairs, parts, rows, splits, staircase, structure};
+use super::{heaps, pairs, parts, rows, splits, staircase, structure, sums};
 use crate::plain_search::Witness;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, mv: Move, sentence: &str) {
     let after = witness.game.play(position, &mv);
-    let doing = format!("{} {}", capital(mv.verb().gerund), mv.short(witness.game.words()));
+    let doing = format!("{} {}", capital(mv.verb().gerund), witness.game.short(position, mv));
     let claim = sentence.strip_prefix(&doing).unwrap_or_else(|| panic!("{doing:?}"));
     let (left, fate) = claim.strip_suffix('.').and_then(|claim| claim.split_once(": ")).expect("two claims");
     check_left(witness, &after, left.trim_start());
@@ -26,7 +26,9 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
     let heaps = full_heaps(after);
     let over = witness.game.result(after).is_some();
     let ones = heaps.iter().filter(|&&size| size == 1).count();
-    if left == "ends the game" {
+    if left.is_empty() && sums::is_sum(after) {
+        // There was no room for more.
+    } else if left == "ends the game" {
         assert!(over);
     } else if pairs::left(witness, after, left) || parts::left(witness, after, left) {
     } else if left == "leaves 1, which has to be taken" {
@@ -75,7 +77,8 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
             other => panic!("{other}"),
         }
     } else if left.strip_prefix("leaves ").is_some_and(|left| {
-        rows::left(witness, after, left)
+        sums::left(after, left)
+            || rows::left(witness, after, left)
             || splits::left(witness, after, left)
             || staircase::left(witness, after, left)
     }) {
@@ -98,7 +101,6 @@ fn check_left(witness: &mut Witness, after: &Position, left: &str) {
 
 /// The reply that wins, and what it leaves.
 pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str) {
-    let words = witness.game.words();
     if let Some(line) = text.strip_prefix("The other player then wins, with best play by both: ") {
         assert!(witness.truth(position).wins);
         return best_play(witness, position, line.strip_suffix('.').expect("a full stop"));
@@ -106,7 +108,7 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
     let claim = text.trim_end_matches('.').strip_prefix("The other player then wins by ");
     let claim = claim.expect(text).replacen(", leaving ", ", which leaves ", 1);
     let (doing, leaves) = claim.split_once(", which ").unwrap_or((&claim, ""));
-    let does = |mv: &Move| format!("{} {}", mv.verb().gerund, mv.short(words)) == doing;
+    let does = |mv: &Move| format!("{} {}", mv.verb().gerund, witness.game.short(position, *mv)) == doing;
     let reply = witness.moves(position).into_iter().find(does).expect(text);
     let after = witness.game.play(position, &reply);
     assert!(!witness.truth(&after).wins, "{text}");
@@ -117,6 +119,12 @@ pub(super) fn check_reply(witness: &mut Witness, position: &Position, text: &str
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
     if let Some(gaps) = fits("Best play for both is {}.", text) {
         best_play(witness, position, gaps[0]);
+        return true;
+    }
+    if text == "Whatever the other player does now, some part can be made to count what the others add up to."
+    {
+        // The answer makes it 0 again.
+        sums::answered(witness, position);
         return true;
     }
     if rows::goes_on(witness, position, text) || staircase::goes_on(witness, position, text) {

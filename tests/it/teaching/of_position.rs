@@ -4,7 +4,7 @@ use nimtui::game::{Board, Cell, Ending, Move, Position, Stop};
 
 use super::heaps::{self, above_one, odd_ones};
 use super::sentence::{fits, number};
-use super::{pairs, parts, rows, splits, staircase, structure};
+use super::{pairs, parts, rows, splits, staircase, structure, sums};
 use crate::plain_search::Witness;
 
 /// Heaps that are not empty.
@@ -48,7 +48,7 @@ type Form = fn(&mut Witness, &Position, &str) -> bool;
 
 /// Fails unless the sentence has a form that is known here and is true.
 pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) {
-    let forms: [Form; 11] = [
+    let forms: [Form; 12] = [
         over,
         nim,
         ones,
@@ -60,6 +60,7 @@ pub(super) fn check(witness: &mut Witness, position: &Position, sentence: &str) 
         rows::told,
         splits::told,
         staircase::told,
+        sums::told,
     ];
     let known = forms.iter().filter(|form| form(witness, position, sentence)).count();
     let id = format!("{}:{}", witness.game.id(), witness.game.write_id(position));
@@ -81,7 +82,8 @@ pub(super) fn check_idea(witness: &mut Witness, position: &Position, idea: &str)
         }
         panic!("no move leaves that: {idea}");
     };
-    if idea == "Only one heap is above 1: leave an odd number of heaps of 1, and nothing else." {
+    if sums::told(witness, position, idea) {
+    } else if idea == "Only one heap is above 1: leave an odd number of heaps of 1, and nothing else." {
         assert!(won && above_one(&heaps) == 1);
         leaves(witness, &|_, after| odd_ones(after));
     } else if idea == "Whoever empties a pile of 1 or 2 gets the points of the other pile." {

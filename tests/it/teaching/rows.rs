@@ -48,7 +48,7 @@ pub(super) fn lengths(witness: &Witness, position: &Position) -> Vec<u8> {
         let live = |heap: usize| {
             let is_in = |mv: &Move| match *mv {
                 Move::Split { heap: of, .. } | Move::Take { lane: of, .. } => of == heap,
-                Move::Cut { .. } => false,
+                Move::Cut { .. } | Move::In { .. } => false,
             };
             moves.iter().any(is_in)
         };
@@ -70,12 +70,13 @@ fn values(witness: &Witness, position: &Position, longest: u8) -> Vec<u64> {
     for pins in 1..=longest {
         let board = match position.board {
             Board::Grid { .. } => Board::Grid { rows: 1, cols: pins, cells: (1 << pins) - 1 },
-            Board::Heaps(_) => Board::Heaps(vec![pins.into()]),
+            Board::Heaps(_) | Board::Sum(_) => Board::Heaps(vec![pins.into()]),
         };
         let alone = Position { board, ..position.clone() };
         let sizes = |left: &Position| match &left.board {
             Board::Grid { .. } => runs(left).iter().map(|(_, pins)| usize::from(*pins)).collect(),
             Board::Heaps(heaps) => heaps.iter().map(|size| *size as usize).collect::<Vec<_>>(),
+            Board::Sum(_) => vec![],
         };
         let value = |left: &Position| sizes(left).iter().fold(0, |sum, size| sum ^ values[*size]);
         let left: Vec<u64> = options(witness, &alone).iter().map(value).collect();

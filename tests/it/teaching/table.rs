@@ -1,7 +1,7 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::app::stage::Said;
-use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Target};
+use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital, run_of};
 use nimtui::records::Aid;
@@ -30,7 +30,7 @@ pub(super) fn order(witness: &Witness, opening: &Position, mv: Move) -> String {
             let squares = if count == 1 { "square" } else { "squares" };
             format!("move the queen {count} {squares} {}", ["up", "left", "diagonally"][lane])
         }
-        _ => mv.order(witness.game.words()),
+        _ => witness.game.order(opening, mv),
     }
 }
 
@@ -122,6 +122,10 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     let place = match chosen {
+        Move::In { component, .. } => {
+            let title = position.component(chosen).expect("its part").game.title();
+            format!("part {} ({title})", component + 1)
+        }
         Move::Take { lane, .. } | Move::Split { heap: lane, .. } => words.lane_name(lane),
         Move::Cut { from, .. } if rows::is_row(witness) => rows::place(witness, position, from),
         Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
@@ -256,13 +260,24 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
     let send = |stage: &mut Stage, phase, target| {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     };
+    // In a sum the same is done on the board of a part.
+    let component = position.component(mv).cloned();
+    let (whole, mv) = (mv, mv.alone());
+    let (game, position) = component.map_or((game, position), |one| (one.game.0, one.position));
+    let in_part = |target| match (whole, Spot::of(target)) {
+        (Move::In { component: part, .. }, Some(spot)) => Target::InPart { part, spot },
+        _ => target,
+    };
+    let send = |stage: &mut Stage, phase, target| send(stage, phase, in_part(target));
     match mv {
+        Move::In { .. } => unreachable!("it is told alone"),
         Move::Take { .. } | Move::Split { .. } if position.code.is_some() => {
             // Where stones may be taken with a split, a split without taking is typed.
             let Some((lane, [from, to])) = run_of(game, &position, mv) else {
                 assert!(matches!(mv, Move::Split { take: 0, .. }), "{mv:?}");
-                stage.keys("<home>").keys(&mv.word(game.words()));
-                return assert_eq!(stage.chosen(), mv);
+                let word = table(stage).rules().word(table(stage).position(), whole);
+                stage.keys("<home>").keys(&word);
+                return assert_eq!(stage.chosen(), whole);
             };
             // A press on what is pointed at takes it.
             stage.keys("<home>");
@@ -283,7 +298,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
             send(stage, Phase::Drag, Target::Cell(to));
         }
     }
-    assert_eq!(stage.chosen(), mv);
+    assert_eq!(stage.chosen(), whole);
 }
 
 #[test]
@@ -343,7 +358,7 @@ fn told_as(stage: &Stage, told: Option<&str>, text: &str, to: Side) {
 /// Reads the page on the human's move, and on the computer's answer to it.
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
-    stage.keys(&mv.word(witness.game.words())).keys("<enter>w");
+    stage.keys(&witness.game.word(position, mv)).keys("<enter>w");
     let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
@@ -437,9 +452,9 @@ fn the_end_says_which_move_decided_the_game() {
             let mut dice = Dice::new(number as u64);
             while table(&stage).ended().is_none() {
                 let moves = witness.moves(table(&stage).position());
-                stage
-                    .keys(&moves[dice.below(moves.len() as u64) as usize].word(game.words()))
-                    .keys("<enter>");
+                let mv = moves[dice.below(moves.len() as u64) as usize];
+                let word = game.word(table(&stage).position(), mv);
+                stage.keys(&word).keys("<enter>");
             }
             if table(&stage).line.moves().iter().any(|played| played.side == Side::One) {
                 let kind = decided(&mut witness, table(&stage));
@@ -491,11 +506,10 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
         "{said}"
     );
     let before = line.before(number);
-    let words = witness.game.words();
     let maker = if side == Side::One { "you" } else { "HAL 9000" };
     let mv = line.moves()[number].mv;
     let queen = has_queen(witness, line.opening());
-    let short = |mv: Move| if queen { in_short_squares(mv) } else { mv.short(words) };
+    let short = |mv: Move| if queen { in_short_squares(mv) } else { witness.game.short(before, mv) };
     let [past, gerund] = if queen { ["moved", "moving"] } else { [mv.verb().past, mv.verb().gerund] };
     let told = format!("{maker} {past} {}", short(mv));
     match (kind, rest.split_once(&format!("; {gerund} "))) {

@@ -1,0 +1,206 @@
+//! Sums of games: several positions side by side, of which a move changes one. Whoever cannot move in any of them has lost.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+use super::{Board, Ending, Game, Illegal, Length, LocalMove, Move, Position, Words};
+
+/// A game of the house, as a value: two are equal that have the same id.
+#[derive(Clone, Copy)]
+pub struct GameRef(pub &'static dyn Game);
+
+impl Deref for GameRef {
+    type Target = dyn Game;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
+    }
+}
+
+impl fmt::Debug for GameRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl PartialEq for GameRef {
+    fn eq(&self, other: &Self) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for GameRef {}
+
+impl Hash for GameRef {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+/// One game of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Component {
+    /// Which game it is.
+    pub game: GameRef,
+    /// Its position.
+    pub position: Position,
+}
+
+impl Component {
+    /// Why it cannot be part of a sum; `None` where it can. The last move wins in sums, so in each of their parts.
+    #[must_use]
+    pub fn why_not(&self) -> Option<&'static str> {
+        self.game.not_in_sums(&self.position)
+    }
+
+    /// Whether a move may be made in it.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, mv: &Move) -> Result<(), Illegal> {
+        self.game.check(&self.position, mv)?;
+        match self.game.ends_alone(&self.position) {
+            Some((ends, why)) if ends == *mv => Err(Illegal::Rule(why)),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many moves there are in it.
+    #[must_use]
+    pub fn legal(&self) -> u64 {
+        let left_out = u64::from(self.left_out().is_some());
+        self.game.legal(&self.position).saturating_sub(left_out)
+    }
+
+    /// The move in it with this number, from 0.
+    #[must_use]
+    pub fn nth_legal(&self, index: u64) -> Option<Move> {
+        let skipped = self.left_out().is_some_and(|left_out| left_out <= index);
+        self.game.nth_legal(&self.position, index + u64::from(skipped))
+    }
+
+    /// It after a move that [`Component::check`] accepts.
+    #[must_use]
+    pub fn play(&self, mv: &Move) -> Self {
+        Self { game: self.game, position: self.game.play(&self.position, mv) }
+    }
+
+    /// The size of the Nim heap it stands for; `None` where that is not known.
+    #[must_use]
+    pub fn value(&self) -> Option<u32> {
+        self.game.value_in_sums(&self.position)
+    }
+
+    /// All moves in it that leave this value; `None` where that is not known, or would take too long.
+    #[must_use]
+    pub fn moves_to(&self, value: u32) -> Option<Vec<Move>> {
+        let mut moves = self.game.moves_to(&self.position, value)?;
+        moves.retain(|mv| self.check(mv).is_ok());
+        Some(moves)
+    }
+
+    /// The number of the legal move that may not be made in a sum.
+    fn left_out(&self) -> Option<u64> {
+        let (ends, _) = self.game.ends_alone(&self.position)?;
+        (0..self.game.legal(&self.position))
+            .find(|&index| self.game.nth_legal(&self.position, index) == Some(ends))
+    }
+}
+
+/// The ids of the games of a sum with `+` between.
+#[must_use]
+pub fn sum_text(components: &[Component]) -> String {
+    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), one.game.write_id(&one.position)));
+    ids.collect::<Vec<_>>().join("+")
+}
+
+impl Position {
+    /// A sum of games, which the last move wins.
+    #[must_use]
+    pub const fn sum(components: Vec<Component>) -> Self {
+        Self::new(Board::Sum(components), Ending::Normal, u32::MAX)
+    }
+
+    /// The game of a sum in which a move is made.
+    #[must_use]
+    pub fn component(&self, mv: Move) -> Option<&Component> {
+        let Move::In { component, .. } = mv else { return None };
+        self.board.components().get(component)
+    }
+}
+
+impl dyn Game + '_ {
+    /// What the things are called that a move takes: in a sum those of the game it is made in.
+    #[must_use]
+    pub fn words_of(&self, position: &Position, mv: Move) -> &'static Words {
+        position.component(mv).map_or_else(|| self.words(), |one| one.game.words())
+    }
+
+    /// What a move is done to; behind its verb it tells the move. In a sum it says in which part.
+    #[must_use]
+    pub fn object(&self, position: &Position, mv: Move, length: Length) -> String {
+        let words = self.words_of(position, mv);
+        let object = mv.alone().object(words, length);
+        match (mv, length) {
+            (Move::In { component, .. }, Length::Full | Length::Short) => {
+                format!("{object} in part {}", component + 1)
+            }
+            (Move::In { component, .. }, Length::Column) => format!("part {}: {object}", component + 1),
+            _ => object,
+        }
+    }
+
+    /// `take 3 stones from heap 2`, `take 0,1 to 0,3 in part 1`: the move as an order.
+    #[must_use]
+    pub fn order(&self, position: &Position, mv: Move) -> String {
+        format!("{} {}", mv.verb().base, self.object(position, mv, Length::Full))
+    }
+
+    /// `2 from heap 3`: what it is done to in as few words as tell it.
+    #[must_use]
+    pub fn short(&self, position: &Position, mv: Move) -> String {
+        self.object(position, mv, Length::Short)
+    }
+
+    /// `3x2`, `0,1-0,3`, `2:3x2`: the move as one word, without a blank.
+    #[must_use]
+    pub fn word(&self, position: &Position, mv: Move) -> String {
+        let word = mv.alone().word(self.words_of(position, mv));
+        match mv {
+            Move::In { component, .. } => format!("{}:{word}", component + 1),
+            _ => word,
+        }
+    }
+
+    /// Why a move is refused, as a sentence in the words of what it is made in.
+    #[must_use]
+    pub fn refusal(&self, position: &Position, mv: Move, illegal: Illegal) -> String {
+        illegal.sentence(self.words_of(position, mv))
+    }
+}
+
+impl Move {
+    /// The same move in a part of a sum, counted from 0. A move that is in a part already stays there.
+    #[must_use]
+    pub const fn in_component(self, component: usize) -> Self {
+        let mv = match self {
+            Self::Take { lane, count } => LocalMove::Take { lane, count },
+            Self::Cut { from, to } => LocalMove::Cut { from, to },
+            Self::Split { heap, take, into } => LocalMove::Split { heap, take, into },
+            Self::In { .. } => return self,
+        };
+        Self::In { component, mv }
+    }
+
+    /// The move as it is made in its part alone; the same where it is in none.
+    #[must_use]
+    pub const fn alone(self) -> Self {
+        match self {
+            Self::In { mv: LocalMove::Take { lane, count }, .. } => Self::Take { lane, count },
+            Self::In { mv: LocalMove::Cut { from, to }, .. } => Self::Cut { from, to },
+            Self::In { mv: LocalMove::Split { heap, take, into }, .. } => Self::Split { heap, take, into },
+            alone => alone,
+        }
+    }
+}

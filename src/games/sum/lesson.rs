@@ -1,0 +1,110 @@
+//! What sums teach: each part is a heap, and the nim-sum decides.
+
+use crate::game::{
+    Component, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution,
+    SolvedMove, Talk, WhatIsLeft,
+};
+use crate::theory::{nim_sum, written_sum};
+
+use super::solver::values;
+
+/// Widest a sum of the parts' values is written out.
+const WIDEST_SUM: usize = 30;
+
+/// How it talks line by line: one part below the other, each drawn as it is alone.
+pub(super) const TALK: Talk = Talk { board: in_lines, ..Talk::PLAIN };
+
+/// `Part 1, Kayles: kayles:1-11:normal`: a part a line, by its id.
+fn in_lines(_game: &dyn Game, position: &Position) -> String {
+    let part = |(number, one): (usize, &Component)| {
+        let id = format!("{}:{}", one.game.id(), one.game.write_id(&one.position));
+        format!("Part {}, {}: {id}\n", number + 1, one.game.title())
+    };
+    position.board.components().iter().enumerate().map(part).collect()
+}
+
+/// Why a sum is won or lost.
+pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) -> Lesson {
+    if let Some(ended) = game.result(position) {
+        return Lesson::over(ended);
+    }
+    let Some(counts) = values(position) else { return not_proven(position) };
+    let sum = nim_sum(&counts);
+    let written = written_sum(&counts, WIDEST_SUM).unwrap_or_else(|| format!("of {} parts", counts.len()));
+    let sentence = match sum {
+        0 => format!(
+            "The parts count {written} = 0: whatever is done in one of them can be answered, back to 0."
+        ),
+        _ => format!("The parts count {written} = {sum}, not 0: a move that makes it 0 wins."),
+    };
+    let idea = match sum {
+        0 => "Each part counts like a Nim heap, and their nim-sum is 0.".to_owned(),
+        _ => format!("Each part counts like a Nim heap: {written} = {sum}. Make it 0."),
+    };
+    let explanation = solution.winning.first().and_then(|mv| what_to_do(position, &counts, *mv));
+    Lesson { sentence, idea: Some(idea), explanation, figures: figures(position, &counts) }
+}
+
+/// Which parts have no value that is known.
+fn not_proven(position: &Position) -> Lesson {
+    let parts = position.board.components().iter().enumerate();
+    let unknown = parts.filter(|(_, one)| one.value().is_none());
+    let names: Vec<String> =
+        unknown.map(|(number, one)| format!("part {} ({})", number + 1, one.game.title())).collect();
+    let sentence = format!(
+        "Not proven: what {} counts is not known, so the parts cannot be added up.",
+        names.join(" and ")
+    );
+    Lesson { sentence, ..Lesson::default() }
+}
+
+/// `Part 2 counts 5 and must count 3, what the others add up to.`
+fn what_to_do(position: &Position, counts: &[u32], mv: Move) -> Option<String> {
+    let Move::In { component, .. } = mv else { return None };
+    let one = position.board.components().get(component)?;
+    let (now, wanted) = (counts.get(component)?, nim_sum(counts) ^ counts.get(component)?);
+    let number = component + 1;
+    Some(format!(
+        "Part {number} ({}) counts {now}; the others add up to {wanted}: make part {number} count {wanted}, too.",
+        one.game.title()
+    ))
+}
+
+/// What the parts count, in binary, one below the other.
+fn figures(position: &Position, counts: &[u32]) -> Vec<Figure> {
+    let parts = position.board.components().iter().zip(counts).enumerate();
+    let row = |(number, (one, &count)): (usize, (&Component, &u32))| Labelled {
+        label: format!("{} {}", number + 1, one.game.title()),
+        number: count,
+    };
+    vec![Figure::Columns(parts.map(row).collect())]
+}
+
+/// What a move did.
+pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
+    let now = &made.left;
+    let goes_on = || {
+        values(now).map(|_| "Whatever the other player does now, some part can be made to count what the others add up to.".to_owned())
+    };
+    let figures = || values(now).map_or_else(Vec::new, |counts| figures(now, &counts));
+    let left = |position: &Position, room| what_is_left(made.game, position, room);
+    match made.after.outcome {
+        Outcome::Unknown => made.lesson(&|_, _| WhatIsLeft::Unnamed, &|| None, &figures),
+        _ => made.lesson(&left, &goes_on, &figures),
+    }
+}
+
+/// `parts that count 3 ⊕ 3 = 0`.
+fn what_is_left(game: &dyn Game, position: &Position, room: Room) -> WhatIsLeft {
+    if game.result(position).is_some() {
+        return WhatIsLeft::TheEnd;
+    }
+    let Some(counts) = values(position) else { return WhatIsLeft::Unnamed };
+    let sum = nim_sum(&counts);
+    let written = written_sum(&counts, WIDEST_SUM).filter(|_| room == Room::Wide);
+    match (written, room) {
+        (Some(written), _) => WhatIsLeft::Named(format!("parts that count {written} = {sum}")),
+        (None, Room::Least) => WhatIsLeft::Unnamed,
+        (None, _) => WhatIsLeft::Named(format!("a nim-sum of {sum}")),
+    }
+}

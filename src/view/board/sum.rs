@@ -1,0 +1,83 @@
+//! Several boards side by side, each with its number and its game above it.
+
+use ratatui::layout::Rect;
+
+use crate::app::{Spot, Target};
+
+use super::super::area::split_below;
+use super::super::text::clip;
+use super::super::theme::POINTER;
+use super::super::{Canvas, Role};
+use super::{BoardView, Part, cells};
+
+/// The shape of a board that suits most games: columns to a row.
+const WIDE: u32 = 4;
+/// Fewest columns and rows of a board, its title included.
+const LEAST: (u16, u16) = (16, 3);
+/// Columns left free between two boards.
+const GAP: u16 = 2;
+/// Rows from which on the rule stands below the title.
+const WITH_RULE: u16 = 7;
+
+/// Draws all boards, in the arrangement that leaves each of them the best shape.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let across = across(view.parts.len(), area);
+    let down = view.parts.len().div_ceil(across).max(1);
+    for (number, part) in view.parts.iter().enumerate() {
+        let (row, column) = (number / across, number % across);
+        // The last row may have fewer boards: they share all of it.
+        let here = if row + 1 == down { view.parts.len() - row * across } else { across };
+        let [left, right] = [column, column + 1].map(|column| share(area.width, column, here));
+        let [top, bottom] = [row, row + 1].map(|row| share(area.height, row, down));
+        let gap = if column + 1 < here { GAP } else { 0 };
+        let place = Rect {
+            x: area.x + left,
+            y: area.y + top,
+            width: (right - left).saturating_sub(gap),
+            height: bottom - top,
+        };
+        draw_part(number, part, place, canvas);
+    }
+}
+
+/// So many of all columns or rows lie before this board of so many.
+fn share(all: u16, number: usize, of: usize) -> u16 {
+    cells(usize::from(all) * number / of.max(1))
+}
+
+/// How many boards stand beside each other.
+fn across(parts: usize, area: Rect) -> usize {
+    let shape = |across: usize| {
+        let width = share(area.width, 1, across);
+        let height = share(area.height, 1, parts.div_ceil(across));
+        let fits = width >= LEAST.0 && height >= LEAST.1;
+        let (width, tall) = (u32::from(width) * 100, u32::from(height.max(1)) * WIDE * 100);
+        // How far the shape is from the best, whichever way.
+        (!fits, width.max(tall) * 100 / width.min(tall).max(1))
+    };
+    (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
+}
+
+fn draw_part(number: usize, part: &Part, area: Rect, canvas: &mut Canvas) {
+    let Part { view, chosen } = part;
+    let before = canvas.hits.all().count();
+    canvas.hits.add(area, Target::Cover);
+    let (title, mut board) = split_below(area, 1);
+    let pointer = if *chosen { POINTER } else { " " };
+    let role = if *chosen { Role::Cursor } else { Role::Title };
+    let name = format!("{pointer} {} {}", number + 1, view.game.title());
+    canvas.write_at(title, (title.x, title.y), &clip(&name, title.width), role);
+    if board.height + 1 >= WITH_RULE {
+        let (row, below) = split_below(board, 1);
+        let rule = view.game.rule(view.position);
+        let first = rule.split_inclusive('.').next().unwrap_or_default();
+        canvas.write_at(row, (row.x + 2, row.y), &clip(first, row.width.saturating_sub(2)), Role::Quiet);
+        board = below;
+    }
+    view.draw(board, canvas);
+    canvas.hits.retell(before, |target| match (Spot::of(target), target) {
+        (Some(spot), _) => Target::InPart { part: number, spot },
+        (None, Target::Cover) => Target::InPart { part: number, spot: Spot::Board },
+        (None, other) => other,
+    });
+}

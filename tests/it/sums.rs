@@ -1,0 +1,193 @@
+//! Sums of games drawn at random, for tests of every game, and what is known of sums.
+
+use std::sync::{Arc, OnceLock};
+
+use nimtui::game::{
+    Board, Component, Dice, Game, GameKey, GameRef, Kind, Move, Outcome, Position, ReadSum, Stop, Value,
+    read_move,
+};
+use nimtui::games;
+
+use crate::plain_search::Witness;
+use crate::small::{all_games, small_positions};
+
+/// Small positions of every game that can be part of a sum, with few stones.
+fn pool() -> &'static [Vec<Component>] {
+    static POOL: OnceLock<Vec<Vec<Component>>> = OnceLock::new();
+    POOL.get_or_init(|| {
+        let single =
+            |game: &&dyn Game| !game.fields().iter().any(|field| matches!(field.kind, Kind::Sum { .. }));
+        let parts = |game: &'static dyn Game| {
+            let positions = small_positions(game, 1_500).into_iter();
+            let parts = positions.map(|position| Component { game: GameRef(game), position });
+            parts.filter(|one| one.why_not().is_none() && one.legal() > 0).collect::<Vec<_>>()
+        };
+        let parts = all_games().map(|(_, game)| game).filter(single).map(parts);
+        parts.filter(|parts| !parts.is_empty()).collect()
+    })
+}
+
+/// So many games side by side, of so many stones at most in all.
+pub(super) fn random_sum(parts: usize, stones: u64, dice: &mut Dice) -> Vec<Component> {
+    let mut sum = vec![];
+    for left in (1..=parts as u64).rev() {
+        let had: u64 = sum.iter().map(|one: &Component| one.position.board.stones()).sum();
+        let most = ((stones - had) / left).max(1);
+        let one = loop {
+            let of = &pool()[dice.below(pool().len() as u64) as usize];
+            let one = &of[dice.below(of.len() as u64) as usize];
+            if one.position.board.stones() <= most {
+                break one;
+            }
+        };
+        sum.push(one.clone());
+    }
+    sum
+}
+
+/// The sums an option goes through, and some at random.
+pub(super) fn some_sums(presets: &[&str], read: ReadSum, random: usize) -> Vec<Value> {
+    let mut dice = Dice::new(1935);
+    let known: Vec<_> = presets.iter().map(|preset| read.0(preset).expect(preset)).collect();
+    let drawn = (0..random).map(|_| {
+        let parts = dice.between(2, 3) as usize;
+        random_sum(parts, 9, &mut dice)
+    });
+    known.into_iter().chain(drawn.collect::<Vec<_>>()).map(|sum| Value::Sum(Arc::new(sum))).collect()
+}
+
+/// The entry of sums.
+pub(super) fn entry() -> (GameKey, &'static dyn Game) {
+    let sums = |game: &&dyn Game| game.fields().iter().any(|field| matches!(field.kind, Kind::Sum { .. }));
+    all_games().find(|(_, game)| sums(game)).expect("sums are a game")
+}
+
+fn solved(id: &str) -> (Position, nimtui::game::Solution) {
+    let (key, position) = games::read_id(id).expect(id);
+    let solution = games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it");
+    (position, solution)
+}
+
+/// Sums of two and three small parts of all games against a plain search of the product; `NIMTUI_SUMS` raises how many.
+#[test]
+fn sums_agree_with_a_plain_search() {
+    let many = std::env::var("NIMTUI_SUMS").ok().and_then(|many| many.parse().ok()).unwrap_or(1_200);
+    let (mut dice, mut of_three, mut known) = (Dice::new(28), 0, 0);
+    for _ in 0..many {
+        let parts = dice.between(2, 3) as usize;
+        let sum = Position::sum(random_sum(parts, if parts == 2 { 12 } else { 10 }, &mut dice));
+        of_three += usize::from(parts == 3);
+        let (_, solution) = Witness::new(entry().1).hold(&sum);
+        known += usize::from(solution.remoteness.is_some());
+    }
+    assert!(of_three * 3 > many && known * 2 > many, "{of_three} {known} of {many}");
+}
+
+/// Every game that the last move wins takes part, and no other.
+#[test]
+fn what_can_be_added_up_is_added_up() {
+    for (_, game) in all_games() {
+        let is_sum = game.id() == entry().1.id();
+        for position in small_positions(game, 600) {
+            let mover_wins =
+                |position: &Position| game.result(position).is_some_and(|ended| ended.mover_wins);
+            let one = Component { game: GameRef(game), position };
+            if one.why_not().is_some() {
+                continue;
+            }
+            assert!(!is_sum && game.points().is_none(), "{}", game.id());
+            // Whoever cannot move in it has lost: no move in it may end it for who makes it.
+            for index in 0..one.legal() {
+                let mv = one.nth_legal(index).expect("a move for each number below legal()");
+                assert_eq!(one.check(&mv), Ok(()), "{one:?}");
+                assert!(!mover_wins(&one.play(&mv).position), "{one:?} {mv:?}");
+            }
+            assert_eq!(one.nth_legal(one.legal()), None);
+        }
+    }
+    assert_eq!(pool().len(), games::ALL.len() - 2, "all but sums and the game for points");
+}
+
+/// In a sum nobody takes the poisoned square, and a bar of one square is an empty game.
+#[test]
+fn the_poisoned_square_takes_no_part() {
+    let (key, position) = games::read_id("sum:chomp:10/00+nim:1").expect("an id");
+    let game = games::get(key);
+    assert_eq!(game.legal(&position), 1);
+    let poisoned = read_move("1:0,0", game, &position).expect("it is written like a move");
+    let refused = game.check(&position, &poisoned).expect_err("the poisoned square");
+    assert_eq!(game.refusal(&position, poisoned, refused), "In a sum nobody takes the poisoned square.");
+    // Counted by hand: 2x2 without its poison leaves 1, 1 (a row or a column of one more) and 0 in all, or so it counts 2.
+    assert_eq!(game.grundy_value(&games::read_id("sum:chomp:11/10+nim:1").expect("an id").1), Some(1));
+}
+
+/// `[3,4,6]` of the column sum: what the parts of a sum count is what each counts alone.
+#[test]
+fn parts_count_what_they_count_alone() {
+    for (id, counts) in [
+        ("sum:kayles:1-11:normal+nim:3+octal:s1,3,4:20", 7 ^ 3 ^ 2),
+        ("sum:grundy:10+octal:0.137:4", 0),
+        ("sum:wythoff:1,2+matches:15/3:normal", 3),
+        ("sum:nim:1000000001+nim:1000000000,1", 0),
+    ] {
+        let (key, position) = games::read_id(id).expect(id);
+        assert_eq!(games::get(key).grundy_value(&position), Some(counts), "{id}");
+    }
+}
+
+/// Heaps of any size are never looked through: the winning move of a large one is worked out.
+#[test]
+fn large_heaps_are_added_up_too() {
+    let (_, solution) = solved("sum:nim:1000000001+nim:1000000000");
+    assert_eq!(
+        (solution.outcome, solution.winning),
+        (Outcome::N, vec![Move::Take { lane: 0, count: 1 }.in_component(0)])
+    );
+}
+
+/// Where a part's value is not known, nothing is claimed; a sum without it is solved.
+#[test]
+fn what_is_not_known_is_not_claimed() {
+    let (position, solution) = solved("sum:grid:6x6:normal+nim:3");
+    assert_eq!((solution.outcome, solution.winning.len()), (Outcome::Unknown, 0));
+    let lesson = entry().1.lesson(&position, &solution);
+    assert!(lesson.sentence.starts_with("Not proven: what part 1 (2D Nim) counts"), "{}", lesson.sentence);
+}
+
+#[test]
+fn what_cannot_be_added_up_is_refused_where_it_stands() {
+    for (id, wrong, why) in [
+        ("sum:nim:3", "nim:3", "2 to 8 positions"),
+        ("sum:nim:3+", "", "begin with a game"),
+        ("sum:nim:3+nim:1:misere", "nim:1:misere", "lost by the last move"),
+        ("sum:nim:3+red-blue:3,3", "red-blue:3,3", "counts points"),
+        ("sum:nim:3+sum:nim:1", "sum", "sum itself"),
+        ("sum:nim:3+kayles:x", "x", ""),
+        ("sum:nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1", "nim:1+nim:1", "2 to 8 positions"),
+    ] {
+        let error = games::read_id(id).expect_err(id);
+        assert!(id[error.at.clone()].starts_with(wrong), "{id}: {error}");
+        assert!(error.problem.contains(why), "{id}: {error}");
+    }
+}
+
+/// A move is written with its part before it, whatever the game of the part.
+#[test]
+fn moves_name_their_part() {
+    let mut dice = Dice::new(5);
+    let game = entry().1;
+    for _ in 0..200 {
+        let sum = Position::sum(random_sum(3, 15, &mut dice));
+        for index in 0..game.legal(&sum) {
+            let mv = game.nth_legal(&sum, index).expect("a move");
+            let word = game.word(&sum, mv);
+            assert_eq!(read_move(&word, game, &sum).map(Move::canonical), Ok(mv.canonical()), "{word}");
+            let Move::In { component, .. } = mv else { panic!("{mv:?}") };
+            assert!(word.starts_with(&format!("{}:", component + 1)), "{word}");
+            let Board::Sum(after) = game.play(&sum, &mv).board else { panic!("a sum stays one") };
+            for (number, (before, after)) in sum.board.components().iter().zip(&after).enumerate() {
+                assert_eq!(before == after, number != component, "{word}");
+            }
+        }
+    }
+}
