@@ -177,9 +177,21 @@ fn a_pause_calls_off_what_is_played_and_drops_what_comes_late() {
     stage.send(late);
     assert_eq!(duel(&stage).progress(), (7, 96));
     to_the_end(&mut stage);
-    let mut at_once = room(&[("nim", "nim:2,3,4")], 6);
+}
+
+/// What is left after a pause are the games that were not played, not the first ones once more.
+#[test]
+fn a_pause_changes_no_result() {
+    let each = 60;
+    let mut at_once = room(&[("nim", "nim:2,3,4")], each);
     to_the_end(&mut at_once);
-    assert_eq!(duel(&stage).tallies(), duel(&at_once).tallies(), "a pause changes no result");
+    for played in [7, each as usize * 15 + 1, each as usize * 15 + 40] {
+        let mut stage = room(&[("nim", "nim:2,3,4")], each);
+        play(&mut stage, played);
+        stage.keys("  ");
+        to_the_end(&mut stage);
+        assert_eq!(duel(&stage).tallies(), duel(&at_once).tallies(), "paused after {played} games");
+    }
 }
 
 #[test]
