@@ -14,6 +14,8 @@
 //! mouse, alarms, signals, the answers of the worker and of programs) into messages in one mailbox. Questions that take thought go to one worker
 //! thread with a ticket; an answer whose ticket is old is dropped.
 //!
+//! Who wins can be written down as a [`proof::Proof`] that needs no trust: positions that are played alike share a [`game::Image`].
+//!
 //! # How to add a game
 //!
 //! Copy the smallest complete one, `games/grundy`, and give it its line in [`games::ALL`]: [`game::Info`] says what a game is,
@@ -30,6 +32,7 @@
 //! | [`theory`] | nim-sums, least missing values: numbers only |
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
+//! | [`proof`] | proofs that anybody can check: a table of replies (or of values, or a law by its name), written with the solvers, checked by the rules alone (`check`, which sees a [`game::Referee`] and no game), as JSON, text and Markdown |
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between which players (a human, the computer at a level, a simple rule, a program); both front ends and the command line speak it |
@@ -55,6 +58,8 @@
 //!    lose no move (`tries.rs`); ids come back as they were written, short and in full (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`); on large ones it agrees with itself, one move on (`large.rs`).
+//!    Proofs hold by two checkers that share nothing, those made false are refused with the entry named, and what checks them sees no
+//!    solver (`proofs/`, `layers.rs`).
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).
 //!    These take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //!    So is every position that is practised with, and its answer (`practice.rs`).
@@ -77,6 +82,7 @@ pub mod game;
 pub mod games;
 pub mod plain;
 pub mod programs;
+pub mod proof;
 pub mod records;
 pub mod runtime;
 pub mod store;

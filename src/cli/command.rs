@@ -12,13 +12,14 @@ use super::common::{
 };
 use super::export::ExportArgs;
 use super::oracle::{bot_command, solve_command};
+use super::prove::{check_command, prove_command};
 use super::values::values_command;
 use super::who::who_plays;
 use super::{completions, manual};
 
 pub(super) use super::names::{
-    BOT, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RATE, RECORDS, REPLAY,
-    REVIEW, SOLVE, VALUES, VERSION,
+    BOT, CHECK, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, PROVE, RATE,
+    RECORDS, REPLAY, REVIEW, SOLVE, VALUES, VERSION,
 };
 
 const TERMINAL_HEADING: &str = "Terminal";
@@ -44,6 +45,8 @@ pub(super) fn command() -> Command {
         .subcommand(demo())
         .subcommand(solve_command())
         .subcommand(values_command())
+        .subcommand(prove_command())
+        .subcommand(check_command())
         .subcommand(bot_command())
         .subcommand(duel_command())
         .subcommand(rate_command())

@@ -10,8 +10,8 @@ use crate::games;
 use crate::plain::{Demo, Errand, Form, Play};
 
 use super::command::{
-    BOT, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, RATE, RECORDS, REPLAY, REVIEW, SOLVE,
-    VALUES, VERSION,
+    BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, PROVE, RATE, RECORDS, REPLAY,
+    REVIEW, SOLVE, VALUES, VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
@@ -38,6 +38,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         }
         Some((SOLVE, inner)) => super::oracle::solve(inner).map(Request::Text),
         Some((VALUES, inner)) => super::values::values(inner).map(Request::Text),
+        Some((PROVE, inner)) => super::prove::prove(inner).map(Request::Text),
+        Some((CHECK, inner)) => super::prove::check(inner).map(Request::Text),
         Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),

@@ -18,6 +18,7 @@ mod oracle;
 mod players;
 mod practice;
 mod preferences;
+mod prove;
 mod ranks;
 mod refuse;
 mod seats;

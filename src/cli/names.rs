@@ -32,5 +32,9 @@ pub(super) const DUEL: &str = "duel";
 pub(super) const RATE: &str = "rate";
 /// The name of the tables of values.
 pub(super) const VALUES: &str = "values";
+/// The name of what writes proofs.
+pub(super) const PROVE: &str = "prove";
+/// The name of what checks them.
+pub(super) const CHECK: &str = "check";
 /// The name of the solver.
 pub(super) const SOLVE: &str = "solve";

@@ -104,11 +104,7 @@ pub(super) fn bot_command() -> Command {
 
 pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let timeout = solve.timeout.map(|text| {
-        let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
-        let range = "the time must be a number of seconds from 0.001 to 86400";
-        seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", &text, range))
-    });
+    let timeout = solve.timeout.map(|text| seconds(&text));
     let solving = Solving { json: solve.json, each_move: solve.each_move, timeout: timeout.transpose()? };
     if solve.id == STANDARD_INPUT {
         return if solve.moves.is_empty() {
@@ -123,6 +119,13 @@ pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
     let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
     Ok(Errand::Solve { game, position: line.position().clone(), solving })
+}
+
+/// The time that is given to a search.
+pub(super) fn seconds(text: &str) -> Result<Duration, Exit> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| SECONDS.contains(seconds));
+    let range = "the time must be a number of seconds from 0.001 to 86400";
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", text, range))
 }
 
 pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {

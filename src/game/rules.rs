@@ -7,9 +7,9 @@ use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, Illegal, Info, Lane, Lesson, Move,
-    MoveLesson, Pick, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Verb,
-    Words,
+    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, Illegal, Image, Info, Lane, Law, Lesson,
+    Move, MoveLesson, Pick, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid,
+    Verb, Words,
 };
 
 /// Most moves that are listed to find those that leave some value.
@@ -217,6 +217,14 @@ pub trait Game: Sync {
         let leave = |mv: Move| Some((mv, self.value_in_sums(&self.play(position, &mv))?));
         let left: Option<Vec<_>> = moves.map(leave).collect();
         Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
+    }
+    /// What of a position counts for who wins: of positions with the same image one is enough. By the rules alone.
+    fn image(&self, position: &Position) -> Image {
+        Image::whole(position)
+    }
+    /// The theorem that tells who wins in every position that can come of this one, where there is one.
+    fn law(&self, _position: &Position) -> Option<Law> {
+        None
     }
     /// Everything known about who wins.
     ///

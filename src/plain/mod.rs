@@ -15,6 +15,7 @@ mod learn;
 mod practice;
 mod programs;
 mod progress;
+mod prove;
 mod rate;
 mod records;
 mod replay;
@@ -33,6 +34,7 @@ pub use console::LineConsole;
 pub use demo::{Demo, Form};
 pub use duel::meet;
 pub use learn::{Learn, Practise, ask};
+pub use prove::{ProofForm, Proving, check};
 pub use rate::RateErrand;
 pub use records::RecordsWanted;
 pub use replay::replay;
@@ -99,6 +101,13 @@ pub enum Errand {
     },
     /// Tell what heaps count.
     Values(Box<ValuesWanted>),
+    /// Write a proof.
+    Prove(Box<Proving>),
+    /// Check a proof.
+    Check {
+        /// Where it comes from.
+        proof: Source,
+    },
     /// Say who wins each position of standard input.
     SolveEach(Solving),
     /// Answer ids with moves.
@@ -150,6 +159,8 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),
         Errand::Values(wanted) => values::run(wanted, &mut console),
+        Errand::Prove(proving) => prove::prove(proving, &mut console),
+        Errand::Check { proof } => open(proof).and_then(|(_, text)| check(text, &mut console)),
         Errand::SolveEach(solving) => {
             open(&Source::standard_input()).and_then(|(_, text)| solve_each(text, *solving, &mut console))
         }

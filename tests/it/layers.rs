@@ -24,7 +24,7 @@ struct Layer {
 }
 
 const SCREEN: [&str; 2] = ["ratatui", "crossterm"];
-const LAYERS: [Layer; 16] = [
+const LAYERS: [Layer; 17] = [
     Layer {
         folder: "game",
         uses: &[],
@@ -41,6 +41,13 @@ const LAYERS: [Layer; 16] = [
         names_games: true,
     },
     Layer {
+        folder: "proof",
+        uses: &["game", "games", "theory"],
+        forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
+        crates: Some(&["serde", "serde_json"]),
+        names_games: false,
+    },
+    Layer {
         folder: "training",
         uses: &["game", "games"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "std::io", "rand"],
@@ -49,7 +56,7 @@ const LAYERS: [Layer; 16] = [
     },
     Layer {
         folder: "cpu",
-        uses: &["game", "games", "training"],
+        uses: &["game", "games", "proof", "training"],
         forbidden: &["ratatui", "crossterm", "std::thread", "std::time", "std::fs", "rand"],
         crates: None,
         names_games: false,
@@ -114,7 +121,9 @@ const LAYERS: [Layer; 16] = [
     },
     Layer {
         folder: "plain",
-        uses: &["game", "games", "training", "cpu", "contest", "programs", "arena", "records", "store"],
+        uses: &[
+            "game", "games", "proof", "training", "cpu", "contest", "programs", "arena", "records", "store",
+        ],
         forbidden: &SCREEN,
         crates: None,
         names_games: false,
@@ -139,8 +148,8 @@ const LAYERS: [Layer; 16] = [
     Layer {
         folder: "cli",
         uses: &[
-            "game", "games", "training", "cpu", "contest", "arena", "records", "store", "app", "plain",
-            "export",
+            "game", "games", "proof", "training", "cpu", "contest", "arena", "records", "store", "app",
+            "plain", "export",
         ],
         forbidden: &SCREEN,
         crates: None,
@@ -274,6 +283,62 @@ fn a_match_names_no_mode_and_only_its_table_asks_for_one() {
         ("src/app/update.rs", "fn f(m: &Model) { matches!(m.mode, crate::app::Mode::View) }"),
     ] {
         assert_eq!(asks_for_the_mode(Path::new(file), text), [format!("{file}:1")], "{text}");
+    }
+}
+
+/// What checks proofs, and all that it may name: the rules by a referee, numbers, and what proofs are made of.
+const CHECKERS: &str = "src/proof/check";
+const CHECKERS_MAY: [&str; 9] = [
+    "crate::game::Ended",
+    "crate::game::Ending",
+    "crate::game::Image",
+    "crate::game::Law",
+    "crate::game::PartImage",
+    "crate::game::Position",
+    "crate::game::Referee",
+    "crate::game::grouped",
+    "crate::theory::nim_sum",
+];
+
+/// Paths of this crate that a checker must not name.
+fn seen_by_a_checker(file: &Path, text: &str) -> Vec<String> {
+    let of_proofs = |path: &str| {
+        let inner = path.strip_prefix("crate::proof::").and_then(|inner| inner.split("::").next());
+        let solves = ["closure", "oracle", "values", "write", "replies", "Refusal", "Replies", "Wanted"];
+        inner.is_some_and(|inner| !solves.contains(&inner))
+    };
+    let named = names(text, &module_of(file)).into_iter().map(|named| named.path.join("::"));
+    let ours = named.filter(|path| path.starts_with("crate::"));
+    ours.filter(|path| {
+        path != "crate::proof"
+            && !of_proofs(path)
+            && !CHECKERS_MAY.iter().any(|may| path == may || path.starts_with(&format!("{may}::")))
+    })
+    .collect()
+}
+
+#[test]
+fn proofs_are_checked_by_the_rules_alone() {
+    let files = sources(Path::new(CHECKERS));
+    assert!(files.len() > 1, "the source was found");
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source file");
+        assert_eq!(seen_by_a_checker(&file, &text), [""; 0], "{}", file.display());
+    }
+    for text in [
+        "use crate::game::Game;",
+        "use crate::games;",
+        "use super::super::oracle::Oracle;",
+        "fn f() { crate::proof::write::write() }",
+        "use crate::game::{Position, Solution};",
+        "use crate::cpu::answer;",
+    ] {
+        assert_eq!(seen_by_a_checker(&Path::new(CHECKERS).join("mod.rs"), text).len(), 1, "{text}");
+    }
+    // A referee tells nothing that was worked out.
+    let referee = fs::read_to_string("src/game/referee.rs").expect("a source file");
+    for solves in ["solve", "grundy_value", "search", "lesson", "value_", "plainest"] {
+        assert!(!referee.contains(&format!(".{solves}")), "{solves}");
     }
 }
 

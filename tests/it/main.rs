@@ -55,6 +55,7 @@ mod plain_words;
 mod practice;
 mod programs;
 mod progress;
+mod proofs;
 mod purity;
 mod readme;
 mod recorded;

@@ -140,7 +140,7 @@ fn commands() -> impl Iterator<Item = &'static str> {
 
 /// The words of a command up to what the shell does with it; a text in quotes is one word.
 fn words(command: &str) -> impl Iterator<Item = String> {
-    let command = command.split(['>', '&']).next().unwrap_or(command);
+    let command = command.split(['>', '&', '|']).next().unwrap_or(command);
     let pieces = command.split('"').enumerate();
     pieces.flat_map(|(index, piece)| match index % 2 {
         1 => vec![piece.to_owned()],

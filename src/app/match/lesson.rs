@@ -83,6 +83,14 @@ impl Match {
         }
     }
 
+    /// What answers a move of a lost position, out of a table that has an answer to each.
+    fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
+        let (game, position) = (self.rules(), self.position());
+        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_legal(position, index));
+        let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
+        answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
+    }
+
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
         let mover = self.to_move();
         // At a question nobody sits there.
@@ -98,7 +106,12 @@ impl Match {
             (Outcome::P, None) => format!("{} lost against perfect play.", mover_does("are", "is")),
         };
         let judged = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.judge(mv));
-        let verdict = judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}."));
+        let answer = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.answer_to(now, mv));
+        let answer = answer.map_or(String::new(), |mv| {
+            format!("; the answer to it is {}", self.rules().short(self.position(), mv))
+        });
+        let verdict =
+            judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}{answer}."));
         let humans = self.players.iter().filter(|player| player.who.is_human()).count();
         let good = match (now.outcome, humans, mover.who.is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,

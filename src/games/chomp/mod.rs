@@ -10,9 +10,11 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Field, Game, Illegal, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cell, Ended, Field, Game, Illegal, Image, Info, LaneNames, Lesson, Look, Move, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
+
+use shape::Shape;
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 8;
@@ -96,7 +98,7 @@ impl Game for Chomp {
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        Some(grundy::of_bar(shape::Shape::of(position)))
+        Some(grundy::of_bar(Shape::of(position)))
     }
 
     /// The poisoned square is part of no sum: who can only take that cannot move.
@@ -107,6 +109,14 @@ impl Game for Chomp {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rules::result(position)
+    }
+
+    /// Rows and columns may change places, and empty ones count for nothing.
+    fn image(&self, position: &Position) -> Image {
+        let rows = Shape::of(position).0.map(u32::from);
+        let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
+        let turned: Vec<u32> = (0..rows.len() as u32).map(column).collect();
+        Image::of_parts(position, vec![rows.to_vec().min(turned)])
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

@@ -11,8 +11,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Setup,
-    Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cli, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, Move, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -91,6 +91,16 @@ impl Game for Fibonacci {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rules::result(position)
+    }
+
+    /// More than the whole pile cannot be taken.
+    fn image(&self, position: &Position) -> Image {
+        let part = vec![rules::pile(position), rules::reach(position)];
+        Image::of_parts(&Position { most: 0, ..position.clone() }, vec![part])
+    }
+
+    fn law(&self, _position: &Position) -> Option<Law> {
+        Some(Law::Whinihan)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {

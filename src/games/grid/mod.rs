@@ -16,8 +16,8 @@ pub use solver::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Ended, Ending, Field, Game, Image, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -94,6 +94,10 @@ impl Game for Grid {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rules::result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_groups(position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

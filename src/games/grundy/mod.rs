@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Info, Kind, Lesson, Move, MoveLesson, Pick,
+    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Image, Info, Kind, Lesson, Move, MoveLesson, Pick,
     Position, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
@@ -116,6 +116,10 @@ impl Game for Grundy {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         RULE.result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_heaps(self, position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

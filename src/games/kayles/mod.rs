@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, Move,
+    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Image, Info, Kind, LaneNames, Lesson, Look, Move,
     MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
@@ -122,6 +122,10 @@ impl Game for Kayles {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rules::result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_runs(position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Code, Ended, Ending, Field, Game, Info, LaneNames, Lesson, Look, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Code, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, MoveLesson, Position,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -94,6 +94,14 @@ impl Game for Matches {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rules::result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_heaps(self, position)
+    }
+
+    fn law(&self, position: &Position) -> Option<Law> {
+        Some(Law::Remainders { most: position.most })
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, up_to,
+    Board, Cli, Code, Ended, Ending, Field, Game, Image, Info, Kind, Law, Lesson, Move, MoveLesson, Position,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, up_to,
 };
 
 use super::heaps::{self, Delay};
@@ -99,6 +99,14 @@ impl Game for Nim {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         heaps::result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_heaps(self, position)
+    }
+
+    fn law(&self, position: &Position) -> Option<Law> {
+        Some(bounded::bound(position).map_or(Law::Bouton, |most| Law::Remainders { most }))
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

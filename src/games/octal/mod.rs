@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Info, Kind, Lesson, Move, MoveLesson,
-    NamedCode, Pick, Position, Setup, Solution, SolvedMove, Stop, Stopped,
+    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Image, Info, Kind, Lesson, Move,
+    MoveLesson, NamedCode, Pick, Position, Setup, Solution, SolvedMove, Stop, Stopped,
 };
 
 use super::breaking::{self, Counted, MisereLaw, Rule, Solver, Teaching, Way};
@@ -147,6 +147,10 @@ impl Game for Octal {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         rule_of(position).result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_heaps(self, position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

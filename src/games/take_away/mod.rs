@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Info, Kind, Lesson, Move, MoveLesson, Position,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, apply,
+    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Image, Info, Kind, Law, Lesson, Move, MoveLesson,
+    Position, Seats, Setup, Solution, SolvedMove, Stop, Stopped, apply,
 };
 
 use super::heaps::{self, Delay};
@@ -122,6 +122,14 @@ impl Game for TakeAway {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         heaps::result(position)
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_heaps(self, position)
+    }
+
+    fn law(&self, _position: &Position) -> Option<Law> {
+        Some(Law::Bouton)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {

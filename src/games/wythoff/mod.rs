@@ -10,8 +10,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, Lane, LaneNames, Lesson, Look, MoveLesson, Position, Setup,
-    Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cli, Ended, Ending, Field, Game, Image, Info, Lane, LaneNames, Law, Lesson, Look, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 use super::heaps;
@@ -96,6 +96,17 @@ impl Game for Wythoff {
 
     fn result(&self, position: &Position) -> Option<Ended> {
         heaps::result(position)
+    }
+
+    /// The heaps may change places.
+    fn image(&self, position: &Position) -> Image {
+        let mut sizes = sizes(position);
+        sizes.sort_unstable();
+        Image::of_parts(position, vec![sizes.to_vec()])
+    }
+
+    fn law(&self, _position: &Position) -> Option<Law> {
+        Some(Law::Wythoff)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {

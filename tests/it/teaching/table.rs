@@ -247,6 +247,13 @@ fn a_hint_on_what_is_not_proven_says_so() {
         screen.contains("Your choice: ?: not proven.") && screen.contains("One move is proven"),
         "{screen}"
     );
+    // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
+    let mut stage = told("grid:6x6:normal");
+    stage.keys("<esc>e");
+    let screen = stage.screen();
+    assert!(screen.contains("answer to it is 5,5."), "{screen}");
+    stage.keys("<down>");
+    assert!(stage.screen().contains("to it is 4,5."), "{}", stage.screen());
     let stage = told("nim:2147483647,2147483647");
     assert!(table(&stage).notice.text.contains("(to drag it out)"), "{}", table(&stage).notice.text);
 }

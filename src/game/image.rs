@@ -1,0 +1,174 @@
+//! What of a position counts for who wins: positions that differ only in the order of their heaps, or in how their groups of stones are
+//! turned and where they lie, have one image.
+
+use std::sync::Arc;
+
+use super::{Board, Cell, Cells, Code, Ending, Game, Position, lanes};
+
+/// A position up to what changes nothing. Positions with the same image are played alike: whatever a move of the one leaves, some move of
+/// the other leaves something with the same image, and both are over, with the same result, or neither is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Image(Kind);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    Whole(Position),
+    Parts { rules: Rules, parts: Vec<PartImage> },
+}
+
+/// The image of one part: numbers that are equal where the parts are.
+pub type PartImage = Vec<u32>;
+
+/// The rules that vary.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Rules {
+    ending: Ending,
+    least: u32,
+    most: u32,
+    code: Option<Arc<Code>>,
+}
+
+impl Image {
+    /// Of a position that has no image but itself.
+    #[must_use]
+    pub fn whole(position: &Position) -> Self {
+        Self(Kind::Whole(position.clone()))
+    }
+
+    /// Of parts of which a move changes one, whatever the others are, in whatever order they lie.
+    #[must_use]
+    pub fn of_parts(position: &Position, mut parts: Vec<PartImage>) -> Self {
+        parts.sort_unstable();
+        let &Position { ending, least, most, ref code, .. } = position;
+        Self(Kind::Parts { rules: Rules { ending, least, most, code: code.clone() }, parts })
+    }
+
+    /// Of heaps each of which is a part; those from which nothing can be taken count for nothing.
+    #[must_use]
+    pub fn of_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
+        let sizes = position.board.heaps().iter();
+        let live = lanes(game, position).filter(|(lane, _)| game.most(position, *lane) > 0);
+        let live: Vec<usize> = live.flat_map(|(_, lane)| lane.heaps()).collect();
+        let parts = sizes.enumerate().filter(|(heap, _)| live.contains(heap));
+        Self::of_parts(position, parts.map(|(_, size)| vec![*size]).collect())
+    }
+
+    /// Of stones of which a move takes some that lie side by side in a row or a column: groups that do not touch are parts, wherever they
+    /// lie and however they are turned or flipped.
+    #[must_use]
+    pub fn of_groups(position: &Position) -> Self {
+        Self::of_parts(
+            position,
+            groups(&position.board).into_iter().map(|group| turned_first(&group)).collect(),
+        )
+    }
+
+    /// Of one row of stones of which a move takes neighbours: its runs are parts, and those that are too short count for nothing.
+    #[must_use]
+    pub fn of_runs(position: &Position) -> Self {
+        let lengths = groups(&position.board).into_iter().map(|run| run.len() as u32);
+        Self::of_parts(
+            position,
+            lengths.filter(|&length| length >= position.least).map(|run| vec![run]).collect(),
+        )
+    }
+
+    /// The parts in order; `None` where it has none.
+    #[must_use]
+    pub fn parts(&self) -> Option<&[PartImage]> {
+        match &self.0 {
+            Kind::Whole(_) => None,
+            Kind::Parts { parts, .. } => Some(parts),
+        }
+    }
+
+    /// Whether both are of the same rules.
+    #[must_use]
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Kind::Parts { rules: one, .. }, Kind::Parts { rules: two, .. }) => one == two,
+            _ => false,
+        }
+    }
+}
+
+/// The groups that the stones of a grid fall into, each with its cells; none of heaps.
+#[must_use]
+pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
+    let Board::Grid { rows, cols, cells } = *board else { return vec![] };
+    let bit = |cell: Cell| (1 as Cells) << (cell.row * cols + cell.col);
+    let (mut left, mut groups) = (cells, vec![]);
+    for first in (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col))) {
+        if left & bit(first) == 0 {
+            continue;
+        }
+        left &= !bit(first);
+        let mut group = vec![first];
+        let mut next = 0;
+        while let Some(&Cell { row, col }) = group.get(next) {
+            next += 1;
+            let beside = [
+                (row.checked_sub(1), Some(col)),
+                (Some(row + 1).filter(|row| *row < rows), Some(col)),
+                (Some(row), col.checked_sub(1)),
+                (Some(row), Some(col + 1).filter(|col| *col < cols)),
+            ];
+            for cell in beside.into_iter().filter_map(|(row, col)| Some(Cell::new(row?, col?))) {
+                if left & bit(cell) != 0 {
+                    left &= !bit(cell);
+                    group.push(cell);
+                }
+            }
+        }
+        groups.push(group);
+    }
+    groups
+}
+
+/// A group moved to the corner and turned or flipped in one of eight ways: the first of all these images.
+fn turned_first(group: &[Cell]) -> PartImage {
+    const FAR: u32 = 64;
+    let images = (0..8).map(|turn| {
+        let places = group.iter().map(|cell| {
+            let (row, col) = (u32::from(cell.row), u32::from(cell.col));
+            let row = if turn & 1 > 0 { FAR - row } else { row };
+            let col = if turn & 2 > 0 { FAR - col } else { col };
+            if turn & 4 > 0 { (col, row) } else { (row, col) }
+        });
+        let places: Vec<(u32, u32)> = places.collect();
+        let top = places.iter().map(|(row, _)| *row).min().unwrap_or(0);
+        let left = places.iter().map(|(_, col)| *col).min().unwrap_or(0);
+        let mut image: PartImage = places.iter().map(|(row, col)| (row - top) * FAR + col - left).collect();
+        image.sort_unstable();
+        image
+    });
+    images.min().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(rows: &[&str]) -> Position {
+        let cols = rows[0].len();
+        let bits = rows.concat().bytes().rev().fold(0, |cells, stone| cells << 1 | u64::from(stone == b'1'));
+        let board = Board::Grid { rows: rows.len() as u8, cols: cols as u8, cells: bits };
+        Position::new(board, Ending::Normal, 3)
+    }
+
+    #[test]
+    fn groups_count_once_wherever_they_lie_and_however_they_are_turned() {
+        let one = Image::of_groups(&grid(&["1101", "1001", "0000"]));
+        let other = Image::of_groups(&grid(&["0000", "1101", "0011"]));
+        assert_eq!(one, other);
+        assert_ne!(one, Image::of_groups(&grid(&["1111", "1000", "0000"])));
+        assert_ne!(one, Image::of_groups(&grid(&["1101", "1000", "0001"])));
+    }
+
+    #[test]
+    fn runs_too_short_to_be_taken_count_for_nothing() {
+        let pairs = |row| Image::of_runs(&Position { least: 2, ..grid(&[row]) });
+        assert_eq!(pairs("110100111"), pairs("111011010"));
+        assert_ne!(pairs("110100111"), pairs("11011"));
+    }
+}

@@ -1,0 +1,96 @@
+//! What a game's rules say, and nothing that was worked out: who checks a proof is given this and not the game.
+
+use super::id::Part;
+use super::{Board, Ended, Game, Image, Law, Move, Position, cuts, read_move};
+
+/// The rules of a game. Nothing here solves anything.
+#[derive(Clone, Copy)]
+pub struct Referee<'a>(&'a dyn Game);
+
+impl<'a> Referee<'a> {
+    /// The rules of this game.
+    #[must_use]
+    pub const fn of(game: &'a dyn Game) -> Self {
+        Self(game)
+    }
+
+    /// The position with this id.
+    ///
+    /// # Errors
+    /// Why there is none, in a sentence.
+    pub fn read(self, id: &str) -> Result<Position, String> {
+        let whole = Part::whole(id);
+        match whole.split_once(':') {
+            Some((name, body)) if name.text == self.0.id() => {
+                self.0.read_id(body).map_err(|error| error.to_string())
+            }
+            _ => Err(format!("it is no position of {}", self.0.title())),
+        }
+    }
+
+    /// The move that a text means, if it may be played.
+    #[must_use]
+    pub fn read_move(self, text: &str, position: &Position) -> Option<Move> {
+        let mv = read_move(text, self.0, position).ok()?;
+        self.0.check(position, &mv).is_ok().then_some(mv)
+    }
+
+    /// A move as it is read.
+    #[must_use]
+    pub fn word(self, position: &Position, mv: Move) -> String {
+        self.0.word(position, mv)
+    }
+
+    /// The rule in one or two sentences.
+    #[must_use]
+    pub fn rule(self, position: &Position) -> String {
+        self.0.rule(position)
+    }
+
+    /// The result, once the game is over.
+    #[must_use]
+    pub fn result(self, position: &Position) -> Option<Ended> {
+        self.0.result(position)
+    }
+
+    /// How many moves there are.
+    #[must_use]
+    pub fn legal(self, position: &Position) -> u64 {
+        self.0.legal(position)
+    }
+
+    /// All moves.
+    #[must_use]
+    pub fn moves(self, position: &Position) -> Vec<Move> {
+        match position.board {
+            Board::Grid { .. } if self.0.result(position).is_some() => vec![],
+            // Listed at once they are found faster than one by one.
+            Board::Grid { .. } => cuts(self.0, position).collect(),
+            _ => (0..self.0.legal(position)).map_while(|index| self.0.nth_legal(position, index)).collect(),
+        }
+    }
+
+    /// What a legal move leaves.
+    #[must_use]
+    pub fn play(self, position: &Position, mv: Move) -> Position {
+        self.0.play(position, &mv)
+    }
+
+    /// What of a position counts.
+    #[must_use]
+    pub fn image(self, position: &Position) -> Image {
+        self.0.image(position)
+    }
+
+    /// The law that tells who wins.
+    #[must_use]
+    pub fn law(self, position: &Position) -> Option<Law> {
+        self.0.law(position)
+    }
+
+    /// Whether points are counted.
+    #[must_use]
+    pub fn counts_points(self) -> bool {
+        self.0.points().is_some()
+    }
+}

@@ -1,0 +1,226 @@
+//! Proofs that are made false, in every way there is: all are refused, and the wrong entry is named. What is false is decided by the second
+//! checker; what that one still takes for true is not refused.
+
+use std::collections::HashMap;
+
+use nimtui::game::{Dice, Game};
+use nimtui::games;
+use nimtui::proof::{self, Basis, Claim, Place, Proof, Wanted};
+
+use crate::plain_search::Witness;
+use crate::small::{all_games, sample};
+
+use super::{holds, prove, referee, second, wanted, written};
+
+/// The ways a proof by replies is made false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Way {
+    /// An answer is another one, legal or not.
+    OtherReply,
+    /// A move has no answer.
+    NoReply,
+    /// An answer that nobody can give.
+    IllegalReply,
+    /// A move that nobody can make.
+    IllegalMove,
+    /// An entry is gone.
+    NoEntry,
+    /// An entry is of a position one move on, which is won.
+    WonEntry,
+    /// Lost is won, won is lost.
+    OtherClaim,
+    /// The bound of an entry, or of the claim, is lower.
+    LowerBound,
+    /// The position claimed is another.
+    OtherPosition,
+}
+
+const WAYS: [Way; 9] = [
+    Way::OtherReply,
+    Way::NoReply,
+    Way::IllegalReply,
+    Way::IllegalMove,
+    Way::NoEntry,
+    Way::WonEntry,
+    Way::OtherClaim,
+    Way::LowerBound,
+    Way::OtherPosition,
+];
+
+/// The proof made false, and the entry that was changed; nothing where that way does not go.
+fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Option<(Proof, Option<usize>)> {
+    let mut changed = proof.clone();
+    let number = dice.below(proof.lost.len() as u64) as usize;
+    let read = |id: &str| games::read_id(id).unwrap().1;
+    let word = |position: &nimtui::game::Position, index| {
+        game.nth_legal(position, index).map(|mv| game.word(position, mv))
+    };
+    let replies = &mut changed.lost[number].replies;
+    let reply = dice.below(replies.len().max(1) as u64) as usize;
+    let of_replies = [Way::OtherReply, Way::NoReply, Way::IllegalReply, Way::IllegalMove].contains(&way);
+    if of_replies && replies.is_empty() {
+        return None;
+    }
+    match way {
+        Way::OtherReply => {
+            let position = read(&proof.lost[number].position);
+            let mv = nimtui::game::read_move(&replies[reply].0, game, &position).unwrap();
+            let left = game.play(&position, &mv);
+            replies[reply].1 = word(&left, dice.below(game.legal(&left)))?;
+        }
+        Way::NoReply => drop(replies.remove(reply)),
+        Way::IllegalReply => {
+            replies[reply].1 = ["", "99x99", "9,9", "x", "0"][dice.below(5) as usize].to_owned();
+        }
+        Way::IllegalMove => {
+            replies[reply].0 = ["", "99x99", "9,9", "x", "0"][dice.below(5) as usize].to_owned();
+        }
+        Way::NoEntry => drop(changed.lost.remove(number)),
+        Way::WonEntry => {
+            let position = read(&proof.lost[number].position);
+            let mv = game.nth_legal(&position, dice.below(game.legal(&position)))?;
+            let key = games::by_id(game.id()).unwrap();
+            changed.lost[number].position = games::write_id(key, &game.play(&position, &mv));
+        }
+        Way::OtherClaim => {
+            changed.claim = if proof.claim == Claim::Won { Claim::Lost } else { Claim::Won };
+            if dice.below(2) == 0 {
+                changed.winning = None;
+            }
+            return Some((changed, None));
+        }
+        Way::LowerBound => {
+            changed.lost[number].at_most = Some(proof.lost[number].at_most? - 1);
+        }
+        Way::OtherPosition => {
+            let position = read(&proof.position);
+            let mv = game.nth_legal(&position, dice.below(game.legal(&position)))?;
+            let left = game.play(&position, &mv);
+            changed.position = games::write_id(games::by_id(game.id()).unwrap(), &left);
+            changed.rule = game.rule(&left);
+            return Some((changed, None));
+        }
+    }
+    let named = (way != Way::NoEntry).then_some(number);
+    Some((changed, named))
+}
+
+#[test]
+fn proofs_made_false_are_refused_and_the_entry_is_named() {
+    let mut counts: HashMap<(Way, bool), usize> = HashMap::new();
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let mut dice = Dice::new(29);
+        for position in sample(game, 12, 31) {
+            let Ok(proof) = written(key, &position, wanted(600)) else { continue };
+            if proof.lost.is_empty() {
+                continue;
+            }
+            for way in WAYS {
+                let Some((changed, entry)) = made_false(&proof, way, game, &mut dice) else { continue };
+                let still = second::check(&changed, &mut witness);
+                let told = proof::check(&changed, referee(&proof));
+                assert_eq!(still.is_ok(), told.is_ok(), "{way:?} {still:?} {told:?}\n{changed:?}");
+                *counts.entry((way, told.is_ok())).or_default() += 1;
+                let Err(flaw) = told else { continue };
+                match (entry, flaw.place) {
+                    (None, Place::Claim) => {}
+                    // It is missed by the claim, or by an entry that led to it.
+                    (None, _) if way == Way::NoEntry => assert!(flaw.problem.contains("leaves no"), "{flaw}"),
+                    // What was changed, an entry that rested on it, or the claim.
+                    (Some(_), Place::Claim) => {
+                        assert!(matches!(way, Way::WonEntry | Way::LowerBound), "{flaw}");
+                    }
+                    (Some(entry), Place::Lost(named)) if named == entry => {
+                        assert_eq!(flaw.id, changed.lost[entry].position);
+                        assert!(flaw.to_string().starts_with(&format!("Entry {}, {}", entry + 1, flaw.id)));
+                    }
+                    (Some(_), Place::Lost(_)) => {
+                        assert!(matches!(way, Way::WonEntry | Way::LowerBound), "{flaw}");
+                    }
+                    other => panic!("{way:?} {other:?}: {flaw}"),
+                }
+            }
+        }
+    }
+    println!("{counts:?}");
+    let refused: usize = counts.iter().filter(|((_, ok), _)| !ok).map(|(_, count)| count).sum();
+    assert!(refused > 400, "{counts:?}");
+    for way in WAYS {
+        assert!(counts.get(&(way, false)).is_some_and(|count| *count > 2), "{way:?}: {counts:?}");
+    }
+}
+
+/// An entry that nothing leads to may go, and so may one of two moves that leave the same; more may be said than is needed.
+#[test]
+fn proofs_that_are_only_shortened_or_longer_hold() {
+    let proof = prove("nim:3,5,6", wanted(500)).unwrap();
+    let mut longer = proof.clone();
+    longer.lost.extend(prove("nim:2,2,4,4", wanted(500)).unwrap().lost);
+    assert_eq!(holds(&longer), Ok(()));
+    let twice = Proof { lost: [proof.lost.clone(), proof.lost.clone()].concat(), ..proof.clone() };
+    assert_eq!(holds(&twice), Ok(()));
+    // 1 of heap 1 and 1 of heap 2 leave the same.
+    let mut both = prove("nim:1,1", wanted(500)).unwrap();
+    assert_eq!(both.lost[0].replies, [("1x1".to_owned(), "2x1".to_owned())]);
+    both.lost[0].replies.push(("2x1".to_owned(), "1x1".to_owned()));
+    assert_eq!(holds(&both), Ok(()));
+    both.lost[0].replies.remove(0);
+    assert_eq!(holds(&both), Ok(()));
+    both.lost[0].replies.remove(0);
+    assert!(holds(&both).is_err());
+}
+
+#[test]
+fn tables_of_values_made_false_are_refused() {
+    let by = |id: &str| prove(id, Wanted { limit: 40, moves_only: false }).unwrap();
+    for id in ["kayles:36", "octal:0.137:37,25,8", "nim:30,30", "matches:29/9:normal", "grundy:39,20"] {
+        let proof = by(id);
+        if proof.by != Basis::Values {
+            continue;
+        }
+        assert_eq!(holds(&proof), Ok(()), "{id}");
+        for row in 0..proof.values.len() {
+            let mut wrong = proof.clone();
+            wrong.values[row].value += 1;
+            let flaw = holds(&wrong).unwrap_err();
+            let Place::Value(named) = flaw.place else { panic!("{id}: {flaw}") };
+            assert!(named >= row && flaw.id == wrong.values[named].position, "{id} {row}: {flaw}");
+            // Without a row something else has no ground, or nothing needed it.
+            let mut shorter = proof.clone();
+            shorter.values.remove(row);
+            let told = holds(&shorter);
+            assert!(told.is_err() || row + 1 == proof.values.len(), "{id} {row}");
+        }
+    }
+    // The law is of another game, or says something else.
+    let law = prove("nim:1000000,1000000", Wanted { limit: 3, moves_only: false }).unwrap();
+    assert_eq!((law.by, holds(&law)), (Basis::Law, Ok(())));
+    for wrong in [
+        Proof { law: Some("wythoff".into()), ..law.clone() },
+        Proof { law: None, ..law.clone() },
+        Proof { position: "nim:1000000,1000001".into(), ..law.clone() },
+        Proof { rule: "Take what you like.".into(), ..law.clone() },
+        Proof { schema: 2, ..law.clone() },
+        Proof { score: Some(-1), ..law.clone() },
+        Proof { winning: Some("1x1".into()), ..law.clone() },
+        Proof { position: "octal:s1,3:8".into(), ..law.clone() },
+    ] {
+        assert_eq!(holds(&wrong).unwrap_err().place, Place::Claim, "{wrong:?}");
+    }
+}
+
+/// Two entries that lead to each other prove nothing: the game could go on for ever. No game here can, so the rules are made up.
+#[test]
+fn answers_that_lead_back_are_refused() {
+    // An answer that leaves a smaller position of the list is none that leads back; one listed with another bound is not taken for it.
+    let proof = prove("red-blue:6,6", wanted(500)).unwrap();
+    let mut wrong = proof.clone();
+    wrong.lost[0].at_most = Some(-7);
+    assert!(holds(&wrong).is_err());
+    let mut weaker = proof.clone();
+    weaker.lost.iter_mut().for_each(|entry| entry.at_most = entry.at_most.map(|bound| bound.max(-5)));
+    assert!(holds(&weaker).is_err(), "the claim is -6");
+    weaker.score = Some(-5);
+    assert_eq!(holds(&weaker), Ok(()));
+}

@@ -1,0 +1,192 @@
+//! Proofs: those that are written hold, by the checker and by another one that shares no code with it; those that are made false are
+//! refused, and the wrong entry is named; those that are only shortened are not.
+
+mod images;
+mod made_false;
+mod second;
+
+use nimtui::game::{GameKey, Position, Referee, Stop};
+use nimtui::games;
+use nimtui::proof::{self, Basis, Claim, Proof, Refusal, Style, Wanted};
+
+use crate::plain_search::Witness;
+use crate::plain_support::run;
+use crate::small::{all_games, sample};
+
+/// Positions of each game. By hand, once, all was well with 100 (`NIMTUI_PROOFS=100`), which is more than a thousand.
+fn many() -> usize {
+    std::env::var("NIMTUI_PROOFS").ok().and_then(|text| text.parse().ok()).unwrap_or(24)
+}
+
+pub(super) fn wanted(limit: usize) -> Wanted {
+    Wanted { limit, moves_only: true }
+}
+
+pub(super) fn written(key: GameKey, position: &Position, wanted: Wanted) -> Result<Proof, Refusal> {
+    proof::write(key, position, wanted, &Stop::default())
+}
+
+pub(super) fn prove(id: &str, wanted: Wanted) -> Result<Proof, Refusal> {
+    let (key, position) = games::read_id(id).unwrap();
+    written(key, &position, wanted)
+}
+
+pub(super) fn referee(proof: &Proof) -> Referee<'static> {
+    Referee::of(games::get(games::read_id(&proof.position).unwrap().0))
+}
+
+pub(super) fn holds(proof: &Proof) -> Result<(), proof::Flaw> {
+    proof::check(proof, referee(proof)).map(|_| ())
+}
+
+#[test]
+fn proofs_of_random_positions_hold_by_two_checkers() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let (mut by_moves, mut lost) = (0, 0);
+        let (mut won, mut positions) = (0, vec![]);
+        let mut drawn = sample(game, 8 * many(), 11);
+        // Half of them lost: of some games few are.
+        drawn.retain(|position| {
+            let wins = witness.truth(position).wins;
+            won += usize::from(wins);
+            !wins || won <= many() / 2
+        });
+        positions.extend(drawn.into_iter().rev().take(many()));
+        for position in positions {
+            let proof = match written(key, &position, wanted(3_000)) {
+                Ok(proof) => proof,
+                // Of some sums it is not known who wins.
+                Err(Refusal::TooLong { .. } | Refusal::Unproven(_)) => continue,
+                Err(refusal) => panic!("{}: {refusal}", games::write_id(key, &position)),
+            };
+            assert_eq!(proof.claim == Claim::Won, witness.truth(&position).wins, "{}", proof.position);
+            assert_eq!(holds(&proof), Ok(()), "{proof:?}");
+            assert_eq!(second::check(&proof, &mut witness), Ok(()), "{proof:?}");
+            by_moves += usize::from(!proof.lost.is_empty());
+            lost += usize::from(proof.claim == Claim::Lost);
+            // What is written for people says the same, and the text and the JSON are read back.
+            let text = proof::text(&proof, referee(&proof), Style::Plain);
+            assert_eq!(proof::read(&text).as_ref(), Ok(&proof), "{text}");
+            assert!(text.lines().all(|line| line.chars().count() <= 78 || !line.starts_with(' ')), "{text}");
+            assert_eq!(proof::read(&serde_json::to_string(&proof).unwrap()), Ok(proof.clone()));
+            let markdown = proof::text(&proof, referee(&proof), Style::Markdown);
+            assert!(proof::read(&markdown).unwrap_err().contains("Markdown"), "{markdown}");
+        }
+        assert!(by_moves > many() / 3 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
+    }
+}
+
+/// 2D Nim, the boards that are lost for who begins: far fewer than one by one, of which 4 by 4 has 4,254 positions.
+#[test]
+fn the_proofs_of_two_grids_are_as_short_as_the_readme_says() {
+    let readme = std::fs::read_to_string("README.md").unwrap();
+    for (id, lost, replies) in [("grid:4x4", 62, 710), ("grid:1111/0000/1111", 5, 15)] {
+        let proof = prove(id, wanted(2_000)).unwrap();
+        assert!(proof.size.lost <= lost && proof.size.replies <= replies, "{id}: {:?}", proof.size);
+        assert_eq!(holds(&proof), Ok(()));
+        let told = format!("{lost} lost positions and {replies} replies");
+        assert!(readme.contains(&told), "README.md does not say: {told}");
+    }
+}
+
+/// A proof takes as little on trust as it can within its limit: replies, else values, else a law.
+#[test]
+fn laws_and_values_come_where_replies_are_too_many() {
+    let by = |id: &str, limit: usize| prove(id, Wanted { limit, moves_only: false }).unwrap();
+    for (id, limit, basis) in [
+        ("nim:3,4,5", 100, Basis::Moves),
+        ("nim:3,4,5", 20, Basis::Values),
+        ("nim:3,4,5", 3, Basis::Law),
+        ("nim:1000000,2000000,3000000", 2_000, Basis::Law),
+        ("nim:1000000,2000000,1,1:misere", 2_000, Basis::Law),
+        ("nim:100000,200000/9:misere", 2_000, Basis::Law),
+        ("wythoff:1000000,618034", 500, Basis::Law),
+        ("fibonacci:1000000000", 500, Basis::Law),
+        ("take-away:99,98,97", 50, Basis::Law),
+        ("kayles:36", 500, Basis::Values),
+        ("octal:0.137:40,30", 100, Basis::Values),
+        ("grundy:50,49,48", 100, Basis::Values),
+    ] {
+        let proof = by(id, limit);
+        assert_eq!((proof.by, holds(&proof)), (basis, Ok(())), "{id}");
+        let text = proof::text(&proof, referee(&proof), Style::Plain);
+        assert_eq!(proof::read(&text), Ok(proof.clone()), "{text}");
+        assert_eq!(text.contains("not rechecked"), basis != Basis::Moves, "{text}");
+    }
+}
+
+/// What the laws say, by a plain search of small positions, won and lost.
+#[test]
+fn the_laws_agree_with_a_plain_search() {
+    let mut told = 0;
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in sample(game, 60, 5) {
+            let none = Wanted { limit: 1, moves_only: false };
+            let Ok(proof) = written(key, &position, none) else { continue };
+            if proof.by != Basis::Law {
+                continue;
+            }
+            let wins = witness.truth(&position).wins;
+            assert_eq!((proof.claim == Claim::Won, holds(&proof)), (wins, Ok(())), "{}", proof.position);
+            let other =
+                Proof { claim: if wins { Claim::Lost } else { Claim::Won }, winning: None, ..proof.clone() };
+            assert!(holds(&other).is_err(), "{other:?}");
+            told += 1;
+        }
+    }
+    assert!(told > 60, "{told}");
+}
+
+#[test]
+fn what_is_not_proven_or_too_long_is_refused_with_its_size() {
+    let why = |id: &str, limit: usize| prove(id, wanted(limit)).unwrap_err().to_string();
+    assert!(why("grid:7x6", 2_000).starts_with("Not proven: "));
+    assert!(why("grundy:60,59,58:misere", 2_000).starts_with("Not proven: "));
+    let told = why("matches:21", 14);
+    assert_eq!(
+        told,
+        "The proof would have 5 lost positions and 15 replies: the limit is 14 replies (--limit 15 writes it)."
+    );
+    assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
+    assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
+}
+
+/// The commands: written, piped, read back; the exit codes.
+#[test]
+fn proofs_are_written_and_checked_by_the_commands() {
+    for arguments in
+        [&["prove", "matches:21"][..], &["prove", "matches:22", "1", "--json"], &["prove", "red-blue:4,4"]]
+    {
+        let proof = run(arguments, b"");
+        assert_eq!((proof.code, proof.err.as_str()), (0, ""), "{}", proof.out);
+        let checked = run(&["check", "-"], proof.out.as_bytes());
+        assert_eq!((checked.code, checked.err.as_str()), (0, ""));
+        assert!(checked.out.contains(" is lost"), "{}", checked.out);
+    }
+    let text = run(&["prove", "matches:21"], b"").out;
+    let wrong = text.replacen("2 -> 2", "2 -> 1", 1);
+    assert_ne!(text, wrong);
+    let refused = run(&["check", "-"], wrong.as_bytes());
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""));
+    let told =
+        "nimtui: Entry 1, matches:21, does not hold: the answer 1 to 2 leaves no position of the list.\n";
+    assert_eq!(refused.err, told);
+    for (arguments, input, code, says) in [
+        (&["check", "-"][..], &b"# `x`"[..], 1, "Markdown is not read back"),
+        (&["check", "-"], b"", 1, "It is no proof"),
+        (&["check", "-"], b"\xff{", 1, "cannot be read"),
+        (&["check", "no such file"], b"", 1, "no such file"),
+        (&["check"], b"", 2, "FILE"),
+        (&["prove", "chess:e4"], b"", 2, "the games are"),
+        (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
+        (&["prove", "nim:3", "--json", "--markdown"], b"", 2, "--markdown"),
+        (&["prove", "grid:7x6"], b"", 1, "Not proven"),
+        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "The time ran out"),
+    ] {
+        let outcome = run(arguments, input);
+        assert_eq!(outcome.code, code, "{arguments:?}: {}", outcome.err);
+        assert!(outcome.err.contains(says) && outcome.err.lines().count() == 1, "{}", outcome.err);
+    }
+}
