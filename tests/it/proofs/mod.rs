@@ -73,7 +73,7 @@ fn proofs_of_random_positions_hold_by_two_checkers() {
             let markdown = proof::text(&proof, referee(&proof), Style::Markdown);
             assert!(proof::read(&markdown).unwrap_err().contains("Markdown"), "{markdown}");
         }
-        assert!(by_moves > many() / 3 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
+        assert!(by_moves >= many() / 4 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
     }
 }
 
