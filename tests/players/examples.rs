@@ -118,10 +118,17 @@ fn what_the_readme_shows() {
     let mut shown = 0;
     for block in README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
         let (command, printed) = block.split_once('\n').expect("a command and what it prints");
-        let words = shlex::split(command.strip_prefix("$ nimtui ").expect("a command")).expect("words");
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let output = nimtui(&words).current_dir(copies.path()).output().expect("it runs");
-        let out = String::from_utf8(output.stdout).expect("text");
+        // What one command prints is what the next one behind a `|` reads.
+        let mut out = String::new();
+        for command in command.strip_prefix("$ ").expect("a prompt").split(" | ") {
+            let words = shlex::split(command.strip_prefix("nimtui ").expect("a command")).expect("words");
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let read = copies.path().join("read");
+            fs::write(&read, &out).expect("a file");
+            let input = fs::File::open(&read).expect("a file");
+            let output = nimtui(&words).current_dir(copies.path()).stdin(input).output().expect("it runs");
+            out = String::from_utf8(output.stdout).expect("text");
+        }
         let mut rest = out.as_str();
         for line in printed.lines().filter(|line| *line != "…") {
             let at = rest.find(line).unwrap_or_else(|| panic!("{command} does not print {line}: {out}"));
