@@ -90,15 +90,6 @@ impl<'a> Closure<'a> {
         Ok(())
     }
 
-    /// The answer to a move that left this, of those that leave a listed position or the end.
-    pub(super) fn reply_to(&self, left: &Position, oracle: &mut Oracle<'_>, stop: &Stop) -> Option<Move> {
-        let answers = self.answers(left, oracle, stop).ok()?;
-        let known = answers
-            .into_iter()
-            .find(|(image, _, after)| self.game.result(after).is_some() || self.by_image.contains_key(image));
-        known.map(|(_, reply, _)| reply)
-    }
-
     fn list(&mut self, image: Image, position: Position) {
         let number = self.listed.len();
         self.open.insert((self.game.work(&position), number));

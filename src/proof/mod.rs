@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 pub use check::{Checked, Flaw, Place, check};
 pub use reading::read;
 pub use text::{Style, text};
-pub use write::{Refusal, Replies, Wanted, replies, write};
+pub use write::{Refusal, Wanted, write};
 
 /// The form of what is written.
 pub const SCHEMA: u32 = 1;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Ending, Game, GameKey, Move, Outcome, Position, Referee, Stop, Stopped, plural};
+use crate::game::{Ending, Game, GameKey, Move, Outcome, Position, Stop, Stopped, plural};
 use crate::games;
 
 use super::closure::{Closure, Listed, NoList};
@@ -251,39 +251,4 @@ impl Writer {
         let law = self.game.law(lost).filter(|law| check::is_lost(*law, lost) == Some(true))?;
         Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.with(*mv) })
     }
-}
-
-/// An answer to each legal move of a lost position, out of a proof of at most so many replies, in the order of the moves; none to a move
-/// that ends the game. `None` where there is no such proof.
-///
-/// # Errors
-/// [`Stopped`] when `stop` was called before that.
-pub fn replies(
-    game: &dyn Game,
-    lost: &Position,
-    most: usize,
-    stop: &Stop,
-) -> Result<Option<Replies>, Stopped> {
-    let (mut closure, mut oracle) = (Closure::new(game, 0), Oracle::new(game));
-    match closure.close(lost.clone(), most, &mut oracle, stop) {
-        Ok(()) => {}
-        Err(NoList::Stopped) => return Err(Stopped),
-        Err(_) => return Ok(None),
-    }
-    let size = Size { lost: closure.listed.len(), replies: closure.replies, values: 0 };
-    let answers = Referee::of(game).moves(lost).into_iter().filter_map(|mv| {
-        let left = game.play(lost, &mv);
-        closure.reply_to(&left, &mut oracle, stop).map(|reply| (mv, reply))
-    });
-    let answers = answers.collect();
-    Ok(Some(Replies { size, answers }))
-}
-
-/// Answers out of a proof.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replies {
-    /// How long that is.
-    pub size: Size,
-    /// Moves with their answers.
-    pub answers: Vec<(Move, Move)>,
 }
