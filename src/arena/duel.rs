@@ -197,6 +197,13 @@ impl Rows {
         self.rows.iter().map(|row| row.not_played).sum::<u64>() / 2
     }
 
+    /// That one of the players, who are called so, never played: a sentence.
+    #[must_use]
+    pub fn trouble(&self, names: &[String]) -> Option<String> {
+        let (name, _) = names.iter().zip(&self.rows).find(|(_, row)| row.never_played())?;
+        Some(format!("{name} never played: it could not be started, or ended before its first move."))
+    }
+
     /// One game more.
     pub fn count(&mut self, pairing: Pairing, played: &Played) {
         self.done += 1;

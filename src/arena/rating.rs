@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, GameKey, Move, Outcome, Position, Stop, Stopped};
+use crate::game::{Game, GameKey, Move, Outcome, Position, Stop, Stopped, plural};
 use crate::games;
 use crate::programs::{Failure, Trouble};
 
@@ -203,6 +203,13 @@ impl Rating {
         interval
             .filter(|_| self.chances.had > 0 && self.not_asked == 0)
             .map_or_else(String::new, |(from, to)| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
+    }
+
+    /// That this player, who is called so, was not asked all positions: a sentence.
+    #[must_use]
+    pub fn trouble(&self, name: &str) -> Option<String> {
+        let left = plural(self.not_asked, "position was", "positions were");
+        (self.not_asked > 0).then(|| format!("{name} could not be rated: {left} not asked any more."))
     }
 
     /// The share of chances that were missed; `None` where there was none, or none could be rated.

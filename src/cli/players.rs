@@ -136,7 +136,8 @@ const SECTIONS: &[(&str, &[&str])] = &[
             "chances, missed, share\tHow many there were, how many were not taken, and which share that is. Below stand the shares by stones \
              left or by rank.",
             "the plainest errors\tThose with the fewest stones: a move that is best, what was played, and what answers that.",
-            "--at-most 5%\tThe exit code is 1 where a player misses a larger share, or could not be rated.",
+            "--at-most 5%\tThe exit code is 1 where a player misses a larger share. Also without it where a player could not be rated: after \
+             three failures in a row it is asked no more.",
         ],
     ),
 ];

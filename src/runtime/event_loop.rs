@@ -96,9 +96,9 @@ impl Session {
         troubles
     }
 
-    /// The title of the game that is left in the middle and kept.
-    pub(super) fn kept_game(&self) -> Option<&'static str> {
-        self.model.kept_game()
+    /// The state, for what is said once the terminal is given back.
+    pub(super) const fn model(&self) -> &Model {
+        &self.model
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {

@@ -69,7 +69,7 @@ enum RunEnd {
 }
 
 /// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
-/// end, 1 after a failure of the terminal, 2 where there is none, and signals end the process as signals do.
+/// end, 1 after a failure of the terminal or of a player that was to meet others or be examined, 2 where there is none, and signals end the process as signals do.
 #[must_use]
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
@@ -81,14 +81,15 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     panics::install();
     let (store, memory) = files::recall(preferences.save);
     let (model, effects) = Model::remembering(start, preferences, memory, seed);
-    let (ending, troubles, kept) = match open(model, store) {
+    let (ending, troubles, kept, player) = match open(model, store) {
         Ok(mut session) => {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
-            (ending, session.finish(), session.kept_game())
+            let troubles = session.finish();
+            (ending, troubles, session.model().kept_game(), session.model().player_trouble())
         }
-        Err(error) => (RunEnd::Failed(error), vec![], None),
+        Err(error) => (RunEnd::Failed(error), vec![], None, None),
     };
     terminal::leave();
     panics::tell_kept();
@@ -99,7 +100,13 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         panics::tell(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
     }
     match ending {
-        RunEnd::Quit => ExitCode::SUCCESS,
+        RunEnd::Quit => match player {
+            Some(why) => {
+                panics::tell(&format!("nimtui: {why}"));
+                ExitCode::FAILURE
+            }
+            None => ExitCode::SUCCESS,
+        },
         RunEnd::Signal(signal) => end_by(signal),
         RunEnd::Failed(error) => {
             panics::tell(&format!("nimtui: the terminal cannot be used: {error}"));

@@ -313,6 +313,13 @@ fn the_menu_seats_programs_by_their_command() {
     assert!(stage.in_menu() && matches!(stage.model.overlays.last(), Some(Overlay::Editor(_))));
     stage.keys("'oops<enter>");
     assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
+    for (typed, kind) in
+        [("perfect", "a level of the computer"), ("any", "a simple rule"), ("human", "no program")]
+    {
+        stage.keys(&format!("<esc><right>{typed}<enter>"));
+        assert!(stage.screen().contains(kind), "{}", stage.screen());
+        assert!(players(&stage)[1].program().is_some_and(|program| program.typed().is_empty()));
+    }
     stage.keys("<esc><right>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");
     assert_eq!(enter(&stage).as_deref(), Some("play"));

@@ -239,9 +239,11 @@ fn three_failures_are_enough() {
     let (json, _) = failures("illegal");
     assert_eq!((json["asked"].as_u64(), json["failures"]["illegal"].as_u64()), (Some(3), Some(3)), "{json}");
     assert!(json["not_asked"].as_u64() > Some(0), "{json}");
-    let ran = run(&["rate", "nim:2,2", "--at-most", "100%", "--player", &player("illegal")]);
-    assert_eq!(ran.code, Some(1));
-    assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+    for options in [&["--at-most", "100%"][..], &[]] {
+        let ran = run(&[&["rate", "nim:2,2"], options, &["--player", &player("illegal")]].concat());
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+    }
 }
 
 fn the_check_finds_it() {

@@ -74,6 +74,24 @@ fn an_examination_fills_its_screen_and_an_error_is_opened() {
     leave(&mut terminal, folder.path(), 1);
 }
 
+/// As line by line: the exit code says that a player never played, or could not be rated, and the reason is told.
+#[test]
+fn a_player_that_cannot_be_started_is_told_at_the_end() {
+    let never = "never played: it could not be started, or ended before its first move.";
+    let told = [
+        (&["duel", "nim:2,3", "--games", "2", "--player", "any"][..], "All games are played.", never),
+        (&["rate", "nim:2,3"][..], "All is asked.", "could not be rated"),
+    ];
+    for (command, over, why) in told {
+        let mut terminal = Plan::program(&[command, &["--player", "./missing 1"]].concat()).start();
+        terminal.wait_for(over);
+        terminal.send("q");
+        assert_eq!(terminal.wait_for_all().exit_code(), 1);
+        assert!(terminal.text().contains(why), "{}", terminal.text());
+        terminal.assert_given_back();
+    }
+}
+
 /// Whoever leaves in the middle leaves nothing behind, with several programs at once.
 #[test]
 fn a_duel_that_goes_on_is_left() {

@@ -63,9 +63,20 @@ impl Menu {
     /// # Errors
     /// One sentence when it is none.
     pub(super) fn set_command(&mut self, side: Side, command: &str) -> Result<(), String> {
-        let program = Program::read(command, self.folder.clone()).map_err(|why| why.to_string())?;
-        self.contest_mut().players[side.index()] = Player::Program(program);
-        Ok(())
+        match Player::read(command, self.folder.clone()).map_err(|why| why.to_string())? {
+            Player::Human => Err("A human is no program: choose who plays one line above".into()),
+            Player::Computer(level) => {
+                Err(format!("{} is a level of the computer: choose who plays one line above", level.word()))
+            }
+            Player::Rule(rule) => {
+                let key = crate::games::get(self.contest().game).id();
+                Err(format!("{0} is a simple rule: nimtui {key} --player {0} seats it", rule.word()))
+            }
+            program @ Player::Program(_) => {
+                self.contest_mut().players[side.index()] = program;
+                Ok(())
+            }
+        }
     }
 
     /// Goes to the line for the command of a program that has none; false where none is missing.

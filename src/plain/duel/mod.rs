@@ -60,10 +60,5 @@ pub(super) fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -
     progress.clear();
     let Some(duel) = begun else { return Ok(()) };
     print(&duel, &rows, form, console)?;
-    match duel.names.iter().zip(&rows.rows).find(|(_, row)| row.never_played()) {
-        Some((name, _)) => Err(Halt::Failed(format!(
-            "{name} never played: it could not be started, or ended before its first move."
-        ))),
-        None => Ok(()),
-    }
+    rows.trouble(&duel.names).map_or(Ok(()), |why| Err(Halt::Failed(why)))
 }

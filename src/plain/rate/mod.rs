@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use crate::arena::{Asked, Examined, Mover, RateWanted, Rating, examine, names, told, work_through};
 use crate::contest::Player;
-use crate::game::{Console, Halt, Position, Stop, plural};
+use crate::game::{Console, Halt, Position, Stop};
 use crate::games;
 
 use super::Form;
@@ -71,17 +71,16 @@ pub(super) fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(),
     verdict(*at_most, &ratings)
 }
 
-/// Whether all players err as seldom as is asked for.
+/// Whether all players could be rated, and err as seldom as is asked for.
 fn verdict(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(), Halt> {
-    let Some(most) = at_most else { return Ok(()) };
     for (name, rating) in ratings {
+        if let Some(why) = rating.trouble(name) {
+            return Err(Halt::Failed(why));
+        }
+        let Some(most) = at_most else { continue };
         let Some(share) = rating.error_share() else {
             return Err(Halt::Failed(format!("{name} could not be rated: it had no chance to err.")));
         };
-        if rating.not_asked > 0 {
-            let left = plural(rating.not_asked, "position was", "positions were");
-            return Err(Halt::Failed(format!("{name} could not be rated: {left} not asked any more.")));
-        }
         if share > most {
             let (share, most) = (share * 100.0, most * 100.0);
             return Err(Halt::Failed(format!(

@@ -113,6 +113,18 @@ impl Model {
         self.effects.push(Effect::BeginArena { ticket, wanted });
     }
 
+    /// That a player never played or could not be rated, in a sentence for whoever started this; `None` as long as it goes on.
+    #[must_use]
+    pub fn player_trouble(&self) -> Option<String> {
+        match &self.arena.as_ref().filter(|arena| arena.over)?.shown {
+            Shown::Duel(meeting) => meeting.rows.trouble(&meeting.names),
+            Shown::Rate(examination) => {
+                let mut players = examination.players.iter().filter(|rated| !rated.beside);
+                players.find_map(|rated| rated.rating.trouble(&rated.name))
+            }
+        }
+    }
+
     /// Calls off what goes on.
     pub(in crate::app) fn close_arena(&mut self) {
         if self.arena.take().is_some() {
