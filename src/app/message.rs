@@ -92,6 +92,13 @@ pub enum Target {
         /// How many stones lie from here to the lane's end.
         count: u32,
     },
+    /// Between two stones of a heap that may come apart there.
+    Gap {
+        /// Which heap, from 0.
+        lane: usize,
+        /// How many of its stones lie behind it.
+        right: u32,
+    },
     /// A cell of the grid.
     Cell(Cell),
     /// Something of a part of a sum.
@@ -125,6 +132,13 @@ pub enum Spot {
         /// So many stones from its end, this one included.
         count: u32,
     },
+    /// [`Target::Gap`]
+    Gap {
+        /// Which heap, from 0.
+        lane: usize,
+        /// How many of its stones lie behind it.
+        right: u32,
+    },
     /// [`Target::Cell`]
     Cell(Cell),
     /// The board itself.
@@ -138,6 +152,7 @@ impl Spot {
         match self {
             Self::Lane(lane) => Target::Lane(lane),
             Self::Stone { lane, count } => Target::Stone { lane, count },
+            Self::Gap { lane, right } => Target::Gap { lane, right },
             Self::Cell(cell) => Target::Cell(cell),
             Self::Board => Target::Cover,
         }
@@ -149,6 +164,7 @@ impl Spot {
         match target {
             Target::Lane(lane) => Some(Self::Lane(lane)),
             Target::Stone { lane, count } => Some(Self::Stone { lane, count }),
+            Target::Gap { lane, right } => Some(Self::Gap { lane, right }),
             Target::Cell(cell) => Some(Self::Cell(cell)),
             _ => None,
         }

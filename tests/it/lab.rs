@@ -1,7 +1,7 @@
 //! Take-and-break games at the table and in the menu: what a player of a code of their own expects.
 
-use nimtui::app::{Action, MenuOption};
-use nimtui::game::{Figure, Stop};
+use nimtui::app::{Action, MenuOption, Spot, Target};
+use nimtui::game::{Figure, Move, Seats, Stop};
 use nimtui::games;
 
 use crate::plain_support::run;
@@ -141,4 +141,122 @@ fn the_help_names_the_key_for_the_values() {
         "{}",
         stage.screen()
     );
+}
+
+/// A stone of a heap, counted from its end, from 1.
+const fn stone(lane: usize, count: u32) -> Target {
+    Target::Stone { lane, count }
+}
+
+/// Where the pins of the heaps lie on the screen: their column and row, heap by heap, from the first pin of each.
+fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
+    let hits = stage.hits(80, 24);
+    let heaps = stage.at_table().position().board.heaps().to_vec();
+    let place = |target| hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y));
+    let pins = |(lane, size): (usize, &u32)| {
+        (1..=*size).rev().map(|count| place(stone(lane, count)).expect("a pin")).collect()
+    };
+    heaps.iter().enumerate().map(pins).collect()
+}
+
+/// A table for two people, who need not wait for anybody.
+fn for_two(id: &str) -> Stage {
+    Stage::table("octal", |contest| {
+        contest.position = Some(games::read_id(id).expect(id).1);
+        contest.seat(Seats::TwoHumans);
+    })
+}
+
+/// What a move leaves stands where it stood, after splits, after pins from either end, after a split that takes nothing, and after going back.
+#[test]
+fn what_is_left_stays_where_it_stood() {
+    let mut stage = for_two("octal:0.77:9,4");
+    let first = pins(&stage);
+    // The third pin of the nine: two stay before it, six behind it.
+    stage.click(stone(0, 7)).click(stone(0, 7));
+    assert_eq!(stage.at_table().position().board.heaps(), [2, 6, 4]);
+    assert_eq!(pins(&stage), [&first[0][..2], &first[0][3..], &first[1][..]]);
+    // The first of the six, and the last of the four.
+    stage.click(stone(1, 6));
+    stage.click(stone(1, 6)).click(stone(2, 1)).click(stone(2, 1));
+    assert_eq!(stage.at_table().position().board.heaps(), [2, 5, 3]);
+    let after = [&first[0][..2], &first[0][4..], &first[1][..3]];
+    assert_eq!(pins(&stage), after);
+    stage.keys("u");
+    assert_eq!(pins(&stage), [&first[0][..2], &first[0][4..], &first[1][..]]);
+    stage.keys("y");
+    assert_eq!(pins(&stage), after);
+    // A heap that is gone leaves the others where they are.
+    stage.keys("1x2<enter>");
+    assert_eq!(pins(&stage).concat(), after[1..].concat());
+    // A click between two pins splits, where the rule lets one.
+    let mut stage = for_two("octal:4.3...:8,3");
+    let first = pins(&stage);
+    let gap = Target::Gap { lane: 0, right: 3 };
+    stage.click(gap);
+    assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });
+    stage.click(gap);
+    assert_eq!(stage.at_table().position().board.heaps(), [5, 3, 3]);
+    assert_eq!(pins(&stage), [&first[0][..5], &first[0][5..], &first[1][..]]);
+}
+
+/// The same in a part of a sum.
+#[test]
+fn what_is_left_of_a_part_of_a_sum_stays_where_it_stood() {
+    let mut stage = Stage::table("sum", |contest| {
+        contest.position = Some(games::read_id("sum:octal:0.77:7+octal:4.3...:5").expect("an id").1);
+        contest.seat(Seats::TwoHumans);
+    });
+    let spot = |part, spot| Target::InPart { part, spot };
+    let stone = |part, lane, count| spot(part, Spot::Stone { lane, count });
+    let at = |stage: &Stage, target| {
+        let hits = stage.hits(80, 24);
+        hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y))
+    };
+    let last = at(&stage, stone(0, 0, 1));
+    // The first pin goes, and the others stay.
+    stage.click(stone(0, 0, 7)).click(stone(0, 0, 7));
+    assert!(last.is_some() && at(&stage, stone(0, 0, 1)) == last);
+    let gap = spot(1, Spot::Gap { lane: 0, right: 2 });
+    let last = at(&stage, stone(1, 0, 1));
+    stage.click(gap).click(gap);
+    assert!(last.is_some() && at(&stage, stone(1, 1, 1)) == last);
+    stage.keys("1:1x2=");
+    let chosen = stage.chosen();
+    assert!(matches!(chosen.alone(), Move::Split { take: 2, .. }) && stage.choice().part == 0, "{chosen:?}");
+}
+
+/// Too many heaps, or too long ones, are drawn as bars; sets of numbers to take always are.
+#[test]
+fn rows_without_room_are_bars() {
+    let has_gap =
+        |id: &str| for_two(id).hits(80, 24).all().any(|(_, found)| matches!(found, Target::Gap { .. }));
+    assert!(has_gap("octal:4.3...:20") && has_gap("octal:4.3...:7,8,9"));
+    for id in ["octal:4.3...:200", "octal:4.3...:9,9,9,9,9,9,9,9,9,9,9,9", "octal:s1,3,4:20"] {
+        assert!(!has_gap(id), "{id}");
+        assert!(for_two(id).screen().contains("Heap"), "{id}");
+    }
+}
+
+/// While a move is typed the board shows the first that begins so: the heap, then how many go, then the parts.
+#[test]
+fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
+    let mut stage = for_two("octal:0.77:9,9");
+    let chosen = |stage: &Stage| stage.chosen();
+    for (letter, expected) in [
+        ("2", None),
+        ("x", Some(Move::Take { lane: 1, count: 1 })),
+        ("2", Some(Move::Take { lane: 1, count: 2 })),
+        ("=", Some(Move::Split { heap: 1, take: 2, into: [6, 1] })),
+        ("3", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+        ("-", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+        ("4", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+    ] {
+        stage.keys(letter);
+        if let Some(expected) = expected {
+            assert_eq!(chosen(&stage), expected, "after {letter} of {}", stage.typed());
+        }
+    }
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().position().board.heaps(), [9, 3, 4]);
 }

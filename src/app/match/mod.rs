@@ -33,7 +33,7 @@ pub use motion::Motion;
 
 pub use words::{Notice, OPPONENT, Tone, players};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::contest::{self, Contest};
 use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
@@ -86,6 +86,8 @@ pub struct Match {
     asides: BTreeMap<u32, Aside>,
     /// By which number those who play this line are kept.
     pub(super) sitting: usize,
+    /// The moves, by their numbers from 0, that took the first stones of a heap and not its last: so they are drawn.
+    first_stones: BTreeSet<usize>,
     /// What was said last.
     pub notice: Notice,
     /// The computer's turn, while it lasts.
@@ -120,6 +122,7 @@ impl Match {
             notes: Notes::default(),
             asides: BTreeMap::new(),
             sitting: 0,
+            first_stones: BTreeSet::new(),
             notice: Notice::default(),
             thinking: None,
             motion: None,

@@ -1,6 +1,6 @@
 //! Making moves, taking them back and making them again.
 
-use crate::game::{Move, Stop, plural};
+use crate::game::{Move, MoveAtEnd, Stop, plural};
 
 use super::{Context, Match, Notice, Report, Tone};
 
@@ -24,6 +24,21 @@ impl Match {
         self.comment(self.describe_move_and_numbers(number));
         self.say_why_it_ended(number);
         true
+    }
+
+    /// Notes of the next move whether it takes the first stones of its heap.
+    pub(in crate::app) fn note_end(&mut self, first: bool) {
+        let number = self.line.moves().len();
+        self.first_stones.retain(|noted| *noted < number);
+        if first {
+            self.first_stones.insert(number);
+        }
+    }
+
+    /// The standing moves, each with whether it took the first stones of its heap.
+    pub fn moves_at_ends(&self) -> impl Iterator<Item = MoveAtEnd> + '_ {
+        let moves = self.line.moves().iter().enumerate();
+        moves.map(|(number, played)| (played.mv, self.first_stones.contains(&number)))
     }
 
     /// The reason of the move that ended the game. Nothing is asked for it: so few stones are worked out at once.

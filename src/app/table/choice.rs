@@ -29,6 +29,8 @@ pub struct Choice {
     meant: Option<Move>,
     /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
     leapt: Option<(usize, u32)>,
+    /// The stones that are pointed at are the first of their heap, and the rest is left whole.
+    takes_first: bool,
     /// Nobody has chosen yet: over a board the first arrow goes straight its way.
     fresh: bool,
 }
@@ -48,6 +50,7 @@ impl Choice {
             pointed: false,
             meant: None,
             leapt: None,
+            takes_first: false,
             fresh: true,
         };
         choice.fit(game);
@@ -97,9 +100,22 @@ impl Choice {
         })
     }
 
+    /// Whether the stones that would go are the first of their heap.
+    #[must_use]
+    pub const fn takes_first(&self) -> bool {
+        self.takes_first
+    }
+
+    /// Notes which stones are pointed at, both ends counted from the end of a heap of `size`.
+    pub(super) fn note_run(&mut self, mv: Move, size: u32, [one, other]: [u32; 2]) {
+        let Move::Take { count, .. } = mv.alone() else { return };
+        let is_run = one == other || count == one.abs_diff(other) + 1;
+        self.takes_first = is_run && count < size && one.max(other) == size;
+    }
+
     /// Chooses `mv`.
     pub(in crate::app) fn put_on(&mut self, mv: Move, game: &Match) {
-        (self.leapt, self.meant, self.fresh) = (None, None, false);
+        (self.leapt, self.meant, self.fresh, self.takes_first) = (None, None, false, false);
         if let Move::In { component, .. } = mv {
             self.part = component;
         }
@@ -130,7 +146,7 @@ impl Choice {
     /// cell where a cut begins; no mark.
     pub(in crate::app) fn fit(&mut self, game: &Match) {
         (self.anchor, self.leapt, self.meant) = (None, None, None);
-        self.pointed = false;
+        (self.pointed, self.takes_first) = (false, false);
         let part = game.live_part(self.part);
         if part != self.part {
             (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
@@ -158,7 +174,7 @@ impl Choice {
 
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
     pub(in crate::app) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
-        (self.pointed, self.meant) = (false, None);
+        (self.pointed, self.meant, self.takes_first) = (false, None, false);
         let leapt = self.leapt.take();
         let fresh = std::mem::take(&mut self.fresh);
         match step {

@@ -1,13 +1,14 @@
 //! What a human chooses at a table, by cursor, by typing or by pointing.
 
-use crate::app::message::{Phase, Target};
 use crate::app::{Action, Layout, Match};
-use crate::game::{Cell, Illegal, Move, NotAMove, Pick, goes_on, read_move};
+use crate::game::{Illegal, Move, NotAMove, Pick, goes_on, read_move};
 
 use super::{Choice, Transition};
 
 /// Longest typed move.
 const LONGEST: usize = 24;
+/// Ways to play in a heap that are looked through for one that begins as what is typed.
+const MOST_TRIED: u32 = 2_000;
 
 /// The choice, and the move being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Input {
     /// What was chosen before the first letter was typed.
     before: Option<Box<Choice>>,
     /// The stone at which the mouse was pressed: which heap, and which stone from its end.
-    pressed: Option<(usize, u32)>,
+    pub(super) pressed: Option<(usize, u32)>,
 }
 
 impl Input {
@@ -99,10 +100,12 @@ impl Input {
         had
     }
 
-    /// Shows on the board what the typed move would take, once it is one that may be made.
+    /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
+    /// a number the first that begins so.
     fn preview(&mut self, game: &Match) {
         self.choice.anchor = None;
-        if let Some(mv) = self.read(game).ok().filter(|mv| game.check(*mv).is_ok()) {
+        let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
+        if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.choice.part, game)) {
             self.choice.put_on(mv.ordered(), game);
             self.choice.pointed = false;
         }
@@ -151,10 +154,17 @@ impl Input {
             return None;
         }
         if self.typed.is_empty() {
-            return Some(self.chosen(game));
+            return Some(self.take_chosen(game));
         }
+        game.note_end(false);
         self.refused = true;
         self.read(game).map_err(|why| game.refuse(why)).ok()
+    }
+
+    /// The chosen move, about to be made: where its stones lie is noted.
+    pub(super) fn take_chosen(&self, game: &mut Match) -> Move {
+        game.note_end(self.choice.takes_first());
+        self.chosen(game)
     }
 
     /// Moves the cursor.
@@ -221,81 +231,34 @@ impl Input {
             Transition::Choice
         })
     }
+}
 
-    /// A click on something of the board; the move that is to be made, where it takes one.
-    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Option<Move> {
-        self.forget_typing();
-        let target = match target {
-            Target::InPart { part, spot } => {
-                self.choice.go_to_part(part, game);
-                spot.target()
-            }
-            target => target,
-        };
-        match (phase, target) {
-            (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
-            (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
-                if phase == Phase::Press && self.choice.pointed && self.is_chosen(lane, count, game) {
-                    return Some(self.chosen(game));
-                }
-                let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == lane);
-                let from = dragged.map_or(count, |(_, from)| from);
-                self.pressed = Some((lane, from));
-                self.point_at_lane(lane, Some([from, count]), game);
-            }
-            (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
-                return Some(self.chosen(game));
-            }
-            (Phase::Press, Target::Cell(cell)) => {
-                self.choice.anchor = self.choice.board(game).position.board.has(cell).then_some(cell);
-                self.choice.cursor = cell;
-            }
-            (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
-            _ => {}
-        }
-        None
+/// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
+fn first_that_begins(typed: &str, part: usize, game: &Match) -> Option<Move> {
+    let typed: String = typed.to_lowercase().split_whitespace().collect();
+    // In a sum the part may be told.
+    let (part, typed) = match typed.split_once(':') {
+        Some((number, move_there)) => (number.parse::<usize>().ok()?.checked_sub(1)?, move_there),
+        None => (part, &typed[..]),
+    };
+    let board = game.active_board(part);
+    let (rules, position) = (board.rules, board.position);
+    if position.code.is_none() && !rules.splits(position) {
+        return None;
     }
+    let picks = (0..position.board.heaps().len()).flat_map(|lane| {
+        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| Pick::Nth { lane, number })
+    });
+    let moves = picks.map(|pick| rules.pick(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
+    let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
+    moves.find(|mv| game.check(*mv).is_ok())
+}
 
-    /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
-    fn in_cut(&self, cell: Cell, game: &Match) -> bool {
-        let chosen = self.chosen(game);
-        self.choice.anchor.is_some()
-            && game.check(chosen).is_ok()
-            && if self.cell_says_all(game) {
-                cell == self.choice.cursor
-            } else {
-                chosen.cells().any(|taken| taken == cell)
-            }
-    }
-
-    /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
-    fn is_chosen(&self, lane: usize, count: u32, game: &Match) -> bool {
-        let chosen = self.chosen(game);
-        match chosen.alone() {
-            Move::Split { heap, take: take @ 1.., into: [_, right] } => {
-                heap == lane && (right + 1..=right + take).contains(&count)
-            }
-            _ => chosen == self.choice.board(game).pick(Pick::Run { lane, between: [count, count] }),
-        }
-    }
-
-    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut Match) {
-        let board = self.choice.board(game);
-        if board.most_in(lane) == 0 {
-            return;
-        }
-        let number = if self.choice.lane == lane { self.choice.count } else { 1 };
-        let pick = match between {
-            Some(between) => Pick::Run { lane, between },
-            None => Pick::Nth { lane, number },
-        };
-        let meant = board.pick(pick);
-        self.choice.put_on(meant, game);
-        if let Err(refused) = game.check(meant) {
-            self.choice.fit(game);
-            game.refuse(game.rules().refusal(game.position(), meant, refused));
-        }
-        self.choice.pointed = true;
+/// The same move with its two parts in the other order.
+const fn other_way_round(mv: Move) -> Move {
+    match mv {
+        Move::Split { heap, take, into: [one, other] } => Move::Split { heap, take, into: [other, one] },
+        same => same,
     }
 }
 

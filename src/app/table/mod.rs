@@ -6,6 +6,7 @@ mod ending;
 mod input;
 mod keys;
 mod play;
+mod pointing;
 mod review;
 mod seats;
 mod sittings;

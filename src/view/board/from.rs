@@ -3,9 +3,10 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Choice, Layout, Motion, Table};
-use crate::game::{Change, Component, Figure, Game, Look, Move, Position, lanes};
+use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, lanes};
 
 use super::heap_row;
+use super::rows::Rows;
 use super::{BoardView, Fade, Marked, Part};
 
 impl<'a> BoardView<'a> {
@@ -15,7 +16,9 @@ impl<'a> BoardView<'a> {
             view: Self { look: look_in_sum(one.game.0), ..Self::still(one.game.0, &one.position) },
             chosen: false,
         };
+        let heaps = heap_row::rows_of(&Change::none(position));
         Self {
+            rows: Rows::of(position, Place::of_opening(position), heaps.clone(), vec![]),
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
@@ -26,7 +29,7 @@ impl<'a> BoardView<'a> {
             beside: None,
             squares: true,
             fade: Fade::Gone,
-            heaps: heap_row::rows_of(&Change::none(position)),
+            heaps,
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
             marked: vec![],
@@ -51,6 +54,7 @@ impl<'a> BoardView<'a> {
             if let (Some(input), Some(mv)) = (input, chosen) {
                 view.note_choice(&input.choice, mv);
             }
+            view.note_places(game.moves_at_ends(), input.map(|input| &input.choice));
             if let Some((before, played)) = last {
                 view.note_taken(&game.rules().change(before, &played.mv));
             }
@@ -63,6 +67,9 @@ impl<'a> BoardView<'a> {
                 part.chosen = true;
                 part.view.note_choice(&input.choice, mv.alone());
             }
+            let moves = game.moves_at_ends().filter(|(mv, _)| is_in(*mv, number));
+            let choice = input.map(|input| &input.choice).filter(|_| part.chosen);
+            part.view.note_places(moves.map(|(mv, first)| (mv.alone(), first)), choice);
             let before = last.filter(|(_, played)| is_in(played.mv, number));
             let before = before.and_then(|(before, played)| Some((before.component(played.mv)?, played.mv)));
             if let Some((before, mv)) = before {
@@ -103,6 +110,22 @@ impl<'a> BoardView<'a> {
             || game.cut_at(position, choice.cursor).is_some()
             || game.look() == Look::Pins;
         self.cells.going = if marked { change.gone } else { 0 };
+    }
+
+    /// Puts heaps that come apart where they stand in the rows of the opening, after these moves.
+    fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&Choice>) {
+        let opening = self.opening;
+        if !Rows::suit(opening) {
+            return;
+        }
+        let (places, taken) = Place::of_line(self.game, opening, moves);
+        let mut heaps = self.heaps.clone();
+        // Of a heap the first pins may go, and the rest is what is behind them.
+        let first = choice.is_some_and(Choice::takes_first);
+        for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
+            (heap.staying, heap.apart) = (0, heap.staying);
+        }
+        self.rows = Rows::of(opening, places, heaps, taken);
     }
 
     /// Marks what the last move did.

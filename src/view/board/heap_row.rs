@@ -133,6 +133,7 @@ impl HeapRow {
             // The move that is chosen is against the rules.
             (true, 0) if self.going == 0 => size,
             (true, 0) => format!("{size} → {}", grouped(u64::from(self.staying))),
+            (true, apart) if self.staying == 0 => format!("{size} → {}", grouped(u64::from(apart))),
             (true, apart) => format!("{size} → {}+{apart}", grouped(u64::from(self.staying))),
         }
     }

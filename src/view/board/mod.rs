@@ -15,6 +15,7 @@ mod piece;
 mod pile;
 mod pins;
 mod queen;
+mod rows;
 mod sum;
 
 use ratatui::layout::Rect;
@@ -53,6 +54,8 @@ pub(super) struct BoardView<'a> {
     pub(super) fade: Fade,
     /// The heaps, none for a grid.
     heaps: Vec<HeapRow>,
+    /// The rows of pins in which the heaps stand, where these come apart.
+    rows: Option<rows::Rows>,
     /// The lanes of several heaps: number, and whether the cursor is on it.
     joint_lanes: Vec<(usize, bool)>,
     /// The grid's marks; empty for heaps.
@@ -90,6 +93,7 @@ impl BoardView<'_> {
         self.cells.going = 0;
         let parts = std::mem::take(&mut self.parts).into_iter();
         self.parts = parts.map(|part| Part { view: part.view.at_rest(), chosen: false }).collect();
+        self.rows.iter_mut().for_each(rows::Rows::rest);
         self
     }
 
@@ -156,7 +160,10 @@ impl BoardView<'_> {
             }
             Look::Pins => pins::draw(self, area, canvas),
             Look::Chocolate => chocolate::draw(self, area, canvas),
-            Look::Bars => return bars::draw(self, area, canvas),
+            Look::Bars => {
+                let drawn = self.rows.as_ref().and_then(|rows| rows.draw(self, area, canvas));
+                return drawn.unwrap_or_else(|| bars::draw(self, area, canvas));
+            }
             Look::Marbles => bowls::draw(self, area, canvas),
             Look::Queen => queen::draw(self, area, canvas),
             Look::Pile => pile::draw(self, area, canvas),

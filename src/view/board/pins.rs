@@ -152,7 +152,7 @@ impl Alley {
 
 /// A pin, one about to go, struck through, one that falls, and the outline of where one stood. Pins that stand `apart` are as wide as
 /// their size; others leave half a column on each side.
-fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
+pub(super) fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
     let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
     let inside = |size: Size, x: f32, y: f32| {
         let down = 0.5 + y / (f32::from(size.height) * 2.0);
