@@ -21,6 +21,8 @@ const BITS: u32 = 10;
 const MOST_RARE: u32 = 5;
 /// The bits are chosen anew at each power of two from this size on.
 const FIRST_CHOICE: u32 = 32;
+/// Where a number's last size is noted: this one is rare, missing, and looked for.
+const LOOKED_FOR: u32 = u32::MAX;
 
 /// The values of a code so far, and what is needed to go on.
 pub(super) struct Table {
@@ -30,6 +32,8 @@ pub(super) struct Table {
     mask: u32,
     /// The heaps with a rare value, from 1.
     rare: Vec<u32>,
+    /// The rare numbers and the common ones, each up to twice the largest sum.
+    numbers: [Vec<u32>; 2],
     /// For each number the last size from which a move leaves it.
     seen: Vec<u32>,
     /// After so many heaps the values come again for ever, once that is proven.
@@ -50,8 +54,9 @@ fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u3
 
 impl Table {
     pub(super) fn new(rule: Rule) -> Self {
-        let (values, seen) = (Arc::new(vec![]), vec![]);
-        Self { rule, values, mask: 0, rare: vec![], seen, period: None, by_the_tail: vec![], apart: vec![] }
+        let (values, numbers) = (Arc::new(vec![]), [vec![], vec![]]);
+        let (rare, seen, by_the_tail, apart) = (vec![], vec![], vec![], vec![]);
+        Self { rule, values, mask: 0, rare, numbers, seen, period: None, by_the_tail, apart }
     }
 
     pub(super) fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Stopped> {
@@ -102,6 +107,13 @@ impl Table {
         // Where many are rare, looking at every pair is quicker.
         self.mask = if rare_by(best) * MOST_RARE <= values.len() as u32 { best } else { 0 };
         self.rare = (1..values.len() as u32).filter(|size| self.is_rare(values[*size as usize])).collect();
+        self.sort_numbers();
+    }
+
+    /// Tells rare numbers from common ones. The bits that tell are below the largest sum, so a common number is among those above it.
+    fn sort_numbers(&mut self) {
+        let (rare, common) = (0..2 * self.seen.len() as u32).partition(|value| self.is_rare(*value));
+        self.numbers = [rare, common];
     }
 
     /// The least number that no move leaves.
@@ -146,7 +158,7 @@ impl Table {
                 }
             }
             let missing = |value: &u32| !self.is_seen(*value, size);
-            let least = (0..).filter(|value| !self.is_rare(*value)).find(missing).unwrap_or(0);
+            let least = self.numbers[1].iter().copied().find(missing).unwrap_or(0);
             self.least_rare(size, least, &apart, values)
         };
         self.apart = apart;
@@ -155,24 +167,24 @@ impl Table {
 
     /// The least rare number below `least` that no move leaves; `least` where a move leaves each.
     fn least_rare(&mut self, size: u32, least: u32, apart: &[u32], values: &[u32]) -> u32 {
-        let missing = |table: &Self, value: u32| table.is_rare(value) && !table.is_seen(value, size);
-        let mut open = (0..least).filter(|&value| missing(self, value)).count();
-        for &left in apart {
-            if open == 0 {
-                break;
-            }
+        let below = self.numbers[0].iter().copied().take_while(|value| *value < least);
+        let open: Vec<u32> = below.filter(|value| !self.is_seen(*value, size)).collect();
+        open.iter().for_each(|value| self.see(*value, LOOKED_FOR));
+        let (mut left_open, seen) = (open.len(), &mut self.seen[..]);
+        'pairs: for &left in apart {
             for (one, other) in parts(values, left, self.rule.pairs(left)) {
-                let sum = one ^ other;
-                if sum < least && missing(self, sum) {
-                    self.see(sum, size);
-                    open -= 1;
-                    if open == 0 {
-                        break;
-                    }
+                if left_open == 0 {
+                    break 'pairs;
+                }
+                if let Some(seen) = seen.get_mut((one ^ other) as usize).filter(|seen| **seen == LOOKED_FOR) {
+                    *seen = size;
+                    left_open -= 1;
                 }
             }
         }
-        (0..least).find(|&value| open > 0 && missing(self, value)).unwrap_or(least)
+        let missing = open.iter().copied().find(|value| !self.is_seen(*value, size)).unwrap_or(least);
+        open.iter().for_each(|value| self.see(*value, 0));
+        missing
     }
 
     /// Adds what can be left for the first time by taking so many that only the repeated digit counts.
@@ -212,6 +224,7 @@ impl Table {
         let sums = (value as usize + 1).next_power_of_two();
         if sums > self.seen.len() {
             self.seen.resize(sums, 0);
+            self.sort_numbers();
         }
     }
 
@@ -222,77 +235,5 @@ impl Table {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::{Code, Dice};
-
-    fn rule(code: &str) -> Rule {
-        Rule { code: Arc::new(Code::read(code).expect(code)) }
-    }
-
-    /// The same from the definition alone.
-    fn plain(rule: &Rule, largest: u32) -> Vec<u32> {
-        let mut values: Vec<u32> = vec![];
-        for size in 0..=largest {
-            let left: std::collections::BTreeSet<u32> = rule
-                .ways(size)
-                .map(|way| {
-                    let [one, other] = way.left.map(|part| if part == 0 { 0 } else { values[part as usize] });
-                    one ^ other
-                })
-                .collect();
-            values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
-        }
-        values
-    }
-
-    fn random_code(dice: &mut Dice) -> String {
-        let digits: String =
-            (0..dice.between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
-        let first = if dice.below(4) == 0 { 4 } else { 0 };
-        format!("{first}.{digits}{}", if dice.below(3) == 0 { "..." } else { "" })
-    }
-
-    #[test]
-    fn values_are_those_of_the_definition() {
-        let mut dice = Dice::new(1956);
-        let random = (0..400).map(|_| random_code(&mut dice)).filter(|code| Code::read(code).is_ok());
-        let mut all = vec![Rule { code: Arc::new(Code::splitting_unequally("grundy")) }];
-        let named = ["0.77", "0.07", "0.137", "0.007", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
-        for code in named.iter().map(|code| (*code).to_owned()).chain(random.collect::<Vec<_>>()) {
-            all.push(rule(&code));
-        }
-        for rule in all {
-            let mut table = Table::new(rule.clone());
-            table.grow(40, &Stop::default()).expect("nobody stopped it");
-            table.grow(150, &Stop::default()).expect("nobody stopped it");
-            assert_eq!(*table.values, plain(&rule, 150), "{rule:?}");
-        }
-    }
-
-    /// Lasker's Nim: 4k+1 and 4k+2 count themselves, 4k+3 and 4k+4 change places (Lasker 1931).
-    #[test]
-    fn laskers_heaps_count_as_he_says() {
-        let values =
-            super::super::kept::values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
-        let expected = |size: u32| match size % 4 {
-            3 => size + 1,
-            0 if size > 0 => size - 1,
-            _ => size,
-        };
-        assert!((0..=200).all(|size| values[size as usize] == expected(size)));
-    }
-
-    /// What stopped goes on where it was.
-    #[test]
-    fn a_table_that_was_stopped_goes_on() {
-        let rule = rule("0.1234567");
-        let mut table = Table::new(rule.clone());
-        table.grow(99, &Stop::default()).expect("nobody stopped it");
-        let stop = Stop::default();
-        stop.stop();
-        assert_eq!(table.grow(300, &stop), Err(Stopped));
-        table.grow(300, &Stop::default()).expect("nobody stopped it");
-        assert_eq!(*table.values, plain(&rule, 300));
-    }
-}
+#[path = "values_tests.rs"]
+mod tests;

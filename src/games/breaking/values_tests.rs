@@ -1,0 +1,73 @@
+//! Values against the definition.
+
+use super::*;
+use crate::game::{Code, Dice};
+
+fn rule(code: &str) -> Rule {
+    Rule { code: Arc::new(Code::read(code).expect(code)) }
+}
+
+/// The same from the definition alone.
+fn plain(rule: &Rule, largest: u32) -> Vec<u32> {
+    let mut values: Vec<u32> = vec![];
+    for size in 0..=largest {
+        let left: std::collections::BTreeSet<u32> = rule
+            .ways(size)
+            .map(|way| {
+                let [one, other] = way.left.map(|part| if part == 0 { 0 } else { values[part as usize] });
+                one ^ other
+            })
+            .collect();
+        values.push((0..).find(|value| !left.contains(value)).unwrap_or(0));
+    }
+    values
+}
+
+fn random_code(dice: &mut Dice) -> String {
+    let digits: String = (0..dice.between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
+    let first = if dice.below(4) == 0 { 4 } else { 0 };
+    format!("{first}.{digits}{}", if dice.below(3) == 0 { "..." } else { "" })
+}
+
+#[test]
+fn values_are_those_of_the_definition() {
+    let mut dice = Dice::new(1956);
+    let random = (0..400).map(|_| random_code(&mut dice)).filter(|code| Code::read(code).is_ok());
+    let mut all = vec![Rule { code: Arc::new(Code::splitting_unequally("grundy")) }];
+    let named = ["0.77", "0.07", "0.137", "0.007", "4.3...", "s1,3,4", "s2,5..9", "0.156", "0.45"];
+    for code in named.iter().map(|code| (*code).to_owned()).chain(random.collect::<Vec<_>>()) {
+        all.push(rule(&code));
+    }
+    for rule in all {
+        let mut table = Table::new(rule.clone());
+        table.grow(40, &Stop::default()).expect("nobody stopped it");
+        table.grow(150, &Stop::default()).expect("nobody stopped it");
+        assert_eq!(*table.values, plain(&rule, 150), "{rule:?}");
+    }
+}
+
+/// Lasker's Nim: 4k+1 and 4k+2 count themselves, 4k+3 and 4k+4 change places (Lasker 1931).
+#[test]
+fn laskers_heaps_count_as_he_says() {
+    let values =
+        super::super::kept::values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
+    let expected = |size: u32| match size % 4 {
+        3 => size + 1,
+        0 if size > 0 => size - 1,
+        _ => size,
+    };
+    assert!((0..=200).all(|size| values[size as usize] == expected(size)));
+}
+
+/// What stopped goes on where it was.
+#[test]
+fn a_table_that_was_stopped_goes_on() {
+    let rule = rule("0.1234567");
+    let mut table = Table::new(rule.clone());
+    table.grow(99, &Stop::default()).expect("nobody stopped it");
+    let stop = Stop::default();
+    stop.stop();
+    assert_eq!(table.grow(300, &stop), Err(Stopped));
+    table.grow(300, &Stop::default()).expect("nobody stopped it");
+    assert_eq!(*table.values, plain(&rule, 300));
+}
