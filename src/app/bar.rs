@@ -4,7 +4,7 @@ use crate::game::Board;
 
 use super::keymap::{Action, Binding};
 use super::stage::{Plan, Shown};
-use super::{Entry, Layout, Model, Room, Table};
+use super::{Entry, Layout, Model, Origin, Room, Table};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
 const ROOMY: (u16, u16) = (76, 22);
@@ -42,10 +42,22 @@ impl Model {
                     Some(label) => Chip { label: label.to_owned(), ..chip },
                     None => chip,
                 },
+                Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
+                // From the values the way leads back to the game behind them.
+                Action::Back if self.room.is_before_a_table() => Chip { label: "game".to_owned(), ..chip },
                 Action::Enter if menu => Chip { label: self.menu.verb().to_owned(), ..chip },
                 _ => chip,
             })
             .collect()
+    }
+
+    /// Where the way back from a table leads, in a word.
+    fn way_back(&self) -> &'static str {
+        match self.table().map(|table| &table.origin) {
+            Some(Origin::Review(_)) => "review",
+            Some(Origin::Games(_) | Origin::Arena) => "back",
+            _ => "menu",
+        }
     }
 
     /// Where Enter leads once all questions of a course or of practice were asked.
@@ -70,6 +82,7 @@ impl Model {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
+            (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::Arena, action) => self.arena.as_ref().is_none_or(|arena| arena.has_use_for(action)),

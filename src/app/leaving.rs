@@ -5,7 +5,7 @@ use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
 
-use super::{Back, Effect, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
+use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
 impl Model {
     /// Leaves the game, or asks first where something would be lost.
@@ -64,6 +64,7 @@ impl Model {
                 let kept = self.kept_game();
                 self.back();
                 if let (Some(title), Room::Menu) = (kept, &self.room) {
+                    self.menu.show_entry(Entry::Continue);
                     self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
                 }
             }

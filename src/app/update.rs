@@ -86,7 +86,11 @@ impl Model {
             return;
         }
         if let Some(action) = self.keys().action(key) {
-            self.act(action);
+            return self.act(action);
+        }
+        let table = self.table().filter(|_| self.overlays.is_empty());
+        if let Some(why) = table.and_then(|table| table.why_not(key)) {
+            self.say(&why);
         }
     }
 

@@ -109,7 +109,7 @@ impl Exercise {
     pub fn task(&self) -> &'static str {
         match (self.kind, self.rules().points()) {
             (Kind::Find, None) => "Find a move that wins.",
-            (Kind::Find, Some(_)) => "Find the move that wins the most points.",
+            (Kind::Find, Some(_)) => "Find a move that wins the most points.",
             (Kind::Judge, _) => "It is your turn. With best play, is this won or lost for you?",
             (Kind::Choose, _) => "Choose the right answer.",
             (Kind::Play, _) => "Win this game.",
@@ -132,6 +132,14 @@ impl Exercise {
         let order = |best| self.rules().order(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, self.rules().plainest(&self.position, solution)) {
+            // In games with points others may win, too, but less.
+            (Kind::Find, Some(best)) if solution.score.is_some() => {
+                format!(
+                    "{} that wins the most: {}.",
+                    if found > 1 { "A move" } else { "The move" },
+                    order(best)
+                )
+            }
             (Kind::Find, Some(best)) if found > 1 => {
                 format!("One of {} that win: {}.", plural(found, "move", "moves"), order(best))
             }

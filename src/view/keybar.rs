@@ -19,7 +19,7 @@ const BETWEEN: &str = " │ ";
 pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
     let mut chips = model.key_bar();
     chips.sort_by_key(|chip| chip.action.group());
-    fit(&mut chips, area.width.saturating_sub(2));
+    fit(&mut chips, area.width.saturating_sub(1));
     draw_chips(&chips, true, area, canvas);
 }
 
@@ -60,24 +60,29 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     let asked = chips.iter().any(|chip| chip.action == Action::NextTask) && !over;
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
     let review = chips.iter().any(|chip| chip.action == Action::PlayOn);
+    let watched = chips.iter().any(|chip| chip.action == Action::TakeOverOne);
     let rank = |action| match action {
-        // In a review the reason and the way on matter more than how to step.
-        Action::Why | Action::PlayOn | Action::LastMistake if review => 3,
+        // In a review the reason, the way on and how to step matter most.
+        Action::Why | Action::PlayOn | Action::LastMistake | Action::StepBack if review => 3,
         action if records => rank_in_records(action),
+        // Whoever watches wants to get out again.
+        Action::Menu if watched => 3,
         action => rank(action, over, asked),
     };
     // Before a hint or the lesson has no room, the arrows say in one word what all of them do.
     let needed: Vec<Chip> = chips.iter().filter(|chip| rank(chip.action) <= LEARNING).cloned().collect();
-    let hint = chips.iter().any(|chip| chip.action == Action::Hint);
-    let both = [Action::Up, Action::Left].iter().all(|one| chips.iter().any(|chip| chip.action == *one));
-    if hint && both && width(&needed, true) > room {
+    let has = |action| chips.iter().any(|chip: &Chip| chip.action == action);
+    let (hint, options, parts) = (has(Action::Hint), has(Action::Edit), has(Action::NextPart));
+    let both = has(Action::Up) && has(Action::Left);
+    let narrow = width(&needed, true) > room;
+    if (hint || options) && both && narrow {
         chips.retain(|chip| chip.action != Action::Left);
         for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up) {
-            (chip.keys, chip.label) = ("←↑↓→", "pick".to_owned());
+            (chip.keys, chip.label) = ("←↑↓→", if options { "change" } else { "pick" }.to_owned());
         }
     }
-    // Beside the key for another part the arrows have a short word.
-    if chips.iter().any(|chip| chip.action == Action::NextPart) && width(chips, true) > room {
+    // Beside the key for another part, or where a hint has no room, the arrows have a short word.
+    if parts && width(chips, true) > room || hint && narrow {
         for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up && chip.label == "move") {
             chip.label = "go".to_owned();
         }

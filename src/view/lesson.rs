@@ -3,17 +3,17 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
-use crate::app::{CurrentLesson, Table};
+use crate::app::{CurrentLesson, Table, Tone};
 use crate::game::Figure;
 
-use super::text::{styled, wrap};
+use super::text::{Rows, clip, cut, styled, wrap};
 use super::{Canvas, Role, figures};
 
 /// Draws the lesson of the moment.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let lines = match table.current_lesson() {
         Some(taught) => {
-            let mut lines = lesson(&taught, area.width, area.height, canvas);
+            let mut lines = lesson(&taught, table.reads_lesson(), area, canvas);
             let more = [reason_of_value(table, area.width, canvas), remembered(table, area.width, canvas)];
             for more in more {
                 if lines.len() + more.len() <= usize::from(area.height) {
@@ -25,6 +25,27 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
         None => vec![Line::raw("Working it out…")],
     };
     canvas.draw(Text::from(lines), area);
+}
+
+/// The lesson in words, for want of a panel, below what the last move was.
+pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
+    let notice = &table.current_match.notice;
+    if notice.tone == Tone::Comment && !table.current_match.line.moves().is_empty() {
+        let place = rows.next();
+        canvas.write(place, &clip(&notice.text, place.width), Role::Text);
+    }
+    let Some(taught) = table.current_lesson() else {
+        return rows.text("Working it out…", Role::Text, canvas);
+    };
+    rows.text(&taught.verdict, Role::news(taught.good), canvas);
+    let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
+    // Nothing is said twice.
+    let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
+    let words = [(!told).then_some(sentence), explanation];
+    let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let (height, width) = (rows.area.height, rows.area.width);
+    let lines = cut(wrap(&words, width), height, width, if table.reads_lesson() { ALL } else { "" });
+    rows.lines(lines, Role::Quiet, canvas);
 }
 
 /// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
@@ -44,11 +65,14 @@ fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> 
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
 
+/// Which key reads what is cut.
+const ALL: &str = " (v: all)";
 /// Free rows between heading, figures and verdict, where no picture needs them.
 const BLANKS: usize = 2;
 
 /// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
-fn lesson(taught: &CurrentLesson, width: u16, height: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+fn lesson(taught: &CurrentLesson, reads: bool, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
+    let Rect { width, height, .. } = area;
     let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
     let head = styled(&taught.heading, width, canvas.style(Role::Text));
     let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
@@ -61,6 +85,9 @@ fn lesson(taught: &CurrentLesson, width: u16, height: u16, canvas: &Canvas) -> V
     if room >= wanted + follows.len() {
         room -= follows.len();
         foot.extend(follows);
+    } else if reads && !follows.is_empty() && room > wanted {
+        room -= 1;
+        foot.extend(styled("v: all of the lesson", width, canvas.style(Role::Quiet)));
     }
     let mut body = vec![];
     let mut rest = &taught.lesson.figures[..];

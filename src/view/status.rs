@@ -9,7 +9,7 @@ use crate::training::{Feedback, Question};
 
 use super::area::{cells, columns, split_above};
 use super::text::{Rows, cut, wrap};
-use super::{Canvas, Role, end, review, task};
+use super::{Canvas, Role, end, lesson, review, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -82,8 +82,9 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
             .collect(),
     };
     let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
+    let in_words = alone && game.coach.lesson && !over;
     if lines.len() > 1
-        && rows_said + lines.len() > usize::from(rows.area.height)
+        && (in_words || rows_said + lines.len() > usize::from(rows.area.height))
         && let Some((order, _)) = prompt.split_once(", leaving ")
     {
         prompt = format!("{order}.");
@@ -102,9 +103,9 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         let (mark, place) = if beside { (mark.right_aligned(), first) } else { (mark, rows.next()) };
         canvas.draw(mark, place);
     }
-    let asked = game.notice.tone == Tone::Refusal || game.coach.hint > 0 || table.is_asked();
+    let asked = game.notice.tone == Tone::Refusal || game.tells_hint() || table.is_asked();
     if alone && game.coach.lesson && !asked && !over {
-        return draw_lesson(table, rows, canvas);
+        return lesson::draw_in_words(table, rows, canvas);
     }
     if over && !boxed {
         let leads_on = table.leads_on().map(|(text, _)| text);
@@ -123,20 +124,6 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
 fn mark(table: &Table) -> Option<(String, Option<bool>)> {
     let chosen = table.chosen().filter(|_| table.question().is_none())?;
     Some((table.current_match.mark_text(chosen)?, table.current_match.mark_is_good(chosen)))
-}
-
-/// The lesson in words, for want of a panel.
-fn draw_lesson(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
-    let Some(taught) = table.current_lesson() else {
-        return rows.text("Working it out…", Role::Text, canvas);
-    };
-    rows.text(&taught.verdict, Role::news(taught.good), canvas);
-    let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
-    // Nothing is said twice.
-    let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
-    let words = [(!told).then_some(sentence), explanation];
-    let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    rows.text(&words, Role::Quiet, canvas);
 }
 
 /// What was said last and, where it fits, the reason of the computer's move.
@@ -209,7 +196,7 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
 /// The hint to the position on the table, where one was asked for.
 fn hint_said(table: &Table) -> Option<&str> {
     let game = &table.current_match;
-    (game.coach.hint > 0 && game.notice.tone != Tone::Refusal).then_some(&*game.notice.text)
+    game.tells_hint().then_some(&*game.notice.text)
 }
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.

@@ -40,6 +40,21 @@ fn no_end_is_marked_where_nothing_stands() {
     assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
 }
 
+/// Space marks one end, and at another cell the other; at the end itself it takes the mark away.
+#[test]
+fn a_run_is_marked_by_its_two_ends() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("<space><right><right><space>");
+    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, 2) });
+    assert!(stage.screen().contains("Both ends are marked"), "{}", stage.screen());
+    assert_eq!(stage.keys("<enter>").at_table().position().board.stones(), 13);
+    stage.keys("<down><space><left><down><space>");
+    assert!(!stage.screen().contains("Both ends"), "no line: {}", stage.screen());
+    assert!(stage.choice().anchor.is_some(), "what was marked stays");
+    stage.keys("<esc><space><space>");
+    assert_eq!(stage.choice().anchor, None);
+}
+
 #[test]
 fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
     let mut stage = Stage::table("kayles", |contest| contest.seat(Seats::TwoHumans));

@@ -80,7 +80,9 @@ fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
                 // Where all arrows share a word, it stands for both pairs.
                 let shared = matches!(chip.action, Action::Up | Action::Left)
                     && (bar.contains("←↑↓→ pick") || bar.contains("←↑↓→ go"));
-                let named = shared || bar.contains(&format!("{} {}", chip.keys, chip.label));
+                // What is chosen among is in sight: the word for the arrows may be short.
+                let short = chip.action == Action::Up && bar.contains(&format!("{} go", chip.keys));
+                let named = shared || short || bar.contains(&format!("{} {}", chip.keys, chip.label));
                 assert!(!needed || named, "{}: {} in {}\n{screen}", game.id(), chip.keys, set.name);
                 seen += usize::from(needed);
             }
@@ -209,4 +211,46 @@ fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {
             }
         }
     }
+}
+
+/// After the hint was read to its end the lesson is there, and all of it is read on a page, in every game.
+#[test]
+fn a_lesson_is_there_after_a_hint_and_all_of_it_can_be_read() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.send(Message::Resized(SMALL.0, SMALL.1));
+        if !stage.at_table().human_turn() {
+            continue;
+        }
+        stage.keys("v");
+        assert!(stage.screen_of(SMALL.0, SMALL.1).contains("e opens it first"), "{}", game.id());
+        stage.keys("tttte");
+        let taught = stage.at_table().current_lesson(Some(stage.chosen())).expect("a lesson").lesson;
+        let words: Vec<&str> = taught.sentence.split_whitespace().take(3).collect();
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        assert!(screen.contains(&words.join(" ")), "{}: {words:?}\n{screen}", game.id());
+        stage.keys("v");
+        let mut read = String::new();
+        for _ in 0..20 {
+            read += &stage.screen_of(SMALL.0, SMALL.1);
+            stage.keys("<space>");
+        }
+        let told = taught.explanation.unwrap_or(taught.sentence);
+        for word in told.split_whitespace() {
+            assert!(read.contains(word), "{}: {word}\n{read}", game.id());
+        }
+    }
+}
+
+/// A letter that does something at other times says why it does nothing now.
+#[test]
+fn a_key_that_does_nothing_now_says_why() {
+    let shows = |stage: &Stage, what: &str| {
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        assert!(screen.contains(what), "{what}:\n{screen}");
+    };
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    shows(stage.keys("f"), "Nothing to play out");
+    stage.keys("1 3<enter>2 4<enter>3 5<enter>");
+    shows(stage.keys("x"), "x does nothing any more");
 }

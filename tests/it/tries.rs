@@ -133,7 +133,7 @@ fn shows(stage: &Stage, texts: &[&str]) {
 fn a_mistake_that_was_taken_back_stays_as_a_try() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("z");
-    shows(&stage, &["There is one line only"]);
+    shows(&stage, &["z shows what was tried instead"]);
     stage.keys("3 5<enter>1 1<enter>uu1 2<enter>");
     shows(&stage, &["z main line, moves: 2", "▸ └ move 1: 2 from heap 1"]);
     assert_eq!((made(&stage), stage.at_table().line.number()), (1, 1));

@@ -4,8 +4,8 @@ use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, So
 
 use crate::records::Aid;
 
-use super::Match;
 use super::marks::count_text;
+use super::{Match, Tone};
 
 /// Most steps a hint has: who wins, what decides, where, the move.
 pub(super) const MOST_STEPS: u8 = 4;
@@ -27,6 +27,13 @@ impl Match {
         self.steps()?.get(step)?.chooses
     }
 
+    /// Whether what was said last is a hint, or that it is being worked out.
+    #[must_use]
+    pub fn tells_hint(&self) -> bool {
+        let worked_out = self.coach.hint > 0 && self.coach.solution.is_none();
+        self.notice.tone == Tone::Hint || worked_out && self.notice.tone != Tone::Refusal
+    }
+
     /// Says the last step of the hint; the move it names, if it does.
     pub(super) fn say_hint(&mut self) -> Option<Move> {
         let mut steps = self.steps()?;
@@ -37,6 +44,7 @@ impl Match {
         let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
         self.say(format!("Hint{number}: {text}"));
+        self.notice.tone = Tone::Hint;
         chooses
     }
 

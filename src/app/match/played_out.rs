@@ -20,7 +20,9 @@ impl Match {
     /// Asks the player whether the rest is to be played out.
     pub(in crate::app) fn offer_to_play_out(&mut self, context: &mut Context) {
         if !self.may_be_played_out() {
-            return self.refuse("Only a long game of heaps that has got going is played out.");
+            return self.refuse(
+                "Nothing to play out: f ends a long game of heaps for both sides, once four moves are made.",
+            );
         }
         context.overlays.push(Overlay::Confirm(Leave::PlayOut));
     }

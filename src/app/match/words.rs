@@ -16,6 +16,8 @@ pub enum Tone {
     Plain,
     /// As a comment that nobody asked for.
     Comment,
+    /// As a step of the hint that was asked for.
+    Hint,
     /// As a refusal.
     Refusal,
     /// As what a key did, where nothing else shows it: it is seen whatever else there is to say.

@@ -60,9 +60,9 @@ impl Entry {
             Self::Learn => ["Learn", "courses, step by step", "start", ""],
             Self::Practice => [
                 "Practice",
-                "find the move that wins",
+                "find a move that wins",
                 "start",
-                "Find the move that wins, or say who wins: positions that get harder as you do better.",
+                "Find a move that wins, or say who wins: positions that get harder as you do better.",
             ],
             Self::Demo => [
                 "Watch a demo",

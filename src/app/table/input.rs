@@ -3,12 +3,11 @@
 use crate::app::{Action, Layout, Match};
 use crate::game::{Illegal, Move, NotAMove, Pick, goes_on, read_move};
 
+use super::typing::first_that_begins;
 use super::{Choice, Transition};
 
 /// Longest typed move.
 const LONGEST: usize = 24;
-/// Ways to play in a heap that are looked through for one that begins as what is typed.
-const MOST_TRIED: u32 = 2_000;
 
 /// The choice, and the move being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,9 +169,35 @@ impl Input {
     /// Moves the cursor.
     fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Transition {
         self.forget_typing();
+        let before = self.chosen(game);
         self.choice.step(game, step, layout);
         game.forget_refusal();
+        if let Some(said) = self.said_of_step(step, layout, before, game) {
+            game.say(said);
+        }
         Transition::Choice
+    }
+
+    /// What an arrow did over a board on which not every square can be gone to, where that is not just one square its way.
+    fn said_of_step(&self, step: Action, layout: Layout, before: Move, game: &Match) -> Option<&'static str> {
+        let arrow = matches!(step, Action::Up | Action::Down | Action::Left | Action::Right);
+        if layout != Layout::Board || !arrow {
+            return None;
+        }
+        let stands = game.position().board.heaps();
+        let square = |mv: Move| game.rules().play(game.position(), &mv).board.heaps().to_vec();
+        let (from, to) = (square(before), square(self.chosen(game)));
+        let on_diagonal = |square: &[u32]| match (stands, square) {
+            ([row, column], [to_row, to_column]) => row.abs_diff(*to_row) == column.abs_diff(*to_column),
+            _ => false,
+        };
+        match from == to {
+            true => Some("The queen reaches no square further that way."),
+            false if on_diagonal(&from) && on_diagonal(&to) => {
+                Some("She reaches no other square that way: the arrow goes along her diagonal.")
+            }
+            false => None,
+        }
     }
 
     /// Does what a key asks for; `None` where there is nothing to be closed.
@@ -185,9 +210,18 @@ impl Input {
         }
     }
 
-    /// Marks one end of a run, or takes the mark away. What a hint has marked stays.
+    /// Marks one end of a run, or the other; at the end that is marked, takes the mark away. What a hint has marked stays.
     fn mark(&mut self, game: &mut Match) -> Transition {
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
+        let other_end = marked && self.choice.anchor != Some(cell);
+        if other_end && let Err(refused) = game.check(self.chosen(game)) {
+            game.refuse(game.rules().refusal(game.position(), self.chosen(game), refused));
+            return Transition::Stay;
+        }
+        if other_end {
+            game.say("Both ends are marked: Enter takes what is marked, Esc unmarks it.");
+            return Transition::Choice;
+        }
         if marked && game.hinted().is_some_and(|mv| mv == self.chosen(game)) {
             game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
             return Transition::Stay;
@@ -230,35 +264,6 @@ impl Input {
             game.toggle_lesson();
             Transition::Choice
         })
-    }
-}
-
-/// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
-fn first_that_begins(typed: &str, part: usize, game: &Match) -> Option<Move> {
-    let typed: String = typed.to_lowercase().split_whitespace().collect();
-    // In a sum the part may be told.
-    let (part, typed) = match typed.split_once(':') {
-        Some((number, move_there)) => (number.parse::<usize>().ok()?.checked_sub(1)?, move_there),
-        None => (part, &typed[..]),
-    };
-    let board = game.active_board(part);
-    let (rules, position) = (board.rules, board.position);
-    if position.code.is_none() && !rules.splits(position) {
-        return None;
-    }
-    let picks = (0..position.board.heaps().len()).flat_map(|lane| {
-        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| Pick::Nth { lane, number })
-    });
-    let moves = picks.map(|pick| rules.pick(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
-    let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
-    moves.find(|mv| game.check(*mv).is_ok())
-}
-
-/// The same move with its two parts in the other order.
-const fn other_way_round(mv: Move) -> Move {
-    match mv {
-        Move::Split { heap, take, into: [one, other] } => Move::Split { heap, take, into: [other, one] },
-        same => same,
     }
 }
 

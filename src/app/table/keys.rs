@@ -1,6 +1,7 @@
 //! Which keys count at a table, and which of them do something.
 
 use crate::app::keymap::{self, KeySet};
+use crate::app::message::{Key, KeyCode};
 use crate::app::{Action, Match};
 use crate::game::{Board, lanes};
 use crate::games::values;
@@ -31,6 +32,40 @@ impl Table {
             Some(Kind::Play) => &keymap::READ_GAME,
             Some(Kind::Find) | None => &keymap::ON_PAGE,
         }
+    }
+
+    /// Whether all of an open lesson can be read on a page.
+    #[must_use]
+    pub fn reads_lesson(&self) -> bool {
+        self.current_match.coach.lesson && matches!(self.mode, Mode::Play(_)) && self.human_turn()
+    }
+
+    /// Why a letter does nothing here that does something at a table at other times; `None` where it never does.
+    pub(in crate::app) fn why_not(&self, key: Key) -> Option<String> {
+        let KeyCode::Char(letter @ 'a'..='z') = key.code else { return None };
+        let sets = [
+            &keymap::TURN_HEAPS,
+            &keymap::GAME_OVER,
+            &keymap::WATCHING,
+            &keymap::IN_REVIEW,
+            &keymap::FIND_RUN,
+            &keymap::WON_OR_LOST,
+        ];
+        let action = sets.into_iter().find_map(|set| set.action(key))?;
+        let tells = matches!(action, Action::Lesson | Action::Marks | Action::Review);
+        let game = &self.current_match;
+        Some(match &self.mode {
+            Mode::Train(_) if tells && self.is_asked() => {
+                format!("{letter} would tell the answer to this question.")
+            }
+            Mode::Play(_) if game.ended().is_some() => {
+                format!("The game is over: {letter} does nothing any more. ? lists the keys.")
+            }
+            Mode::Play(_) if !game.human_turn() => {
+                format!("{letter} is for your turn: {} is to move.", game.to_move().name)
+            }
+            _ => format!("{letter} does nothing here. ? lists the keys that do."),
+        })
     }
 
     /// Whether the key of an action does something in this game, if not at this moment.

@@ -12,6 +12,7 @@ mod seats;
 mod sittings;
 mod train;
 mod transitions;
+mod typing;
 mod update;
 mod view;
 mod watch;

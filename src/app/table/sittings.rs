@@ -60,8 +60,9 @@ impl Table {
         match self.current_match.next_line_number() {
             Some(number) => self.go_to_line(number, context),
             None => {
-                self.current_match
-                    .refuse("There is one line only: take a move back and make another, and there are two.");
+                self.current_match.refuse(
+                    "z shows what was tried instead: take a move back (u) and make another one first.",
+                );
             }
         }
     }

@@ -171,7 +171,9 @@ impl Table {
     /// The computer takes the seat again that a human took over.
     fn hand_back(&mut self, context: &mut Context) {
         let Mode::Play(Play { took_over: Some((side, tour)), .. }) = self.mode else {
-            return self.current_match.refuse("No seat was taken over: there is none to hand back.");
+            return self.current_match.refuse(
+                "b gives the computer a seat back that you took over in a demo. You have not taken one over.",
+            );
         };
         self.current_match.stop_thinking(context);
         self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));

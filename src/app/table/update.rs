@@ -1,7 +1,7 @@
 //! What keys, clicks, alarms and answers do at a table.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Coached, Leave, Match, Request};
+use crate::app::{Action, Coached, CurrentLesson, Leave, Match, Overlay, Page, Request};
 use crate::cpu::Answer;
 use crate::records::next_pace;
 
@@ -10,6 +10,9 @@ use super::{Context, Input, Mode, Table, Transition, play, view};
 impl Table {
     /// Does what a key asks for.
     pub(in crate::app) fn update(&mut self, action: Action, context: &mut Context) {
+        if action == Action::ReadAll && matches!(self.mode, Mode::Play(_)) {
+            return self.read_lesson(context);
+        }
         let game = &mut self.current_match;
         let transition = match (action, &mut self.mode) {
             (Action::Menu, _) => return context.request(Request::Leave(Leave::Menu)),
@@ -37,6 +40,21 @@ impl Table {
             (action, Mode::Review(review)) => review.update(action, game, context),
         };
         self.apply(transition, context);
+    }
+
+    /// Opens a page with all of the lesson.
+    fn read_lesson(&mut self, context: &mut Context) {
+        let Some(taught) = self.current_lesson().filter(|_| self.reads_lesson()) else {
+            return self.current_match.refuse("v reads all of the lesson: e opens it first.");
+        };
+        let CurrentLesson { heading, verdict, lesson, .. } = taught;
+        // Nothing is said twice.
+        let twice = lesson.explanation.as_deref().is_some_and(|more| more.starts_with(&lesson.sentence));
+        let sentence = (!twice).then_some(lesson.sentence);
+        let told = [heading, verdict].into_iter().chain(sentence).chain(lesson.explanation);
+        let mut page = Page::new("Lesson", told.collect::<Vec<_>>().join("\n\n"));
+        page.add_figures(&lesson.figures);
+        context.overlays.push(Overlay::Page(page));
     }
 
     /// Takes a letter as part of a typed move; false where none is typed.

@@ -43,7 +43,7 @@ const FIELDS: [Field; 3] = [
 static INFO: Info = Info {
     id: "wythoff",
     title: "Wythoff's Queen",
-    tagline: "a queen's way to the corner",
+    tagline: "two heaps, or one queen on a board",
     help: include_str!("help.md"),
     course: &course::STEPS,
     words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },

@@ -299,7 +299,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
         }
         Move::Cut { from, to } => {
             if stage.choice().anchor.is_some() {
-                stage.keys("<space>");
+                stage.keys("<esc>");
             }
             send(stage, Phase::Press, Target::Cell(from));
             send(stage, Phase::Drag, Target::Cell(to));
