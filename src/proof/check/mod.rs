@@ -1,6 +1,7 @@
 //! Checks a proof by the rules alone. What is here sees no solver and no game, but a [`Referee`]; `tests/it/layers.rs` holds it.
 
 mod laws;
+mod loops;
 mod values;
 
 use std::collections::{HashMap, HashSet};
@@ -12,6 +13,7 @@ use crate::game::{Ended, Image, Position, Referee, grouped};
 pub(super) use laws::is_lost;
 
 use super::{Basis, Claim, Entry, Proof, SCHEMA};
+use loops::comes_again;
 
 /// Most moves of one position that are looked at.
 const MOST_MOVES: u64 = 1_000_000;
@@ -256,20 +258,4 @@ impl<'a> Table<'a> {
         }
         Ok((leads_to, moves.len()))
     }
-}
-
-/// Somebody to whom these ways lead back; `None` where all of them end.
-fn comes_again(next: &[Vec<usize>]) -> Option<usize> {
-    let mut ways_in = vec![0_usize; next.len()];
-    next.iter().flatten().for_each(|&to| ways_in[to] += 1);
-    let mut free: Vec<usize> = (0..next.len()).filter(|&number| ways_in[number] == 0).collect();
-    while let Some(number) = free.pop() {
-        for &to in &next[number] {
-            ways_in[to] -= 1;
-            if ways_in[to] == 0 {
-                free.push(to);
-            }
-        }
-    }
-    ways_in.iter().position(|ways| *ways > 0)
 }

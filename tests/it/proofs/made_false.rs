@@ -210,10 +210,9 @@ fn tables_of_values_made_false_are_refused() {
     }
 }
 
-/// Two entries that lead to each other prove nothing: the game could go on for ever. No game here can, so the rules are made up.
+/// Less may be claimed than is proven, and never more.
 #[test]
-fn answers_that_lead_back_are_refused() {
-    // An answer that leaves a smaller position of the list is none that leads back; one listed with another bound is not taken for it.
+fn a_bound_that_is_too_low_is_refused_and_a_weaker_claim_holds() {
     let proof = prove("red-blue:6,6", wanted(500)).unwrap();
     let mut wrong = proof.clone();
     wrong.lost[0].at_most = Some(-7);

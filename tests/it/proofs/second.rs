@@ -18,9 +18,7 @@ pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
         let mut heaps = position.board.heaps().to_vec();
         if game.points().is_none() {
             heaps.sort_unstable();
-            heaps.retain(|heap| *heap > 0);
-        }
-        if position.code.is_some() {
+            // Nor does a heap count that no move can be made in.
             let alone = |heap: u32| Position { board: Board::Heaps(vec![heap]), ..position.clone() };
             heaps.retain(|heap| game.legal(&alone(*heap)) > 0);
         }
