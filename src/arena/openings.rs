@@ -79,3 +79,21 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
     }
     if openings.is_empty() { Err("there is no opening in it".into()) } else { Ok(openings) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two of each rank, one won for who starts and one lost, before the next rank has its turn.
+    #[test]
+    fn each_rank_has_openings_that_are_won_and_lost() {
+        let mut others = 0;
+        for key in games::keys() {
+            let draw = |ranks, count| draw_openings(key, ranks, count, 5, &Stop::default(), &mut |_, _| ());
+            let both = draw(7..=8, 4).unwrap();
+            assert_eq!(both[..2], draw(7..=7, 2).unwrap()[..], "{}", games::get(key).id());
+            others += usize::from(both[2..] != draw(7..=7, 4).unwrap()[2..]);
+        }
+        assert!(others > games::ALL.len() / 2, "the next two are of the other rank: {others}");
+    }
+}

@@ -121,6 +121,33 @@ pub(super) fn rooms() -> [Stage; 2] {
     [meeting, examined]
 }
 
+/// Of more games than are listed those stay longest in which something went wrong; of these the newest.
+#[test]
+fn games_in_which_something_went_wrong_stay_listed() {
+    const LISTED: usize = 500;
+    let (mut stage, ticket, played) = failing();
+    let failed = |played: &Played| matches!(played.end, End::Failed { .. });
+    let (wrong, well) = (
+        played.iter().find(|(_, played)| failed(played)).expect("it cannot be started").clone(),
+        played.iter().find(|(_, played)| matches!(played.end, End::Won { .. })).expect("a game").clone(),
+    );
+    let listed = |stage: &Stage| -> Vec<(u64, bool)> {
+        let InArena::Duel(meeting) = &arena(stage).shown else { panic!("no duel") };
+        meeting.games.iter().map(|met| (met.pairing.number, failed(&met.played))).collect()
+    };
+    let numbered =
+        |(pairing, played): &(Pairing, Played), number| (Pairing { number, ..*pairing }, played.clone());
+    hear(&mut stage, ticket, [News::Games(vec![numbered(&wrong, 0)])]);
+    let many = (1..=600).map(|number| numbered(&well, number)).collect();
+    hear(&mut stage, ticket, [News::Games(many)]);
+    let now = listed(&stage);
+    assert_eq!((now.len(), now[0], now[LISTED - 1]), (LISTED, (600, false), (0, true)));
+    let many = (601..=1200).map(|number| numbered(&wrong, number)).collect();
+    hear(&mut stage, ticket, [News::Games(many)]);
+    let newest: Vec<(u64, bool)> = (701..=1200).rev().map(|number| (number, true)).collect();
+    assert_eq!(listed(&stage), newest);
+}
+
 #[test]
 fn the_table_fills_and_adds_up_to_the_games() {
     let (mut stage, ticket, played) = duel("nim:3,5,7", &["perfect", "any", "easy"], 8);

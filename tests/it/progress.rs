@@ -49,6 +49,25 @@ fn of_misses_and_of_mended_mistakes_the_newest_are_kept() {
     }
 }
 
+/// Three right in a row lead a rank up; what is easier than the rank leads nowhere, and neither ends the row.
+#[test]
+fn only_questions_of_the_rank_or_harder_lead_up() {
+    let exercise = exercises(GameKey(1)).remove(0);
+    let rank_after = |answers: &[(u8, bool)]| {
+        let mut progress = Progress::new(GameKey(1)).at_rank(Some(5));
+        for (rank, right) in answers {
+            progress.answered(&drawn(&exercise, *rank), None, *right);
+        }
+        progress.rank
+    };
+    assert_eq!(rank_after(&[(5, true), (5, true), (5, true)]), 6);
+    assert_eq!(rank_after(&[(9, true), (5, true), (7, true)]), 6);
+    assert_eq!(rank_after(&[(3, true), (4, true), (1, true), (4, true), (2, true)]), 5);
+    assert_eq!(rank_after(&[(5, true), (4, true), (5, true)]), 5);
+    assert_eq!(rank_after(&[(5, true), (4, true), (5, true), (5, true)]), 6);
+    assert_eq!(rank_after(&[(5, true), (5, true), (5, false), (5, true)]), 5);
+}
+
 /// The rank of each of the ten of a day, from easy to hard.
 const RANKS: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -91,7 +91,15 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
     let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
     assert_eq!((game.winner, game.sheet.moves.len()), (Side::One, 3));
     stage.keys("u");
-    assert!(kept(&stage).counted, "taken back after its end");
+    let left = kept(&stage);
+    assert!(left.counted, "taken back after its end");
+    // Left for another day, it is not added again either.
+    let memory = Memory { unfinished: vec![left], ..memory() };
+    let mut again = Stage::remembering(Start::Continue, quick(), memory);
+    again.keys("3 5<enter>");
+    assert!(again.at_table().ended().is_some(), "{}", again.screen());
+    let finished = tasks(&again).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
+    assert_eq!(finished.count(), 0);
     stage.keys("3 5<enter>");
     let finished = tasks(&stage).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
     assert_eq!(finished.count(), 1);

@@ -100,6 +100,16 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             say("1x1");
             ExitCode::SUCCESS
         }
+        // Says something that is no answer when its input ends; then, where it is to, answers.
+        "says-bye" => {
+            let _ = io::stdin().lock().read_to_end(&mut vec![]);
+            say(if file.is_empty() { "# bye\n\n" } else { "# bye\n1x1\n" });
+            ExitCode::SUCCESS
+        }
+        // Answers as long as many stones are left.
+        "fails-late" => {
+            answer_each(|heaps| if heaps.iter().sum::<u32>() < 12 { "1x99".into() } else { first(heaps) })
+        }
         // Knows no other heaps than two.
         "two-heaps" => answer_each(|heaps| if heaps.len() == 2 { first(heaps) } else { "1x99".into() }),
         "floods" => loop {

@@ -16,6 +16,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
         trial("duels::who_declines_is_asked_no_more_by_that_player", who_declines),
+        trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
         trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", who_is_out_stays_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", who_never_played),
@@ -96,11 +97,11 @@ fn it_goes_on_to_the_same_table() {
     let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
     let text = fs::read_to_string(&file).expect("read");
     let lines: Vec<&str> = text.lines().collect();
-    for kept in [1, 2, 13, 30] {
-        // The line that was being written is cut in half.
+    for (kept, end) in [(1, "\n"), (2, ""), (13, "\n"), (13, ""), (30, "")] {
+        // The line that was being written is cut in half; where its end was written all the same, it is one line.
         let half = lines.get(kept).map_or("", |line| &line[..line.len() / 2]);
         let broken = lines[..kept].join("\n") + "\n" + half;
-        fs::write(&file, if half.is_empty() { broken } else { broken + "\n" }).expect("written");
+        fs::write(&file, if half.is_empty() { broken } else { broken + end }).expect("written");
         assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
         let numbers = fs::read_to_string(&file).expect("read");
         let numbers: BTreeSet<u64> = numbers
@@ -158,6 +159,13 @@ fn results_are_told() {
     assert_eq!(told.len(), 5, "{told:?}");
     assert_eq!((told[1], told[3], told[4]), ("result won", "result lost", "end"), "{told:?}");
     assert!(told[0].ends_with(":normal") && told[2] == "nim:1,1:normal", "{told:?}");
+    // A game that the other one lost by a failure is won.
+    fs::remove_file(&file).expect("removed");
+    let illegal = player("illegal");
+    let players = ["--player", &learner, "--player", &illegal];
+    run(&[&["duel", "nim:1,2", "--games", "2", "--tell-results"][..], &players].concat());
+    let told = fs::read_to_string(&file).expect("read");
+    assert_eq!(told.lines().filter(|line| *line == "result won").count(), 2, "{told}");
     let jobs = run(&["duel", "nim", "--tell-results", "--jobs", "2", "--player", "any", "--player", "any"]);
     assert_eq!(jobs.code, Some(2));
 }
@@ -227,6 +235,22 @@ fn who_is_out_stays_out() {
         assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "after {kept} lines");
         assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole, "once more");
     }
+}
+
+/// Who answers in between is asked on, also when a duel is gone on with.
+fn failures_in_a_row_end_with_an_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl").display().to_string();
+    let late = player("fails-late");
+    let duel =
+        ["duel", "nim:9,9,9", "--json", "--seed", "3", "--games", "12", "--player", "any", "--player", &late];
+    let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
+    assert!(whole[1]["failures"]["illegal"].as_u64() > Some(5), "{}", whole[1]);
+    assert_eq!(whole[1]["not_played"], 0, "{}", whole[1]);
+    let text = fs::read_to_string(&file).expect("read");
+    let kept: String = text.lines().take(6).map(|line| line.to_owned() + "\n").collect();
+    fs::write(&file, kept).expect("written");
+    assert_eq!(rows(&[&duel[..], &["--resume", &file]].concat()), whole);
 }
 
 fn nimtui_is_a_player_too() {

@@ -26,6 +26,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::each_signal_has_its_name", each_signal_has_its_name),
         trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
         trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
+        trial("failures::every_player_is_judged", every_player_is_judged),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
     ]
 }
@@ -71,9 +72,10 @@ fn each_failure_has_its_name() {
         assert!(errors.contains(", asked nim:"), "{words}: the id repeats it: {errors}");
     }
     // Starting up is not counted for ten seconds: these two are asked side by side.
-    let words = ["stalls", "buffers", "unended", "unended-late"];
+    let words = ["stalls", "buffers", "says-bye", "says-bye 1x1", "unended", "unended-late"];
     let late = words.map(|words| thread::spawn(move || failures_below("nim:1", words)));
-    let [stalls, buffers, unended @ ..] = late.map(|thread| thread.join().expect("no panic"));
+    let [stalls, buffers, bye, bye_and_answer, unended @ ..] =
+        late.map(|thread| thread.join().expect("no panic"));
     for (json, errors) in unended {
         assert!(json["failures"]["late"].as_u64() > Some(0), "{json}");
         let sentence =
@@ -82,6 +84,8 @@ fn each_failure_has_its_name() {
     }
     assert!(!stalls.1.contains("did not end the line") && !buffers.1.contains("did not end the line"));
     assert!(stalls.0["failures"]["late"].as_u64() > Some(0) && !stalls.1.contains("buffer"), "{}", stalls.1);
+    assert!(bye.0["failures"]["late"].as_u64() > Some(0) && !bye.1.contains("buffer"), "{}", bye.1);
+    assert!(bye_and_answer.1.contains("It kept its answer in a buffer"), "{}", bye_and_answer.1);
     assert!(buffers.0["failures"]["late"].as_u64() > Some(0), "{}", buffers.0);
     assert!(buffers.1.contains("It kept its answer in a buffer: flush after each line."), "{}", buffers.1);
 }
@@ -242,6 +246,25 @@ fn three_failures_are_enough() {
     for options in [&["--at-most", "100%"][..], &[]] {
         let ran = run(&[&["rate", "nim:2,2"], options, &["--player", &player("illegal")]].concat());
         assert_eq!(ran.code, Some(1));
+        assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+    }
+}
+
+/// Each player is held to it, not only the first.
+fn every_player_is_judged() {
+    let rate = |players: [&str; 2]| {
+        let [one, two] = players;
+        run(&["rate", "nim:3,4", "--at-most", "0%", "--seed", "1", "--player", one, "--player", two])
+    };
+    assert_eq!(rate(["perfect", "perfect"]).code, Some(0));
+    for players in [["perfect", "any"], ["any", "perfect"]] {
+        let ran = rate(players);
+        assert_eq!(ran.code, Some(1), "{players:?}");
+        assert!(ran.errors.contains("any errs in"), "{}", ran.errors);
+    }
+    for words in ["declines", "illegal"] {
+        let ran = rate(["perfect", &player(words)]);
+        assert_eq!(ran.code, Some(1), "{words}");
         assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
     }
 }

@@ -44,6 +44,9 @@ fn a_failure_is_a_question() {
     let (out, code) = said(&nim, "2 1\nwhat\na\nc\n2 1\n");
     assert_eq!(code, Some(0), "{out}");
     assert_eq!(out.matches("illegal: \"1x99\"").count(), 2, "asked again, it fails again: {out}");
+    let (out, _) = said(&nim, "2 1\na\na\na\na\nq\n");
+    assert_eq!(out.matches("illegal: \"1x99\"").count(), 5, "asked as often as is wanted: {out}");
+    assert!(!out.contains("asked no more"), "{out}");
     let (out, code) = said(&nim, "2 1\nt\n1 1\n");
     assert_eq!(code, Some(1), "the input ended in the middle of the game: {out}");
     let (out, code) = said(&nim, "2 1\nt\n1 1\n2 1\n");

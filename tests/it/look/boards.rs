@@ -118,6 +118,30 @@ fn every_screen_is_in_the_middle_as_a_whole() {
     }
 }
 
+/// Whatever is drawn of a piece can be clicked, also as columns and where a piece has several rows.
+#[test]
+fn every_part_of_a_piece_can_be_clicked() {
+    let (mut seen, mut missed) = (0, vec![]);
+    // The queen herself stands where nobody wants to go.
+    for entry in single_boards().filter(|entry| *entry != "wythoff") {
+        for (columns, rows) in SIZES.into_iter().chain([(80, 30), (100, 34), (140, 50)]) {
+            for keys in ["", "c"] {
+                let mut stage = Stage::table(entry, |contest| contest.seed = 3);
+                stage.keys(keys);
+                let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+                for (x, y) in (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y))) {
+                    let is_piece = "▟█▙▜▛▗▖▝▘●".contains(buffer[(x, y)].symbol());
+                    seen += usize::from(is_piece);
+                    if is_piece && hits.at(x, y).is_none() {
+                        missed.push(format!("{entry} {keys} {columns}x{rows}: {x},{y}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty() && seen > 5_000, "{seen}: {}", missed[..missed.len().min(20)].join("\n"));
+}
+
 /// Where each stone of a table lies: a cell, or a heap and the number of the stone in it.
 fn places(stage: &Stage, (columns, rows): (u16, u16)) -> BTreeMap<(bool, usize, u32), (u16, u16)> {
     let board = &stage.at_table().position().board;

@@ -11,7 +11,7 @@ use nimtui::proof::{self, Basis, Claim, Proof, Refusal, Style, Wanted};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
-use crate::small::{all_games, sample};
+use crate::small::{all_games, sample, small_positions};
 
 /// Positions of each game. By hand, once, all was well with 100 (`NIMTUI_PROOFS=100`), which is more than a thousand.
 fn many() -> usize {
@@ -151,6 +151,42 @@ fn what_is_not_proven_or_too_long_is_refused_with_its_size() {
     );
     assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
+}
+
+/// As many replies as are allowed are written, one more is not, and the limit that is named is enough.
+#[test]
+fn the_limit_is_the_most_that_is_written() {
+    for id in ["matches:21", "nim:3,4,5", "grid:1111/0000/1111", "kayles:2-5-2", "red-blue:4,4", "chomp:4x4"]
+    {
+        let all = prove(id, wanted(3_000)).unwrap();
+        let many = all.size.replies;
+        assert!(many > 1, "{id}");
+        assert_eq!(prove(id, wanted(many)).as_ref(), Ok(&all), "{id}");
+        let told = prove(id, wanted(many - 1)).unwrap_err().to_string();
+        assert!(told.contains(&format!("(--limit {many} writes it)")), "{told}");
+    }
+}
+
+/// Nobody gets more than they can, and nobody loses more than they must, also where the game is over at once or was over before.
+#[test]
+fn a_score_that_is_too_good_is_refused() {
+    let (mut at_once, mut over) = (0, 0);
+    for (key, game) in all_games().filter(|(_, game)| game.points().is_some()) {
+        for position in small_positions(game, 150) {
+            let Ok(proof) = written(key, &position, wanted(3_000)) else { continue };
+            assert_eq!(holds(&proof), Ok(()), "{proof:?}");
+            let score = proof.score.expect("points are counted");
+            // Who wins gets so much at least, who loses so much at most.
+            let sign = if proof.claim == Claim::Won { 1 } else { -1 };
+            for more in [1, 2, 90] {
+                let false_now = Proof { score: Some(score + sign * more), ..proof.clone() };
+                assert!(holds(&false_now).is_err(), "{false_now:?}");
+            }
+            at_once += usize::from(proof.winning.is_some() && proof.lost.is_empty());
+            over += usize::from(game.result(&position).is_some());
+        }
+    }
+    assert!(at_once > 10 && over > 0, "{at_once} {over}");
 }
 
 /// The commands: written, piped, read back; the exit codes.

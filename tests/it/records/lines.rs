@@ -180,6 +180,16 @@ fn statistics_count_streaks_and_chances() {
     let mut given = history[0].clone();
     given.sheet.given = 1;
     history.push(given);
+    let mut not_counted = |change: &dyn Fn(&mut Sheet)| {
+        let mut game = history[0].clone();
+        change(&mut game.sheet);
+        history.push(game);
+    };
+    not_counted(&|sheet| sheet.played_out = true);
+    not_counted(&|sheet| sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human]);
+    not_counted(&|sheet| {
+        sheet.players[1] = nimtui::contest::Player::read("./my.py", "/".into()).expect("a program");
+    });
     let all = statistics(&history);
     assert_eq!(all.len(), 1);
     let one = &all[0];
