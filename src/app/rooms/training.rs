@@ -258,9 +258,15 @@ impl Model {
 fn end_of_course(progress: &Progress, course: &Course) -> String {
     let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
     match left {
-        Some((step, StepState::Seen)) => format!(
-            "The last game is won. Step {step} was only seen: Enter goes back to it. Find it without help, and it is known."
-        ),
+        Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
+            0 | 1 => format!(
+                "The last game is won. Step {step} was only seen: Enter goes back to it. Find it without help, and it is known."
+            ),
+            seen => format!(
+                "The last game is won. {seen} steps were only seen: Enter goes back to step {step}, the first. \
+                 Find each without help, and it is known."
+            ),
+        },
         Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
         None if progress.state_of(course.at()) == StepState::Known => {
             format!("The course is done. {} Enter leads on to practice.", course.step().done)
