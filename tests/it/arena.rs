@@ -148,6 +148,28 @@ fn games_in_which_something_went_wrong_stay_listed() {
     assert_eq!(listed(&stage), newest);
 }
 
+/// The ten errors that are told are those with the fewest stones of all, in whatever order they were made.
+#[test]
+fn the_errors_that_are_told_have_the_fewest_stones() {
+    let (_, _, news) = examination("nim:3,4,5", &["any"]);
+    let asked = news.into_iter().find_map(|news| match news {
+        News::Examined(all) => Some(all),
+        _ => None,
+    });
+    let mut errors: Vec<Examined> = asked.expect("asked").into_iter().map(|(_, examined)| examined).collect();
+    errors.retain(Examined::is_error);
+    let stones = |examined: &Examined| examined.position.board.stones();
+    errors.sort_by_key(stones);
+    let fewest: Vec<u64> = errors.iter().take(10).map(stones).collect();
+    assert!(errors.len() > 20 && fewest[0] < stones(&errors[20]), "{}", errors.len());
+    for _ in 0..2 {
+        errors.reverse();
+        let mut rating = Rating::default();
+        errors.iter().for_each(|examined| rating.count(examined.clone()));
+        assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
+    }
+}
+
 #[test]
 fn the_table_fills_and_adds_up_to_the_games() {
     let (mut stage, ticket, played) = duel("nim:3,5,7", &["perfect", "any", "easy"], 8);

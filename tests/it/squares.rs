@@ -197,7 +197,7 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
     stage.keys("c");
     stage.send(Message::Resized(60, 16));
-    assert_eq!(told(&mut stage), "Heaps lie as bars: ↑ ↓ choose a heap, ← → the number.");
+    assert_eq!(told(&mut stage), "Heaps lie in rows: ↑ ↓ choose a heap, ← → the number.");
 }
 
 /// Wherever the board has no room she is not spoken of: there are heaps then, in each word.

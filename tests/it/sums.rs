@@ -191,3 +191,16 @@ fn moves_name_their_part() {
         }
     }
 }
+
+/// Also where a sum is too large to be counted out: a move that wins is legal, and Chomp's poisoned square is never one.
+#[test]
+fn moves_that_win_large_sums_are_legal() {
+    for id in ["sum:chomp:6x5+nim:7,7", "sum:nim:20,20+chomp:5x6", "sum:chomp:7x4+kayles:20+kayles:20"] {
+        let (position, solution) = solved(id);
+        let (_, game) = entry();
+        assert!(!solution.winning.is_empty(), "{id}");
+        for mv in &solution.winning {
+            assert_eq!(game.check(&position, mv), Ok(()), "{id}: {}", game.word(&position, *mv));
+        }
+    }
+}

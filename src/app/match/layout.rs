@@ -69,7 +69,7 @@ impl Match {
             (true, _) => "stand as columns",
             (false, Look::Marbles) => "lie in bowls",
             (false, _) if layout == Layout::Board => "are a board",
-            (false, _) => "lie as bars",
+            (false, _) => "lie in rows",
         };
         if !chooses {
             return self.confirm(format!("{} {how}; c again: as before.", capital(words.heaps)));
