@@ -5,7 +5,7 @@
 //! | `order` | `take 2 stones from heap 3` | `take 2 marbles from the red pile` | `take 2 matches from the pile` | `take 0,1 to 0,3` | `take pins 4 and 5` | `take 1,2 with all right and below` | `split heap 3 into 6 and 4` |
 //! | `short` | `2 from heap 3` | `2 red` | `2` | `0,1 to 0,3` | `pins 4-5` | `1,2` | `heap 3 into 6+4` |
 //! | `word` | `3x2` | `redx2` | `2` | `0,1-0,3` | `4-5` | `1,2` | `3=6-4`, and `3x1=6-4` where 1 is taken |
-//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6` |
+//! | also read | `3 2`, `3,2` | `red 2`, `r 2`, `1 2` | `2` | `0,1 0,3`, `0 1 0 3` | `4 5` | `1 2` | `3x0=6-4`, `3=4 6`, `3 6 4`, `3 1 6 4` |
 //!
 //! In a sum the part stands before the word, as in `2:3x2`, and behind the sentence: `take 2 stones from heap 3 in part 2`.
 //! A number alone, or the parts of a split, are read wherever only one heap is left. Where heaps are split, a heap and a number, as in
@@ -180,6 +180,14 @@ fn may_come_apart(game: &dyn Game, position: &Position) -> bool {
 /// `3=6-4`, `3x0=6-4`, `heap 3 into 6 and 4`, or the two parts of the only heap.
 fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let text = text.strip_suffix(')').unwrap_or(text);
+    // Numbers alone: the heap, how many are taken where any are, and the two parts.
+    let numbers: Option<Vec<u32>> = pieces(text).into_iter().map(number).collect();
+    if let Some(&[heap, ref take @ .., one, other]) = numbers.as_deref()
+        && take.len() == usize::from(words.takes)
+    {
+        let heap = lane_called(&heap.to_string(), heaps.len(), words)?;
+        return Some(Move::Split { heap, take: take.first().copied().unwrap_or(0), into: [one, other] });
+    }
     let (head, parts) = ["=", " into ", ", leaving ", " ("]
         .iter()
         .find_map(|joint| text.split_once(joint))

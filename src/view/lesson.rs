@@ -38,11 +38,7 @@ pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas)
         return rows.text("Working it out…", Role::Text, canvas);
     };
     rows.text(&taught.verdict, Role::news(taught.good), canvas);
-    let (sentence, explanation) = (taught.lesson.sentence, taught.lesson.explanation);
-    // Nothing is said twice.
-    let told = explanation.as_deref().is_some_and(|more| more.starts_with(&sentence));
-    let words = [(!told).then_some(sentence), explanation];
-    let words = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let words = taught.words().join(" ");
     let (height, width) = (rows.area.height, rows.area.width);
     let lines = cut(wrap(&words, width), height, width, if table.reads_lesson() { ALL } else { "" });
     rows.lines(lines, Role::Quiet, canvas);

@@ -33,9 +33,12 @@ pub(super) fn draw(values: &Values, area: Rect, canvas: &mut Canvas) {
     let titles = Titles { left: what, right: &values.title, below: "" };
     let inner = frame(area, titles, Role::Frame, canvas);
     let (body, below) = split_above(inner, BELOW);
-    let (head, body) = split_below(body, if values.rule.is_empty() { 1 } else { 2 });
+    let (head, body) = split_below(body, 2);
     let mut rows = Rows::new(head);
     rows.text(&heading(values), Role::Text, canvas);
+    if values.row().is_none() {
+        rows.text(&told_of_place(values), Role::Text, canvas);
+    }
     let (table, moves) = if body.width >= WIDE {
         let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
         (Rect { width: body.width - SIDE - 2, ..body }, side)
@@ -61,15 +64,18 @@ fn heading(values: &Values) -> String {
             format!("{}. A heap of {}: {asked}", values.rule, work.filled)
         }
         (None, Some(_)) => format!("{}. What a heap counts where the last move wins:", values.rule),
-        (None, None) => {
-            let [row, column] = values.place();
-            let counts = values.shown(values.cursor).map_or("no position".to_owned(), |value| match value {
-                0 => "counts 0: lost for whoever must move".to_owned(),
-                value => format!("counts {value}"),
-            });
-            format!("Row {row}, column {column}: {counts}. Lost ones are marked.")
-        }
+        (None, None) => format!("{}.", values.rule),
     }
+}
+
+/// What the position under the cursor of a grid counts.
+fn told_of_place(values: &Values) -> String {
+    let [row, column] = values.place();
+    let counts = values.shown(values.cursor).map_or("no position".to_owned(), |value| match value {
+        0 => "counts 0: lost for whoever must move".to_owned(),
+        value => format!("counts {value}"),
+    });
+    format!("{row} and {column}: {counts}. Lost ones are marked.")
 }
 
 /// What is proven of the period.

@@ -353,3 +353,35 @@ fn the_period_is_not_told_before_it_is_found() {
     assert!(values(&stage).said.contains("You have filled two rounds of 3"), "{}", values(&stage).said);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
 }
+
+/// What the rows and columns of a map are is said, in every game that has one; where the game on the table has the other ending that is
+/// said, too; a number that is being typed is begun anew by whoever looks elsewhere.
+#[test]
+fn the_room_says_what_is_shown() {
+    for (_, game) in crate::small::all_games() {
+        let Some(grid) = game.value_grid() else { continue };
+        let mut stage = Stage::table(game.id(), |_| {});
+        for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+            let screen = stage.keys("V").screen_of(columns, rows);
+            let head: Vec<&str> = screen.lines().skip(1).take(2).collect();
+            assert!(head[0].to_lowercase().contains(grid.of), "{screen}");
+            assert!(grid.names.iter().all(|name| head[0].contains(name)), "{screen}");
+            let [row, column] = [grid.rows[0], grid.columns[0]];
+            assert!(head[1].contains(&format!("{row} and {column}: ")), "{screen}");
+            stage.keys("<esc>");
+        }
+        let help = stage.keys("V?").screen();
+        assert!(help.contains("back to the game or"), "{help}");
+    }
+    let at =
+        |id: &str| Stage::table("octal", |contest| contest.position = Some(games::read_id(id).expect(id).1));
+    for (id, other) in [("octal:s1,2,5:7,5:misere", true), ("octal:s1,2,5:7,5", false)] {
+        let screen = at(id).keys("V").screen();
+        assert_eq!(screen.contains("In your game the last move loses"), other, "{screen}");
+    }
+    let mut stage = at("octal:s1,2,5:7,5");
+    stage.keys("Ve0<right>1");
+    assert_eq!(values(&stage).work.as_ref().map(|work| &work.typed[..]), Some("1"));
+    stage.keys("<enter>");
+    assert!(values(&stage).said.starts_with("Right: 1 counts 1."), "{}", values(&stage).said);
+}

@@ -47,9 +47,9 @@ sets! {
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
     IN_VALUES, "values": KeySet {
-        besides: &[("digits", "type what the heap counts"), ("mouse", "click a cell")],
+        besides: &[("digits", "type what the heap counts, where you work it out"), ("mouse", "click a cell")],
         wheel: true,
-        ..set(&[VALUES, TO_MENU, EVERYWHERE])
+        ..set(&[VALUES, LEAVE_VALUES, EVERYWHERE])
     };
     IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 

@@ -260,6 +260,8 @@ pub(super) const EXAMINATION: Slice = &[
 ];
 pub(super) const TO_MENU: Slice =
     &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the menu")];
+pub(super) const LEAVE_VALUES: Slice =
+    &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the game or the menu")];
 pub(super) const EVERYWHERE: Slice = &[
     on("M", Mouse).help("mouse on or off (off: the terminal selects text)"),
     on("A", Ascii).help("plain ASCII characters on or off"),

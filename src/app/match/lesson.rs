@@ -19,6 +19,16 @@ pub struct CurrentLesson {
     pub good: Option<bool>,
 }
 
+impl CurrentLesson {
+    /// The lesson in words: the sentence and the explanation, and nothing twice.
+    #[must_use]
+    pub fn words(&self) -> Vec<&str> {
+        let Lesson { sentence, explanation, .. } = &self.lesson;
+        let told = explanation.as_deref().is_some_and(|more| more.starts_with(sentence));
+        (!told).then_some(&sentence[..]).into_iter().chain(explanation.as_deref()).collect()
+    }
+}
+
 impl Match {
     /// The lesson of the moment, `chosen` being the move under the cursor; `None` where nothing has been worked out yet.
     #[must_use]

@@ -1,7 +1,7 @@
 //! What keys, clicks, alarms and answers do at a table.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Coached, CurrentLesson, Leave, Match, Overlay, Page, Request};
+use crate::app::{Action, Coached, Leave, Match, Overlay, Page, Request};
 use crate::cpu::Answer;
 use crate::records::next_pace;
 
@@ -47,13 +47,9 @@ impl Table {
         let Some(taught) = self.current_lesson().filter(|_| self.reads_lesson()) else {
             return self.current_match.refuse("v reads all of the lesson: e opens it first.");
         };
-        let CurrentLesson { heading, verdict, lesson, .. } = taught;
-        // Nothing is said twice.
-        let twice = lesson.explanation.as_deref().is_some_and(|more| more.starts_with(&lesson.sentence));
-        let sentence = (!twice).then_some(lesson.sentence);
-        let told = [heading, verdict].into_iter().chain(sentence).chain(lesson.explanation);
-        let mut page = Page::new("Lesson", told.collect::<Vec<_>>().join("\n\n"));
-        page.add_figures(&lesson.figures);
+        let told = [&[&taught.heading[..], &taught.verdict], &taught.words()[..]].concat();
+        let mut page = Page::new("Lesson", told.join("\n\n"));
+        page.add_figures(&taught.lesson.figures);
         context.overlays.push(Overlay::Page(page));
     }
 

@@ -129,6 +129,7 @@ impl Game for Chomp {
 
     fn value_grid(&self) -> Option<ValueGrid> {
         Some(ValueGrid {
+            of: "bars of two rows",
             names: ["upper row", "lower row"],
             rows: [1, 32],
             columns: [0, 32],

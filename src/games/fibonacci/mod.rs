@@ -114,6 +114,7 @@ impl Game for Fibonacci {
     fn value_grid(&self) -> Option<ValueGrid> {
         let value = |pile, most| grundy::value(pile, most).filter(|_| most <= pile);
         Some(ValueGrid {
+            of: "piles",
             names: ["the pile", "the most that may be taken"],
             rows: [1, 200],
             columns: [1, 200],

@@ -126,7 +126,13 @@ impl Game for Grid {
             let full = Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST);
             values::of_position(&full)
         };
-        Some(ValueGrid { names: ["rows", "columns"], rows: [2, 8], columns: [2, 8], value })
+        Some(ValueGrid {
+            of: "full boards",
+            names: ["rows", "columns"],
+            rows: [2, 8],
+            columns: [2, 8],
+            value,
+        })
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -119,7 +119,13 @@ impl Game for Wythoff {
 
     fn value_grid(&self) -> Option<ValueGrid> {
         let value = |row, column| grundy::value([row, column]);
-        Some(ValueGrid { names: ["heap 1", "heap 2"], rows: [0, 100], columns: [0, 100], value })
+        Some(ValueGrid {
+            of: "two heaps",
+            names: ["heap 1", "heap 2"],
+            rows: [0, 100],
+            columns: [0, 100],
+            value,
+        })
     }
 
     fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {

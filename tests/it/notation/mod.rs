@@ -458,3 +458,26 @@ fn line_by_line_the_moves_made_are_told_like_any_other() {
         "nimtui: --moves: move 2 cannot be \"0,1\": There is no stone at 0,1. (nimtui -h shows the usage.)\n";
     assert_eq!((wrong.code, wrong.out.as_str(), wrong.err.as_str()), (2, "", sentence));
 }
+
+/// Numbers alone tell a split: the heap, how many are taken where any are, and the two parts.
+#[test]
+fn a_split_is_read_from_its_numbers() {
+    for (id, typed, word) in [
+        ("grundy:3,10", "2 6 4", "2=6-4"),
+        ("grundy:3,10", "2,6,4", "2=6-4"),
+        ("octal:0.137:9,6", "1 3 4 2", "1x3=4-2"),
+        ("octal:4.3...:7,5", "2 0 3 2", "2x0=3-2"),
+    ] {
+        let (key, position) = games::read_id(id).expect(id);
+        let game = games::get(key);
+        let mv = read_move(typed, game, &position).expect(typed);
+        assert_eq!(
+            (game.check(&position, &mv), game.word(&position, mv)),
+            (Ok(()), word.to_owned()),
+            "{typed}"
+        );
+    }
+    for typed in ["1 3 4", "1 3 4 2 1", "1 2 3 4 5 6"] {
+        assert!(read(typed, "octal:0.137:9,6").is_err(), "{typed}");
+    }
+}

@@ -3,7 +3,7 @@
 mod work;
 
 use crate::app::{Action, Entry, Model, Room, Table, list};
-use crate::game::{GameKey, Position, Stop, ValueGrid};
+use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, Subject, of_game, row_of};
 use crate::records::Aid;
@@ -15,6 +15,8 @@ const LARGEST: u32 = 499;
 const FARTHEST: u32 = 2_000;
 /// Heaps of a line.
 const A_LINE: usize = 10;
+/// Said where the game on the table has the other ending.
+const LAST_LOSES: &str = "In your game the last move loses: there these values alone do not decide. The lesson at the table says what does.";
 /// The largest row and column of a grid that are shown.
 const SIDE: u32 = 30;
 
@@ -25,7 +27,7 @@ pub struct Values {
     pub subject: Subject,
     /// What that is called.
     pub title: String,
-    /// The rule in a sentence; empty for a grid.
+    /// The rule in a sentence; of a grid what its rows and columns are.
     pub rule: String,
     /// The values, line by line; `None` where nothing has a value.
     pub cells: Vec<Option<u32>>,
@@ -75,7 +77,7 @@ impl Values {
         Self {
             subject,
             title,
-            rule: String::new(),
+            rule: format!("{}: {} down, {} across", capital(grid.of), grid.names[0], grid.names[1]),
             cells: cells.collect(),
             columns: columns.count(),
             first: [grid.rows[0], grid.columns[0]],
@@ -203,7 +205,11 @@ impl Model {
     pub(in crate::app) fn open_values_of_table(&mut self) {
         let values = self.table().and_then(|table| {
             let game = &table.current_match;
-            Values::of(game.contest.game, game.position())
+            let values = Values::of(game.contest.game, game.position())?;
+            // The values are of the other ending.
+            let other = game.position().ending == Ending::Misere && values.row().is_some();
+            let said = if other { LAST_LOSES.to_owned() } else { String::new() };
+            Some(Values { said, ..values })
         });
         let Some(values) = values else { return };
         self.at_table(|table, context| {
@@ -259,6 +265,10 @@ impl Model {
             Action::Back | Action::Menu => self.leave_values(),
             step => {
                 values.said.clear();
+                // Who looks elsewhere begins the number anew.
+                if let Some(work) = &mut values.work {
+                    work.typed.clear();
+                }
                 values.step(step);
             }
         }
