@@ -28,7 +28,7 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, the traits a game implements; `std` and `serde` only |
+//! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, how a position is set up by hand (`board_edit`), the traits a game implements; `std` and `serde` only |
 //! | [`theory`] | nim-sums, least missing values: numbers only |
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
@@ -40,7 +40,7 @@
 //! | [`arena`] | players meet and are examined: who answers a position, one engine for lists of games and positions (of players, and of the levels of a demo), chances had and taken, openings, samples, intervals; what is wanted and what is heard of it is data, for both front ends |
 //! | [`records`] | what is kept of games (with what helped in them), medals, what came of each day's ten questions, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
-//! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, settings, duel of levels, players who meet or are examined), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
+//! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, set-up board, settings, duel of levels, players who meet or are examined), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
 //! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, duels and examinations in the background, loop; no rules |

@@ -6,8 +6,8 @@ use crate::records::{Aid, Setting};
 use super::help::help;
 use super::keymap::Action;
 use super::{
-    Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, Overlay, PlayOn, Request,
-    Room, SettingsRoom, list,
+    Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
+    Request, Room, SettingsRoom, list,
 };
 
 impl Model {
@@ -17,9 +17,9 @@ impl Model {
         }
         match action {
             Action::Quit => {
-                // A game behind the values is asked for like any other.
+                // A game behind another room is asked for like any other.
                 if self.room.is_before_a_table() {
-                    self.leave_values();
+                    self.leave_room_before_table();
                 }
                 self.leave(Leave::Quit);
             }
@@ -58,6 +58,7 @@ impl Model {
                 Room::Settings(_) => self.act_in_settings(action),
                 Room::Duel(_) => self.act_in_duel(action),
                 Room::Values(_) => self.act_in_values(action),
+                Room::SetUpBoard(_) => self.act_on_board(action),
                 Room::Arena => self.act_in_arena(action),
             },
         }
@@ -94,6 +95,10 @@ impl Model {
             (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
             (Some(Overlay::Seat(_)), Action::Enter) => self.answer_for_seat(),
+            (Some(Overlay::NewPart(_)), Action::Enter) => self.add_part(),
+            (Some(Overlay::NewPart(NewPart { games, cursor })), step) => {
+                *cursor = list::step_round(*cursor, games.len(), step);
+            }
             (Some(Overlay::Seat(question)), step) => {
                 question.cursor = list::step_round(question.cursor, question.answers().len(), step);
             }
@@ -111,6 +116,7 @@ impl Model {
             EditorFor::Option(option) => self.menu.keep(option, &editor.text),
             EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
             EditorFor::Setting(setting) => self.memory.settings.set(setting, &editor.text),
+            EditorFor::PositionId => self.set_up_by_id(&editor.text),
         };
         match (taken, editor.purpose) {
             (Err(refused), _) => {
@@ -123,6 +129,16 @@ impl Model {
             }
             (Ok(()), EditorFor::NameBeforeGame(side)) => self.play_from_menu(side.other()),
             (Ok(()), EditorFor::Setting(setting)) => self.apply(setting),
+            (Ok(()), EditorFor::PositionId) => {}
+        }
+    }
+
+    /// Leaves a room that was opened at a table.
+    fn leave_room_before_table(&mut self) {
+        match self.room {
+            Room::Values(_) => self.leave_values(),
+            Room::SetUpBoard(_) => self.leave_board(),
+            _ => {}
         }
     }
 
@@ -158,6 +174,7 @@ impl Model {
                 }
             }
             (Action::Values, _) => self.open_values(),
+            (Action::SetUpBoard, _) => self.set_up_opening(),
             (Action::Today, _) | (Action::Enter, Entry::Today) => self.practise_today(),
             (Action::CopyGame, _) => self.copy_day(),
             (Action::Enter, Entry::Learn) => self.learn_from_menu(),
@@ -239,6 +256,7 @@ impl Model {
             Request::FindMistakes => self.find_mistakes(),
             Request::Comments => self.next_comments(),
             Request::Values => self.open_values_of_table(),
+            Request::SetUpBoard => self.set_up_position_of_table(),
         }
     }
 
@@ -249,6 +267,7 @@ impl Model {
             Room::Menu => self.menu.notice = Some(what.to_owned()),
             Room::Records(records) => records.said = what.to_owned(),
             Room::Values(values) => values.said = what.to_owned(),
+            Room::SetUpBoard(board) => board.said = what.to_owned(),
             // There it is seen.
             Room::Settings(_) | Room::Duel(_) => {}
             Room::Arena => {

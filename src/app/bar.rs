@@ -45,16 +45,26 @@ impl Model {
                 Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
                 // From the values the way leads back to the game behind them.
                 Action::Back if self.room.is_before_a_table() => Chip { label: "game".to_owned(), ..chip },
+                Action::MoreRows => Chip { label: self.lines_of_board(&chip).to_owned(), ..chip },
                 Action::Enter if menu => Chip { label: self.menu.verb().to_owned(), ..chip },
                 _ => chip,
             })
             .collect()
     }
 
+    /// What there is one more of on the set-up board, in a word.
+    fn lines_of_board<'a>(&'a self, chip: &'a Chip) -> &'a str {
+        match &self.room {
+            Room::SetUpBoard(board) => board.lines(),
+            _ => &chip.label,
+        }
+    }
+
     /// Where the way back from a table leads, in a word.
     fn way_back(&self) -> &'static str {
         match self.table().map(|table| &table.origin) {
             Some(Origin::Review(_)) => "review",
+            Some(Origin::SetUpBoard(_)) => "game before",
             Some(Origin::Games(_) | Origin::Arena) => "back",
             _ => "menu",
         }
@@ -88,6 +98,8 @@ impl Model {
             (Room::Arena, action) => self.arena.as_ref().is_none_or(|arena| arena.has_use_for(action)),
             (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Values(values), action) => values.has_use_for(action),
+            (Room::SetUpBoard(board), action) => board.has_use_for(action),
+            (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
             (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),

@@ -39,6 +39,8 @@ pub(super) enum Request {
     Comments,
     /// What the heaps of the game count.
     Values,
+    /// The position on the table, to be changed.
+    SetUpBoard,
 }
 
 /// Lent to a room for the time of one message.

@@ -20,6 +20,8 @@ pub enum EditorFor {
     NameBeforeGame(Side),
     /// The value of a setting.
     Setting(Setting),
+    /// The position on the set-up board.
+    PositionId,
 }
 
 /// A line being typed.

@@ -89,7 +89,7 @@ impl Model {
             Origin::Arena | Origin::Games(Viewed { back: Back::Arena, .. }) if self.arena.is_some() => {
                 self.enter(Room::Arena);
             }
-            Origin::Review(mut table) => {
+            Origin::Review(mut table) | Origin::SetUpBoard(mut table) => {
                 table.current_match.notice = Notice::default();
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);

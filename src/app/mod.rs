@@ -48,8 +48,8 @@ pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::PlayOn;
 pub use room::Room;
 pub use rooms::{
-    Arena, Asked, Duel, Examination, InArena, Meeting, Met, Rated, Records, SettingsRoom, Values, Viewed,
-    Work,
+    Arena, Asked, Duel, Examination, InArena, Meeting, Met, NewPart, Rated, Records, SetUpBoard,
+    SettingsRoom, Values, Viewed, Work,
 };
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::{Preferences, Start};
@@ -64,6 +64,7 @@ use rooms::Back;
 use seeds::Seeds;
 
 use crate::contest::Contest;
+use crate::game::Position;
 use crate::games::values::Subject;
 use crate::records::Unfinished;
 use crate::training::Drill;
@@ -107,6 +108,8 @@ pub struct Model {
     seeds: Seeds,
     /// The values that were worked out, row by row.
     worked: Vec<(Subject, Work)>,
+    /// The position that was set up last and not played, and the one it was begun with.
+    left_board: Option<Box<(Position, SetUpBoard)>>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
@@ -145,6 +148,7 @@ impl Model {
             arena: None,
             waiting: None,
             worked: vec![],
+            left_board: None,
             programs: false,
             job: None,
             menu,

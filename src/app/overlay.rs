@@ -3,11 +3,11 @@
 use crate::game::{GameKey, plural};
 use crate::games;
 
-use super::Action;
 use super::editor::Editor;
 use super::page::Page;
 use super::play_on::PlayOn;
 use super::seat_question::SeatQuestion;
+use super::{Action, NewPart};
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
 pub const STAGE: (u16, u16) = (176, 56);
@@ -91,6 +91,8 @@ pub enum Overlay {
     PlayOn(PlayOn),
     /// What becomes of the seat of a program.
     Seat(SeatQuestion),
+    /// Which game is added to a sum.
+    NewPart(NewPart),
 }
 
 impl Overlay {

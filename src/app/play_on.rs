@@ -3,7 +3,7 @@
 use crate::cpu::Level;
 use crate::game::Side;
 
-use super::{Match, Model, Opponent, Overlay};
+use super::{Match, Model, Opponent, Overlay, Room};
 
 /// Against whom the game goes on, as it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,14 +14,21 @@ pub struct PlayOn {
     pub opponents: Vec<Opponent>,
     /// The one under the cursor.
     pub cursor: usize,
+    /// What is asked.
+    pub title: &'static str,
 }
 
 impl PlayOn {
     pub(super) fn of(game: &Match) -> Self {
         let (side, usual) = game.usual_opponent();
+        Self::asking("Play on from here against", side, usual)
+    }
+
+    /// The question, the usual opponent first.
+    pub(super) fn asking(title: &'static str, side: Side, usual: Opponent) -> Self {
         let all = Level::ALL.into_iter().map(Opponent::Computer).chain([Opponent::Human]);
         let others = all.filter(|opponent| *opponent != usual);
-        Self { side, opponents: [usual].into_iter().chain(others).collect(), cursor: 0 }
+        Self { side, opponents: [usual].into_iter().chain(others).collect(), cursor: 0, title }
     }
 
     /// The lines that are shown, one an opponent.
@@ -31,6 +38,7 @@ impl PlayOn {
             let name = match opponent {
                 Opponent::Computer(level) => format!("the computer: {}", level.title()),
                 Opponent::Human => "another person".to_owned(),
+                Opponent::Same => "the program or simple rule".to_owned(),
             };
             if index == 0 { format!("{name} (as before)") } else { name }
         };
@@ -41,14 +49,17 @@ impl PlayOn {
 impl Model {
     /// Plays on against the opponent under the cursor.
     pub(super) fn play_on(&mut self) {
-        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor })) = self.overlays.pop()
+        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor, .. })) = self.overlays.pop()
             && let Some(&opponent) = opponents.get(cursor)
         {
+            if matches!(self.room, Room::SetUpBoard(_)) {
+                return self.play_board(opponent);
+            }
             self.at_table(|table, context| table.play_on(side, opponent, context));
         }
     }
 
-    /// A click on one of the opponents, or on an answer to the question about a seat.
+    /// A click on one of the opponents, on an answer to the question about a seat, or on a game to be added.
     pub(super) fn click_on_opponent(&mut self, line: usize) {
         match self.overlays.last_mut() {
             Some(Overlay::PlayOn(asked)) if line < asked.opponents.len() => {
@@ -58,6 +69,10 @@ impl Model {
             Some(Overlay::Seat(asked)) if line < asked.answers().len() => {
                 asked.cursor = line;
                 self.answer_for_seat();
+            }
+            Some(Overlay::NewPart(asked)) if line < asked.games.len() => {
+                asked.cursor = line;
+                self.add_part();
             }
             _ => {}
         }

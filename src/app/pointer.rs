@@ -30,6 +30,7 @@ impl Model {
                 | Room::Duel(_)
                 | Room::Values(_)
                 | Room::Arena => {}
+                Room::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
                 Room::Table(_) => self.at_table(|table, context| table.click(phase, target, context)),
             },
             _ => {}

@@ -1,6 +1,6 @@
 //! The rooms of the program.
 
-use super::{Duel, Records, SettingsRoom, Table, Values};
+use super::{Duel, Records, SetUpBoard, SettingsRoom, Table, Values};
 
 /// Which room is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub enum Room {
     Duel(Box<Duel>),
     /// What heaps count.
     Values(Box<Values>),
+    /// A position that is set up.
+    SetUpBoard(Box<SetUpBoard>),
     /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
     Arena,
 }
@@ -24,6 +26,10 @@ pub enum Room {
 impl Room {
     /// Whether a table waits behind it.
     pub(super) const fn is_before_a_table(&self) -> bool {
-        matches!(self, Self::Values(values) if values.behind.is_some())
+        match self {
+            Self::Values(values) => values.behind.is_some(),
+            Self::SetUpBoard(board) => board.behind.is_some(),
+            _ => false,
+        }
     }
 }

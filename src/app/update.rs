@@ -23,6 +23,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
                 Room::Table(table) => table.worker_lost(ticket, for_good, asked),
+                Room::SetUpBoard(board) => board.worker_lost(ticket),
                 _ if asked => model.say("The computer failed while looking for a position."),
                 _ => model.menu.worker_lost(ticket),
             }
@@ -52,6 +53,7 @@ impl Model {
             (Some(Overlay::Editor(_)), _) => &keymap::EDITING,
             (Some(Overlay::PlayOn(_)), _) => &keymap::AGAINST_WHOM,
             (Some(Overlay::Seat(_)), _) => &keymap::AT_A_SEAT,
+            (Some(Overlay::NewPart(_)), _) => &keymap::WHICH_PART,
             (None, Room::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
             (None, Room::Menu) => &keymap::IN_MENU,
             (None, Room::Table(table)) => table.keys(),
@@ -59,6 +61,7 @@ impl Model {
             (None, Room::Settings(_)) => &keymap::IN_SETTINGS,
             (None, Room::Duel(_)) => &keymap::IN_DUEL,
             (None, Room::Values(_)) => &keymap::IN_VALUES,
+            (None, Room::SetUpBoard(board)) => board.keys(),
             (None, Room::Arena) => match self.arena.as_ref().map(|arena| &arena.shown) {
                 Some(InArena::Rate(_)) => &keymap::IN_EXAMINATION,
                 _ => &keymap::IN_MEETING,
@@ -106,8 +109,10 @@ impl Model {
     fn type_on_top(&mut self, key: Key) -> bool {
         let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return false };
         let typed = editor.type_key(key);
-        if let EditorFor::Option(option) = editor.purpose {
-            editor.meaning = self.menu.meaning(option, &editor.text);
+        match (editor.purpose, &self.room) {
+            (EditorFor::Option(option), _) => editor.meaning = self.menu.meaning(option, &editor.text),
+            (EditorFor::PositionId, Room::SetUpBoard(board)) => editor.meaning = board.meaning(&editor.text),
+            _ => {}
         }
         typed
     }
@@ -116,7 +121,9 @@ impl Model {
     fn type_key(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
-            KeyCode::Backspace if self.overlays.is_empty() && matches!(self.room, Room::Values(_)) => {
+            KeyCode::Backspace
+                if self.overlays.is_empty() && matches!(self.room, Room::Values(_) | Room::SetUpBoard(_)) =>
+            {
                 return false;
             }
             KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
@@ -140,6 +147,7 @@ impl Model {
             }
             None => match &mut self.room {
                 Room::Values(values) => values.type_digit(letter),
+                Room::SetUpBoard(_) => self.type_size(letter),
                 _ => self.at_table(|table, context| table.type_letter(letter, context)),
             },
         }
@@ -171,6 +179,7 @@ impl Model {
         match (&self.room, answer) {
             (_, Answer::Train(done)) => self.take_job(ticket, done),
             (Room::Menu, Answer::Solve(solution)) => self.menu.take_solution(ticket, *solution),
+            (Room::SetUpBoard(_), Answer::Solve(solution)) => self.take_solution_of_board(ticket, *solution),
             (Room::Table(_), answer) => {
                 self.at_table(|table, context| table.take_answer(ticket, answer, context));
             }

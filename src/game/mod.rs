@@ -2,6 +2,7 @@
 //! [`Game`] trait over them. Nothing here but `std` and `serde`, and nothing here knows a single game.
 
 mod board;
+mod board_edit;
 mod change;
 mod code;
 pub mod course;
@@ -40,6 +41,7 @@ mod value_grid;
 mod words;
 
 pub use board::{Board, Cell, Cells};
+pub use board_edit::{BoardEdit, add_part, edit_board, remove_part};
 pub use change::{Change, HeapChange};
 pub use code::{Code, LONGEST_CODE, NOTHING, NamedCode, NotACode, ONE_HEAP, TWO_HEAPS};
 pub use dialogue::{Console, Dialogue, Halt, Scene, Token, YesNo};

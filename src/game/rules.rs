@@ -109,6 +109,11 @@ pub trait Game: Sync {
 
     /// Writes what stands behind `ENTRY:` in an id.
     fn write_id(&self, position: &Position) -> String;
+    /// A position that is being set up by hand, as it has to be after a stone was put on a cell or taken off it, or a heap was given
+    /// another size: in games where one thing asks for another.
+    fn tidied(&self, position: Position, _touched: Option<Cell>) -> Position {
+        position
+    }
     /// Reads what stands behind `ENTRY:` in an id.
     ///
     /// # Errors

@@ -40,6 +40,8 @@ struct DueExerciseForm {
     kind: String,
     rank: u8,
     after: u32,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    exact: bool,
 }
 
 /// The progress in a game as one line of JSON, without its end of line.
@@ -50,6 +52,7 @@ pub fn write_progress(progress: &Progress) -> String {
         kind: due.exercise.kind.word().to_owned(),
         rank: due.rank,
         after: due.after,
+        exact: due.exact,
     };
     form::write(&ProgressForm {
         version: 1,
@@ -98,5 +101,10 @@ fn read_due(form: &DueExerciseForm) -> Result<DueExercise, Unreadable> {
     let (game, position) = games::read_id(&form.id).map_err(|_| word("the position", &form.id))?;
     let kind = Kind::by_word(&form.kind).ok_or_else(|| word("the kind", &form.kind))?;
     let rank = form.rank.clamp(1, HIGHEST_RANK);
-    Ok(DueExercise { exercise: Exercise { game, position, kind }, rank, after: form.after })
+    Ok(DueExercise {
+        exercise: Exercise { game, position, kind },
+        rank,
+        after: form.after,
+        exact: form.exact,
+    })
 }

@@ -45,6 +45,8 @@ pub struct Order {
     pub recent: Vec<u32>,
     /// An exercise it is to be like: the same question about a position of the same make.
     pub like: Option<Exercise>,
+    /// It is to be that very exercise.
+    pub exact: bool,
     /// A bound on what a move takes may come up where a game usually has none.
     pub bounds: bool,
     /// What chance is drawn from; the same seed gives the same exercise.
@@ -55,7 +57,7 @@ impl Order {
     /// Any exercise of a game and rank.
     #[must_use]
     pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
-        Self { game, rank, kind: None, recent: vec![], like: None, bounds: false, seed }
+        Self { game, rank, kind: None, recent: vec![], like: None, exact: false, bounds: false, seed }
     }
 }
 
@@ -75,7 +77,14 @@ pub struct Drawn {
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
 pub fn draw(order: &Order, stop: &Stop) -> Result<Option<Drawn>, Stopped> {
-    Ok(draw_with_hardness(order, stop)?.map(|(drawn, _)| drawn))
+    match &order.like {
+        Some(exercise) if order.exact => {
+            let solution = exercise.rules().solve(&exercise.position, stop)?;
+            let drawn = Drawn { exercise: exercise.clone(), rank: order.rank, winning: solution.winning };
+            Ok(Some(drawn))
+        }
+        _ => Ok(draw_with_hardness(order, stop)?.map(|(drawn, _)| drawn)),
+    }
 }
 
 /// Draws an exercise, and tells how hard it is.

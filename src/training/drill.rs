@@ -99,6 +99,8 @@ pub struct Drill {
     pub(super) asked: Option<(Drawn, bool)>,
     /// The missed exercise that the question is like.
     pub(super) like: Option<Exercise>,
+    /// The question is that very exercise: the player has asked for it.
+    pub(super) exact: bool,
     /// Games that are still to be searched for mistakes, newest last.
     pub(super) games: Vec<(Line, Side)>,
     /// Mistakes to be asked, the next one at the end.
@@ -129,6 +131,7 @@ impl Drill {
             number: 0,
             asked: None,
             like: None,
+            exact: false,
             games: vec![],
             mistakes: vec![],
             recent,

@@ -105,12 +105,18 @@ impl Drill {
             Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
         };
         self.like.clone_from(&order.like);
+        self.exact = order.exact;
         Order { recent: self.recent.clone(), ..order }
     }
 
     /// This is asked now; `own` says that it is a mistake of the player's own.
     pub fn ask_exercise(&mut self, drawn: Drawn, own: bool) -> Next {
-        let title = if own { "From your own game".to_owned() } else { self.title() };
+        self.exact &= !own;
+        let title = match (own, self.exact) {
+            (true, _) => "From your own game".to_owned(),
+            (_, true) => "The position you asked for".to_owned(),
+            _ => self.title(),
+        };
         let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
         self.remember(&drawn);
         self.asked = Some((drawn, own));
@@ -168,8 +174,11 @@ impl Drill {
         // Of a day's questions it says nothing of the player.
         let daily = matches!(self.plan, Plan::Daily { .. });
         let what = if daily { "Difficulty" } else { "Rank" };
-        let mut text = format!("{what} {rank} of {HIGHEST_RANK}{named}.");
-        if rank != reached && !daily {
+        let mut text = match self.exact {
+            true => "It counts for no rank.".to_owned(),
+            false => format!("{what} {rank} of {HIGHEST_RANK}{named}."),
+        };
+        if (rank != reached || self.exact) && !daily {
             text.push_str(&format!(" You have reached {reached}."));
         }
         if reached < HIGHEST_RANK && !daily {

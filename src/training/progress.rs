@@ -24,6 +24,8 @@ pub struct DueExercise {
     pub rank: u8,
     /// It comes back when so many questions have been asked.
     pub after: u32,
+    /// The very position comes back, and not one like it: the player has asked for it.
+    pub exact: bool,
 }
 
 /// How well a step of a course is known.
@@ -116,25 +118,35 @@ impl Progress {
             |due: &&DueExercise| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
         let order = Order { kind, bounds: true, ..Order::new(self.game, self.rank, seed) };
         match self.due.iter().find(fits) {
-            Some(due) => Order { rank: due.rank, like: Some(due.exercise.clone()), ..order },
+            Some(due) => {
+                Order { rank: due.rank, like: Some(due.exercise.clone()), exact: due.exact, ..order }
+            }
             None => order,
         }
+    }
+
+    /// The player wants to be asked this very position: it is the next one.
+    pub fn wants(&mut self, exercise: Exercise) {
+        self.due.retain(|due| due.exercise != exercise);
+        self.due.insert(0, DueExercise { exercise, rank: 1, after: 0, exact: true });
+        self.due.truncate(MOST_DUE);
     }
 
     /// Takes an answer in; `true` when it led a rank up. `like` is the missed exercise that was come back to.
     pub fn answered(&mut self, drawn: &Drawn, like: Option<&Exercise>, right: bool) -> bool {
         self.asked = self.asked.saturating_add(1);
+        let exact = self.due.iter().any(|due| due.exact && Some(&due.exercise) == like);
         self.due.retain(|due| Some(&due.exercise) != like);
         if !right {
             self.row = 0;
             let (exercise, rank) = (drawn.exercise.clone(), drawn.rank);
-            self.due.push(DueExercise { exercise, rank, after: self.asked.saturating_add(LATER) });
+            self.due.push(DueExercise { exercise, rank, after: self.asked.saturating_add(LATER), exact });
             self.due.drain(..self.due.len().saturating_sub(MOST_DUE));
             return false;
         }
         self.right = self.right.saturating_add(1);
-        // What is easier than the rank leads nowhere.
-        self.row += u8::from(drawn.rank >= self.rank);
+        // What is easier than the rank leads nowhere, nor what one has chosen oneself.
+        self.row += u8::from(drawn.rank >= self.rank && !exact);
         let up = self.row >= ROW && self.rank < HIGHEST_RANK;
         if up {
             self.rank += 1;

@@ -59,12 +59,14 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
     // At a question a hint is worth more than to skip it.
     let asked = chips.iter().any(|chip| chip.action == Action::NextTask) && !over;
     let records = chips.iter().any(|chip| chip.action == Action::Statistics);
+    let set_up = chips.iter().any(|chip| chip.action == Action::TypeId);
     let review = chips.iter().any(|chip| chip.action == Action::PlayOn);
     let watched = chips.iter().any(|chip| chip.action == Action::TakeOverOne);
     let rank = |action| match action {
         // In a review the reason, the way on and how to step matter most.
         Action::Why | Action::PlayOn | Action::LastMistake | Action::StepBack if review => 3,
         action if records => rank_in_records(action),
+        action if set_up => rank_on_set_up_board(action),
         // Whoever watches wants to get out again.
         Action::Menu if watched => 3,
         action => rank(action, over, asked),
@@ -117,6 +119,19 @@ const fn rank_in_records(action: Action) -> u8 {
         Statistics | Today => 3,
         Left => 4,
         Up => 12,
+        action => rank(action, false, false),
+    }
+}
+
+/// The same on the set-up board.
+const fn rank_on_set_up_board(action: Action) -> u8 {
+    use Action::*;
+    match action {
+        TypeId | MoreRows => 4,
+        Marks => 5,
+        AddPart => 6,
+        AskAgain | Undo => 7,
+        OtherStarts => 8,
         action => rank(action, false, false),
     }
 }

@@ -19,6 +19,7 @@ mod palette;
 mod panel;
 mod records;
 mod review;
+mod set_up_board;
 mod settings;
 mod squares;
 mod stage;
@@ -183,6 +184,7 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
         Room::Records(records) => records::draw(records, &model.memory, room, &mut canvas),
         Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
         Room::Values(values) => values::draw(values, room, &mut canvas),
+        Room::SetUpBoard(board) => set_up_board::draw(board, room, &mut canvas),
         Room::Duel(duel) => duel::draw(duel, room, &mut canvas),
         Room::Arena => {
             if let Some(arena) = &model.arena {

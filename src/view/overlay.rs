@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
 
-use crate::app::{Editor, Overlay, Page, PageLine, PageRow, PlayOn, SeatQuestion, Target, Voice};
+use crate::app::{Editor, Overlay, Page, PageLine, PageRow, SeatQuestion, Target, Voice};
 
 use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -32,8 +32,11 @@ pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
             canvas.draw(Text::from_iter(lines), inner);
         }
         Overlay::Editor(editor) => draw_editor(editor, area, canvas),
-        Overlay::PlayOn(asked) => draw_opponents(asked, area, canvas),
+        Overlay::PlayOn(asked) => {
+            draw_choice(asked.title, &asked.lines(), asked.cursor, area, canvas);
+        }
         Overlay::Seat(asked) => draw_seat(asked, area, canvas),
+        Overlay::NewPart(asked) => draw_choice("Another part", &asked.lines(), asked.cursor, area, canvas),
     }
 }
 
@@ -107,15 +110,15 @@ const fn role_of(voice: Voice) -> Role {
     }
 }
 
-fn draw_opponents(asked: &PlayOn, area: Rect, canvas: &mut Canvas) {
-    let lines = asked.lines();
+/// A list of answers, one a line.
+fn draw_choice(title: &str, lines: &[String], cursor: usize, area: Rect, canvas: &mut Canvas) {
     // The pointer and a blank stand before each.
     let width = lines.iter().map(|line| columns(line) + 2).max().unwrap_or(0).max(48);
-    let inner = window(area, width, cells(lines.len()), "Play on from here against", canvas);
-    let pointer = |index| if index == asked.cursor { POINTER } else { " " };
+    let inner = window(area, width, cells(lines.len()), title, canvas);
+    let pointer = |index| if index == cursor { POINTER } else { " " };
     let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
     let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), inner, Target::Opponent);
+    canvas.list(list, ListState::default().with_selected(Some(cursor)), inner, Target::Opponent);
 }
 
 fn draw_seat(asked: &SeatQuestion, area: Rect, canvas: &mut Canvas) {

@@ -66,6 +66,7 @@ mod review_room;
 mod rooms;
 mod said;
 mod screens;
+mod set_up_board;
 mod six_by_six;
 mod small_screen;
 mod solve;

@@ -71,6 +71,13 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         duelling,
         Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
     ]);
+    let mut setting_up = table(Seats::TwoHumans);
+    setting_up.keys("E");
+    let mut adding = setting_up.again();
+    adding.keys("n");
+    let mut playing = setting_up.again();
+    playing.keys("<enter>");
+    stages.extend([setting_up, adding, playing]);
     stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
     stages.extend([finding, judging, answered, crate::finding::all_found(key)]);
     // A step of each kind of the game's course.

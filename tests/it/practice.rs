@@ -328,7 +328,7 @@ fn a_line_of_progress_comes_back_as_it_was_written_and_a_short_one_is_read() {
         let exercise = drawn(&Order::new(key, 3, 5)).exercise;
         let mut progress = Progress { rank: 7, row: 2, asked: 31, right: 20, ..Progress::new(key) };
         progress.mend(&exercise);
-        progress.due = vec![DueExercise { exercise, rank: 6, after: 33 }];
+        progress.due = vec![DueExercise { exercise, rank: 6, after: 33, exact: false }];
         let line = write_progress(&progress);
         assert!(!line.contains('\n'), "{line}");
         assert_eq!(read_progress(&line), Ok(progress), "{line}");

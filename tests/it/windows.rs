@@ -99,6 +99,8 @@ fn overlays() -> Vec<Overlay> {
     let mut statistics = crate::rooms::records();
     overlays.extend(statistics.keys("w").model.overlays.clone());
     overlays.extend(crate::programs::seat_questions());
+    let mut adding = Stage::table("sum", |_| {});
+    overlays.extend(adding.keys("En").model.overlays.clone());
     overlays
 }
 
@@ -110,6 +112,7 @@ fn told(overlay: &Overlay) -> Vec<String> {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
         Overlay::PlayOn(asked) => asked.lines(),
+        Overlay::NewPart(asked) => asked.lines(),
         Overlay::Seat(asked) => {
             let answers = asked.answers().map(|(_, answer)| answer);
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
@@ -146,7 +149,7 @@ fn no_window_is_clipped_on_a_small_screen() {
             }
         }
     }
-    assert_eq!(kinds.len(), 5, "every kind of window");
+    assert_eq!(kinds.len(), 6, "every kind of window");
 }
 
 /// A window covers only itself: what stands beside it is what stood there before.

@@ -33,6 +33,17 @@ pub enum Action {
     Records,
     Settings,
     Values,
+    SetUpBoard,
+    MoreRows,
+    FewerRows,
+    MoreColumns,
+    FewerColumns,
+    AllStones,
+    OtherEnding,
+    TypeId,
+    AddPart,
+    RemovePart,
+    AskAgain,
     WorkOut,
     OnlyWhoWins,
     Statistics,
@@ -119,12 +130,10 @@ impl Action {
     pub const fn group(self) -> Group {
         use Action::*;
         match self {
-            Values | WorkOut | Hint | Lesson | Marks | Comments | Why | ReadAll | Review | FindIt => {
-                Group::Learn
-            }
-            Undo | Redo | OtherLine | Menu | CopyId | Columns | Theme | Ascii | Mouse | Help | Quit => {
-                Group::Program
-            }
+            Values | WorkOut | AskAgain | Hint | Lesson | Marks | Comments | Why | ReadAll | Review
+            | FindIt => Group::Learn,
+            Undo | Redo | OtherLine | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii
+            | Mouse | Help | Quit => Group::Program,
             _ => Group::Play,
         }
     }

@@ -3,6 +3,7 @@
 
 mod action;
 mod keys;
+mod rooms;
 mod sets;
 mod slices;
 

@@ -1,5 +1,6 @@
 //! All keys that count together, a set for each situation: slices in the order of the help and of the key bar.
 
+use super::rooms::*;
 use super::slices::*;
 use super::{Besides, KeySet};
 
@@ -51,6 +52,18 @@ sets! {
         wheel: true,
         ..set(&[VALUES, LEAVE_VALUES, EVERYWHERE])
     };
+    SETTING_UP_HEAPS, "set-up board, heaps": KeySet {
+        besides: &[
+            ("digits", "type how many"),
+            ("mouse", "click a stone: the heap ends there; on a name: one more"),
+        ],
+        wheel: true,
+        ..set(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
+    };
+    SETTING_UP_CELLS, "set-up board, cells": KeySet {
+        besides: &[("mouse", "click a place, or drag over several")],
+        ..set(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
+    };
     IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 
     IN_MEETING, "players who meet": list(&[MEETING, TO_MENU, EVERYWHERE]);
@@ -58,23 +71,23 @@ sets! {
 
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[
-        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, READ_LESSON, COUNTS, MARKS, COMMENTS, PACE, SEAT, FINISH, ANEW, UNDO, COLUMNS, TABLE, LINES,
+        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, READ_LESSON, COUNTS, SET_UP, MARKS, COMMENTS, PACE, SEAT, FINISH, ANEW, UNDO, COLUMNS, TABLE, LINES,
         EVERYWHERE,
     ]);
     TURN_PILE, "turn, one heap": heaps(&[
-        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, READ_LESSON, COUNTS, MARKS, COMMENTS, PACE, SEAT, FINISH, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
+        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, READ_LESSON, COUNTS, SET_UP, MARKS, COMMENTS, PACE, SEAT, FINISH, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
     ]);
     TURN_RUN, "turn, runs of cells": cells(&[
-        PARTS, CELL, RUN, TAKE, HINT, LESSON, READ_LESSON, COUNTS, MARKS, COMMENTS, PACE, SEAT, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
+        PARTS, CELL, RUN, TAKE, HINT, LESSON, READ_LESSON, COUNTS, SET_UP, MARKS, COMMENTS, PACE, SEAT, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
     ]);
     TURN_CELL, "turn, single cells": cells(&[
-        PARTS, CELL, TAKE, HINT, LESSON, READ_LESSON, COUNTS, MARKS, COMMENTS, PACE, SEAT, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
+        PARTS, CELL, TAKE, HINT, LESSON, READ_LESSON, COUNTS, SET_UP, MARKS, COMMENTS, PACE, SEAT, ANEW, UNDO, TABLE, LINES, EVERYWHERE,
     ]);
     WAITING, "the computer's turn": set(&[
         TRY_AGAIN, LESSON, COMMENTS, PACE, SEAT, ANEW, UNDO, COLUMNS, TABLE, ESCAPE, LINES, EVERYWHERE,
     ]);
     GAME_OVER, "over": set(&[
-        OVER, REVIEW, PACE, LESSON, COUNTS, COMMENTS, UNDO, COLUMNS, TABLE, ESCAPE, LINES, EVERYWHERE,
+        OVER, REVIEW, PACE, LESSON, COUNTS, SET_UP, COMMENTS, UNDO, COLUMNS, TABLE, ESCAPE, LINES, EVERYWHERE,
     ]);
 
     // A game that is watched or looked at.
@@ -82,11 +95,11 @@ sets! {
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
     ]) };
     VIEWING, "stepping through": set(&[
-        PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, WHY, COLUMNS, LEAVE_VIEW, LINES,
+        PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW, LINES,
         EVERYWHERE,
     ]);
     IN_REVIEW, "review": set(&[
-        PACE, STEPS, REVIEWING, MISTAKES, ENDS, PLAY_ON, LESSON, COUNTS, WHY, COLUMNS, TABLE, LINES, EVERYWHERE,
+        PACE, STEPS, REVIEWING, MISTAKES, ENDS, PLAY_ON, LESSON, COUNTS, SET_UP, WHY, COLUMNS, TABLE, LINES, EVERYWHERE,
     ]);
 
     // A question about a position.
@@ -125,5 +138,6 @@ sets! {
     QUITTING, "quit?": set(&[CONFIRM, QUIT]);
     RESUMING, "go on?": set(&[RESUME]);
     AGAINST_WHOM, "against whom?": KeySet { wheel: true, ..set(&[OPPONENT]) };
+    WHICH_PART, "which game?": KeySet { wheel: true, ..set(&[PART]) };
     AT_A_SEAT, "a program's seat": KeySet { wheel: true, ..set(&[SEAT_QUESTION]) };
 }

@@ -7,23 +7,24 @@ use super::{Binding, CHOOSE_HEAP, CHOOSE_NUMBER, TEN_HEAPS};
 pub(super) type Slice = &'static [Binding];
 
 // Of two keys that belong together the first one is named with both.
-const UP: Binding = on("↑ k", Up).named("↑↓", "↑ ↓  k j");
-const DOWN: Binding = on("↓ j", Down);
-const LEFT: Binding = on("← h", Left).named("←→", "← →  h l");
-const RIGHT: Binding = on("→ l", Right);
-const PAGE_UP: Binding = on("PgUp", PageUp).named("PgUp", "PgUp PgDn");
-const PAGE_DOWN: Binding = on("PgDn", PageDown);
-const HOME: Binding = on("Home", First).named("Home", "Home End");
-const END: Binding = on("End", Last);
+pub(super) const UP: Binding = on("↑ k", Up).named("↑↓", "↑ ↓  k j");
+pub(super) const DOWN: Binding = on("↓ j", Down);
+pub(super) const LEFT: Binding = on("← h", Left).named("←→", "← →  h l");
+pub(super) const RIGHT: Binding = on("→ l", Right);
+pub(super) const PAGE_UP: Binding = on("PgUp", PageUp).named("PgUp", "PgUp PgDn");
+pub(super) const PAGE_DOWN: Binding = on("PgDn", PageDown);
+pub(super) const HOME: Binding = on("Home", First).named("Home", "Home End");
+pub(super) const END: Binding = on("End", Last);
 const FASTER: Binding = on("+ =", Faster).named("+-", "+ -").help("the computer's pace");
 const SLOWER: Binding = on("- _", Slower);
 const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
 const TWO: Binding = on("2", TakeOverTwo);
 
 // Keys of several slices.
-const PAUSE_OR_GO: Binding = on("Space", Pause).chip("pause/go").help("pause, go on");
+pub(super) const PAUSE_OR_GO: Binding = on("Space", Pause).chip("pause/go").help("pause, go on");
 const WHY_MOVE: Binding = on("w", Why).chip("why").help("why: what the last move did");
-const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
+pub(super) const COPY_LINE: Binding =
+    on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
 const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
 const LEAVE: Binding = on("m", Menu).chip("menu").help("menu");
 const SKIP: Binding = on("n", NextTask).chip("skip").help("skip this question");
@@ -55,6 +56,7 @@ pub(super) const MENU: Slice = &[
     on("t", Today).help("today's ten positions"),
     on("I", CopyGame).help("copy today's ten as a line"),
     on("V", Values).help("what the heaps of the game count"),
+    on("E", SetUpBoard).help("set up a position yourself"),
     on("R", Records).help("the games you finished"),
     on("s", Settings).help("settings"),
 ];
@@ -144,6 +146,7 @@ pub(super) const REVIEWING: Slice = &[
 
 // Any game.
 pub(super) const COUNTS: Slice = &[on("V", Values).help("Grundy values, and why; Esc leads back")];
+pub(super) const SET_UP: Slice = &[on("E", SetUpBoard).help("set up a position yourself")];
 pub(super) const PAUSE: Slice = &[PAUSE_OR_GO];
 pub(super) const PACE: Slice = &[FASTER, SLOWER];
 pub(super) const WHY: Slice = &[WHY_MOVE];
@@ -190,78 +193,7 @@ pub(super) const QUESTION: Slice = &[
     on("v", ReadAll).chip("all text").help("all of this question on a page"),
 ];
 
-// The other rooms.
-pub(super) const RECORDS: Slice = &[
-    COPY_LINE,
-    UP.chip("game").help("choose a game"),
-    DOWN,
-    PAGE_UP.help("ten games up or down"),
-    PAGE_DOWN,
-    HOME.help("the first, the last"),
-    END,
-    LEFT.chip("filter").help("all games, or those of one kind"),
-    RIGHT,
-    on("Enter", Enter).chip("open").help("open: step through, play on"),
-    on("s", Statistics).chip("stats").help("how you do against each level"),
-    on("t", Today).chip("days").help("today's ten, day by day"),
-    on("a", Medals).chip("medals").help("your medals: all that you won without help"),
-    on("d Delete", Delete).chip("delete").help("delete the game"),
-    on("u", Undo).chip("bring back").help("bring back what was deleted last"),
-];
-pub(super) const SETTINGS: Slice = &[
-    HOME.help("the first, the last"),
-    END,
-    UP.chip("setting").help("choose a setting"),
-    DOWN,
-    LEFT.chip("change").help("change it; it counts at once"),
-    RIGHT,
-    on("Enter", Enter).help("the next value; type the name"),
-    on("R", Reset).chip("forget all").help("forget all games, options and settings"),
-];
-pub(super) const DUEL: Slice =
-    &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];
-pub(super) const VALUES: Slice = &[
-    UP.named("←↑↓→", "arrows  h j k").chip("move").help("move the cursor"),
-    DOWN,
-    on("← h", Left),
-    on("→", Right),
-    PAGE_UP.help("ten lines up or down"),
-    PAGE_DOWN,
-    HOME.help("the first, the last"),
-    END,
-    on("e", WorkOut).chip("work it out").help("empty the cells and fill them yourself, or show all again"),
-    on("v", OnlyWhoWins).chip("who wins").help("say only who wins, or what each heap counts"),
-    on("w", SayWon).chip("won").help("the heap is won for whoever must move"),
-    on("l", SayLost).chip("lost").help("it is lost"),
-    on("s", ShowAnswer).chip("show").help("show the answer"),
-    on("Enter", Enter).chip("answer").help("answer with the number that is typed"),
-    on("Backspace", Undo).help("take the last digit back"),
-];
-pub(super) const MEETING: Slice = &[
-    PAUSE_OR_GO,
-    UP.chip("game").help("choose a game; the newest stands first"),
-    DOWN,
-    PAGE_UP.help("ten games up or down"),
-    PAGE_DOWN,
-    HOME.help("the newest, the oldest"),
-    END,
-    on("Enter", Enter).chip("open").help("open it: step through, review, play on; the others go on"),
-    on("v", Review).chip("review").help("review it: every move judged"),
-];
-pub(super) const EXAMINATION: Slice = &[
-    PAUSE_OR_GO,
-    LEFT.chip("player").help("whose errors are shown"),
-    RIGHT,
-    UP.chip("error").help("choose an error"),
-    DOWN,
-    HOME.help("the first, the last"),
-    END,
-    on("Enter", Enter).chip("open").help("play the position of the error; the others go on"),
-];
-pub(super) const TO_MENU: Slice =
-    &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the menu")];
-pub(super) const LEAVE_VALUES: Slice =
-    &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the game or the menu")];
+// Wherever the keys of a room or a table count.
 pub(super) const EVERYWHERE: Slice = &[
     on("M", Mouse).help("mouse on or off (off: the terminal selects text)"),
     on("A", Ascii).help("plain ASCII characters on or off"),
@@ -301,5 +233,7 @@ pub(super) const EDITOR: Slice = &[on("Enter", Enter).chip("keep"), on("Esc", Ba
 /// At the question about a program's seat.
 pub(super) const SEAT_QUESTION: Slice =
     &[UP.chip("answer"), DOWN, on("Enter", Enter).chip("do it"), on("Esc q", Back).chip("later")];
+pub(super) const PART: Slice =
+    &[UP.chip("game"), DOWN, on("Enter", Enter).chip("add it"), on("Esc q", Back).chip("no")];
 pub(super) const OPPONENT: Slice =
-    &[UP.chip("opponent"), DOWN, on("Enter", Enter).chip("play on"), on("Esc q", Back).chip("no")];
+    &[UP.chip("opponent"), DOWN, on("Enter", Enter).chip("play"), on("Esc q", Back).chip("no")];

@@ -13,6 +13,8 @@ pub enum Opponent {
     Computer(Level),
     /// Another human at the same table.
     Human,
+    /// The program or the simple rule that sits there already.
+    Same,
 }
 
 impl Match {
@@ -78,11 +80,16 @@ impl Match {
     #[must_use]
     pub fn usual_opponent(&self) -> (Side, Opponent) {
         let turn = self.line.turn();
-        match self.players.each_ref().map(|player| player.who.level()) {
-            [None, None] => (turn, Opponent::Human),
-            [None, Some(level)] => (Side::One, Opponent::Computer(level)),
-            [Some(level), None] => (Side::Two, Opponent::Computer(level)),
-            levels => (turn, Opponent::Computer(levels[turn.other().index()].unwrap_or(Level::Perfect))),
+        let against =
+            |side: Side| self.players[side.index()].who.level().map_or(Opponent::Same, Opponent::Computer);
+        match Side::BOTH.map(|side| self.is_human(side)) {
+            [true, true] => (turn, Opponent::Human),
+            [true, false] => (Side::One, against(Side::Two)),
+            [false, true] => (Side::Two, against(Side::One)),
+            [false, false] => {
+                let level = self.players[turn.other().index()].who.level();
+                (turn, Opponent::Computer(level.unwrap_or(Level::Perfect)))
+            }
         }
     }
 
@@ -102,15 +109,21 @@ impl Match {
         // Who plays on from here knows how it went: it is no game from the usual opening.
         self.contest.position = Some(self.line.opening().clone());
         self.contest.names = [None, None];
-        let Opponent::Computer(level) = opponent else {
-            self.contest.players = [Seat::Human, Seat::Human];
-            self.contest.starter = self.line.starter();
-            self.players = players(&self.contest);
-            return;
+        self.contest.starter = self.line.starter();
+        let level = match opponent {
+            Opponent::Computer(level) => level,
+            Opponent::Human | Opponent::Same => {
+                if opponent == Opponent::Human {
+                    self.contest.players = [Seat::Human, Seat::Human];
+                }
+                // Whoever looked at a game has not said yet that its programs may be started.
+                self.asks_before_programs = true;
+                self.players = players(&self.contest);
+                return;
+            }
         };
         self.contest.players =
             Side::BOTH.map(|seat| if seat == side { Seat::Human } else { Seat::Computer(level) });
-        self.contest.starter = self.line.starter();
         self.players = Side::BOTH.map(|seat| {
             let name = if seat == side { YOU } else { COMPUTER };
             Player { name: name.into(), who: self.contest.player(seat).clone(), alone: seat == side }

@@ -181,7 +181,7 @@ impl Model {
         }
     }
 
-    fn note_progress(&mut self, progress: Progress) {
+    pub(in crate::app) fn note_progress(&mut self, progress: Progress) {
         self.menu.practice.note(&progress);
         // A course that is done is not offered again by itself.
         if !self.menu.is_open(progress.game) && self.menu.learn.game == Some(progress.game) {

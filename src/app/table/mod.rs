@@ -70,6 +70,8 @@ pub enum Origin {
     Course(Course),
     /// To the review of the game whose mistakes are asked.
     Review(Box<Table>),
+    /// To the game at which its position was set up.
+    SetUpBoard(Box<Table>),
 }
 
 /// A match on the screen.

@@ -33,6 +33,11 @@ impl Sittings {
 }
 
 impl Table {
+    /// Whether it is come back to once a position from it was played: where its game is not over, or is looked at.
+    pub(in crate::app) fn is_come_back_to(&self) -> bool {
+        self.current_match.ended().is_none() || !matches!(self.mode, Mode::Play(_))
+    }
+
     /// Those who played a line sit down again.
     fn sit_as(&mut self, sitting: usize) {
         if sitting == self.current_match.sitting {

@@ -30,6 +30,7 @@ impl Table {
                 return change_pace(action == Action::Faster, mode, game, context);
             }
             (Action::Values, _) => return context.request(Request::Values),
+            (Action::SetUpBoard, _) => return context.request(Request::SetUpBoard),
             (Action::CopyId, _) => return context.copy(game.id(), game),
             (action, Mode::Train(train)) => train.update(action, game, context),
             // What a player has taken back is not played.

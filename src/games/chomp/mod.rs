@@ -70,6 +70,10 @@ impl Game for Chomp {
         rules::write_id(position)
     }
 
+    fn tidied(&self, position: Position, touched: Option<Cell>) -> Position {
+        Position { board: shape::staircase(&position.board, touched), ..position }
+    }
+
     fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_id(body)
     }

@@ -22,6 +22,28 @@ pub(super) enum Lost {
     Columns,
 }
 
+/// The bar that a board is made to be: a square that was put on it brings all that lies left of it and above it, one that was taken
+/// off goes with all that lies right of it and below it, and no row is longer than the one above it.
+pub(super) fn staircase(board: &Board, touched: Option<Cell>) -> Board {
+    let Board::Grid { rows, cols, .. } = *board else { return board.clone() };
+    let brings = |cell: Cell| {
+        touched.is_some_and(|last| board.has(last) && cell.row <= last.row && cell.col <= last.col)
+    };
+    let loses = |cell: Cell| {
+        touched.is_some_and(|last| !board.has(last) && cell.row >= last.row && cell.col >= last.col)
+    };
+    let (mut cells, mut above) = (0, cols);
+    for row in 0..rows {
+        let is_there = |col: &u8| {
+            let cell = Cell::new(row, *col);
+            (board.has(cell) || brings(cell)) && !loses(cell)
+        };
+        above = (0..above).take_while(is_there).count() as u8;
+        cells |= ((1 << above) - 1) << (row * cols);
+    }
+    Board::Grid { rows, cols, cells }
+}
+
 impl Shape {
     pub(super) fn of(position: &Position) -> Self {
         let mut lengths = [0; MOST_ROWS];

@@ -11,8 +11,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, Move, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cell, Cli, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, Move,
+    MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -82,6 +82,15 @@ impl Game for Fibonacci {
                 let pile = body.number(SMALLEST..=LARGEST, "a pile nobody has taken from")?;
                 Ok(position(pile, rules::first_most(pile)))
             }
+        }
+    }
+
+    /// A pile that is set up is one nobody has taken from.
+    fn tidied(&self, set_up: Position, _touched: Option<Cell>) -> Position {
+        match set_up.board.heaps() {
+            // Of an untouched pile of one nothing could be taken: there the limit is one.
+            [pile] => position(*pile, rules::first_most(*pile).max(1)),
+            _ => set_up,
         }
     }
 

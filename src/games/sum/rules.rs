@@ -10,7 +10,7 @@ pub(super) fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
     let parts: Vec<Part<'_>> = body.split('+').take(MOST + 1).collect();
     if !(FEWEST..=MOST).contains(&parts.len()) {
         let how_many =
-            format!("{FEWEST} to {MOST} positions stand here with + between, as in nim:3+kayles:5:normal");
+            format!("there must be {FEWEST} to {MOST} positions with + between, as in nim:3+kayles:5:normal");
         return Err(body.error(how_many));
     }
     parts.into_iter().map(read_part).collect()

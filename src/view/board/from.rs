@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Choice, Layout, Motion, Table};
+use crate::app::{Choice, Layout, Motion, SetUpBoard, Table};
 use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, lanes};
 
 use super::heap_row;
@@ -34,6 +34,34 @@ impl<'a> BoardView<'a> {
             cells: Marked::default(),
             marked: vec![],
         }
+    }
+
+    /// A position that is set up, with the cursor on what the next change is about.
+    pub(in crate::view) fn set_up(board: &'a SetUpBoard) -> Self {
+        let mut view = Self::still(board.rules(), &board.position);
+        view.still = false;
+        view.look = look_in_sum(view.game);
+        for part in &mut view.parts {
+            part.view.still = false;
+        }
+        match view.parts.get_mut(board.part) {
+            Some(part) => {
+                part.chosen = true;
+                part.view.note_cursor(board);
+            }
+            None => view.note_cursor(board),
+        }
+        view
+    }
+
+    /// The heap or the cell of a position that is set up under the cursor.
+    fn note_cursor(&mut self, board: &SetUpBoard) {
+        if let Some(row) = self.heaps.get_mut(board.heap) {
+            row.chosen = true;
+        }
+        self.rows = Rows::of(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
+        self.joint_lanes.clear();
+        self.cells.cursor = Some(board.cell);
     }
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.

@@ -161,6 +161,7 @@ fn progress() -> impl Strategy<Value = Progress> {
             exercise: Exercise { game, position, kind },
             rank,
             after,
+            exact: after % 2 == 0,
         },
     );
     let steps = (small(u32::MAX), small(u32::MAX));

@@ -71,8 +71,9 @@ fn of_what_is_due_no_more_is_read_than_is_written() {
     let mut progress = Progress::new(GameKey(1));
     let (game, position) = games::read_id("nim:3,4,5").expect("an id");
     let exercise = Exercise { game, position, kind: nimtui::training::Kind::Find };
-    progress.due =
-        (0..1_000).map(|after| DueExercise { exercise: exercise.clone(), rank: 1, after }).collect();
+    progress.due = (0..1_000)
+        .map(|after| DueExercise { exercise: exercise.clone(), rank: 1, after, exact: false })
+        .collect();
     progress.mended = (0..1_000).map(|number| format!("nim:{number}")).collect();
     let read = read_progress(&write_progress(&progress)).expect("a line");
     assert_eq!((read.due.len(), read.due[0].after), (MOST_DUE, 1_000 - MOST_DUE as u32), "the newest");

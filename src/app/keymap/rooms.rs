@@ -1,0 +1,124 @@
+//! Keys of the rooms that are no tables: records, settings, a duel, values, the set-up board, players who meet.
+
+use super::Action::*;
+use super::keys::on;
+use super::slices::{COPY_LINE, DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, PAUSE_OR_GO, RIGHT, Slice, UP};
+use super::{Binding, CHOOSE_HEAP};
+
+pub(super) const RECORDS: Slice = &[
+    COPY_LINE,
+    UP.chip("game").help("choose a game"),
+    DOWN,
+    PAGE_UP.help("ten games up or down"),
+    PAGE_DOWN,
+    HOME.help("the first, the last"),
+    END,
+    LEFT.chip("filter").help("all games, or those of one kind"),
+    RIGHT,
+    on("Enter", Enter).chip("open").help("open: step through, play on"),
+    on("s", Statistics).chip("stats").help("how you do against each level"),
+    on("t", Today).chip("days").help("today's ten, day by day"),
+    on("a", Medals).chip("medals").help("your medals: all that you won without help"),
+    on("d Delete", Delete).chip("delete").help("delete the game"),
+    on("u", Undo).chip("bring back").help("bring back what was deleted last"),
+];
+pub(super) const SETTINGS: Slice = &[
+    HOME.help("the first, the last"),
+    END,
+    UP.chip("setting").help("choose a setting"),
+    DOWN,
+    LEFT.chip("change").help("change it; it counts at once"),
+    RIGHT,
+    on("Enter", Enter).help("the next value; type the name"),
+    on("R", Reset).chip("forget all").help("forget all games, options and settings"),
+];
+pub(super) const DUEL: Slice =
+    &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];
+// The values of heaps.
+pub(super) const VALUES: Slice = &[
+    UP.named("←↑↓→", "arrows  h j k").chip("move").help("move the cursor"),
+    DOWN,
+    on("← h", Left),
+    on("→", Right),
+    PAGE_UP.help("ten lines up or down"),
+    PAGE_DOWN,
+    HOME.help("the first, the last"),
+    END,
+    on("e", WorkOut).chip("work it out").help("empty the cells and fill them yourself, or show all again"),
+    on("v", OnlyWhoWins).chip("who wins").help("say only who wins, or what each heap counts"),
+    on("w", SayWon).chip("won").help("the heap is won for whoever must move"),
+    on("l", SayLost).chip("lost").help("it is lost"),
+    on("s", ShowAnswer).chip("show").help("show the answer"),
+    on("Enter", Enter).chip("answer").help("answer with the number that is typed"),
+    on("Backspace", Undo).help("take the last digit back"),
+];
+
+// A position that is set up.
+const MORE: Binding = on("+ =", MoreRows);
+const FEWER: Binding = on("- _", FewerRows);
+pub(super) const SET_HEAPS: Slice = &[
+    UP.chip("heap").help(CHOOSE_HEAP),
+    DOWN,
+    LEFT.chip("stones").help("one fewer, one more"),
+    RIGHT,
+    PAGE_UP.help("ten more, ten fewer"),
+    PAGE_DOWN,
+    MORE.named("+-", "+ -").chip("heaps").help("another {heap} behind this one; this one away"),
+    FEWER,
+];
+pub(super) const SET_CELLS: Slice = &[
+    UP.named("←↑↓→", "arrows  h j k l").chip("move").help("move the cursor"),
+    DOWN,
+    LEFT,
+    RIGHT,
+    on("Space", Mark).chip("set").help("put a stone there, or take it off"),
+    MORE.named("+-", "+ -").chip("rows").help("a row more or fewer; of a single row a place"),
+    FEWER,
+    on("> .", MoreColumns).named("<>", "< >").help("a column more or fewer"),
+    on("< ,", FewerColumns),
+    on("a", AllStones).help("all stones off, or all on"),
+];
+pub(super) const SET_PARTS: Slice = &[
+    on("n", AddPart).chip("new part").help("another game beside these"),
+    on("d Delete", RemovePart).chip("remove").help("the part under the cursor goes"),
+];
+pub(super) const BOARD: Slice = &[
+    on("Enter", Enter).chip("play").help("play it: then choose against whom"),
+    on("o", OtherStarts).chip("who begins").help("the other side begins"),
+    on("x", Marks).chip("who wins").help("who can win it, as help; again: no longer"),
+    on("i", TypeId).chip("id").help("type the id of a position, of any game"),
+    on("e", OtherEnding).chip("ending").help("the last one wins, or loses"),
+    on("p", AskAgain).chip("practise").help("have practice ask this position"),
+    on("u Backspace", Undo).chip("undo").help("take the last change back"),
+    on("c", CopyId).help("copy the position's id"),
+    on("Esc m", Back).named("Esc", "Esc, m").chip("back").help("back to where you came from"),
+];
+
+// Players who meet or are examined.
+pub(super) const MEETING: Slice = &[
+    PAUSE_OR_GO,
+    UP.chip("game").help("choose a game; the newest stands first"),
+    DOWN,
+    PAGE_UP.help("ten games up or down"),
+    PAGE_DOWN,
+    HOME.help("the newest, the oldest"),
+    END,
+    on("Enter", Enter).chip("open").help("open it: step through, review, play on; the others go on"),
+    on("v", Review).chip("review").help("review it: every move judged"),
+];
+pub(super) const EXAMINATION: Slice = &[
+    PAUSE_OR_GO,
+    LEFT.chip("player").help("whose errors are shown"),
+    RIGHT,
+    UP.chip("error").help("choose an error"),
+    DOWN,
+    HOME.help("the first, the last"),
+    END,
+    on("Enter", Enter).chip("open").help("play the position of the error; the others go on"),
+];
+
+// The way out.
+pub(super) const TO_MENU: Slice =
+    &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the menu")];
+pub(super) const LEAVE_VALUES: Slice =
+    &[on("Esc m", Back).named("Esc", "Esc, m").chip("menu").help("back to the game or the menu")];

@@ -1,0 +1,140 @@
+//! How the set-up board is opened, and what becomes of its position: it is played, sent to practice, or left.
+
+use crate::app::{Model, Opponent, Origin, Overlay, PlayOn, Room, Table};
+use crate::contest::{Contest, Player};
+use crate::game::{Outcome, Position, Side};
+use crate::records::Aid;
+use crate::training::{Exercise, Kind};
+
+use super::{OVER, SetUpBoard};
+use crate::app::Entry;
+
+/// What is asked before a position is played.
+const ASKED: &str = "Play this position against";
+
+impl Model {
+    /// Opens the board with the opening of the game shown in the menu.
+    pub(in crate::app) fn set_up_opening(&mut self) {
+        if let Entry::Game(_) = self.menu.shown {
+            let contest = self.menu.contest().clone();
+            let opening = contest.opening();
+            self.open_board(contest, opening, None);
+        }
+    }
+
+    /// Opens the board with the position on the table.
+    pub(in crate::app) fn set_up_position_of_table(&mut self) {
+        let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let game = &table.current_match;
+        // Whoever looks at a game of others plays it against the computer.
+        let usual = Contest::inviting(game.contest.game, game.contest.seed);
+        let contest = match game.contest.humans() {
+            [false, false] => Contest { setup: game.contest.setup.clone(), ..usual },
+            _ => Contest { starter: game.line.turn(), ..game.contest.clone() },
+        };
+        let position = game.position().clone();
+        self.open_board(contest, position, Some(table));
+    }
+
+    /// Opens the board; what was set up from the same position and left is there again.
+    fn open_board(&mut self, contest: Contest, position: Position, behind: Option<Box<Table>>) {
+        let left = self.left_board.take().filter(|left| {
+            (left.0 == position) && left.1.contest.game == contest.game && !left.1.before.is_empty()
+        });
+        let board = match left {
+            Some(left) => {
+                let board = SetUpBoard {
+                    contest: Contest { game: left.1.contest.game, ..contest },
+                    behind,
+                    ..left.1
+                };
+                SetUpBoard { said: "As you left it: u takes your changes back.".to_owned(), ..board }
+            }
+            None => SetUpBoard::new(contest, position, behind),
+        };
+        self.enter(Room::SetUpBoard(Box::new(SetUpBoard { question: None, told: false, ..board })));
+    }
+
+    /// Back to the table or the menu. What was set up is there when the board is opened again.
+    pub(in crate::app) fn leave_board(&mut self) {
+        let Room::SetUpBoard(board) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let mut board = *board;
+        let behind = board.behind.take();
+        if let Some((_, first)) = board.before.first().cloned() {
+            self.left_board = Some(Box::new((first, board)));
+        }
+        match behind {
+            Some(table) => {
+                self.enter(Room::Table(table));
+                self.at_table(Table::show_and_keep_turn);
+            }
+            None => self.back_to_menu(),
+        }
+    }
+
+    /// Asks against whom the position is to be played.
+    pub(super) fn ask_against_whom(&mut self) {
+        let Some(board) = self.board() else { return };
+        if board.rules().result(&board.position).is_some() {
+            board.said = format!("{OVER} Put something there first.");
+            return;
+        }
+        let usual =
+            |side: Side| board.contest.player(side).level().map_or(Opponent::Same, Opponent::Computer);
+        let asked = match board.contest.humans() {
+            [true, true] => PlayOn::asking(ASKED, board.contest.starter, Opponent::Human),
+            [true, false] => PlayOn::asking(ASKED, Side::One, usual(Side::Two)),
+            [false, true] => PlayOn::asking(ASKED, Side::Two, usual(Side::One)),
+            [false, false] => PlayOn::asking(ASKED, Side::One, usual(Side::Two)),
+        };
+        self.overlays.push(Overlay::PlayOn(asked));
+    }
+
+    /// Plays the position against an opponent. The game behind it is come back to afterwards.
+    pub(in crate::app) fn play_board(&mut self, opponent: Opponent) {
+        let Room::SetUpBoard(board) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let SetUpBoard { contest, position, helped, behind, .. } = *board;
+        let players = match (opponent, contest.humans()) {
+            (Opponent::Same, _) => contest.players.clone(),
+            (Opponent::Human, _) => [Player::Human, Player::Human],
+            (Opponent::Computer(level), [false, true]) => [Player::Computer(level), Player::Human],
+            (Opponent::Computer(level), _) => [Player::Human, Player::Computer(level)],
+        };
+        let contest = Contest { players, position: Some(position), moves: vec![], ..contest };
+        let contest = self.menu.with_your_name(contest);
+        self.sit_down(contest, false);
+        if let Room::Table(table) = &mut self.room {
+            table.current_match.coach.help.add(Aid::WhoWins, u32::from(helped));
+            if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
+                table.origin = Origin::SetUpBoard(behind);
+            }
+        }
+    }
+
+    /// Practice asks the position the next time, once it is known who wins it.
+    pub(super) fn send_to_practice(&mut self) {
+        let Some(board) = self.board() else { return };
+        if board.rules().result(&board.position).is_some() {
+            board.said = OVER.to_owned();
+            return;
+        }
+        let Some(solution) = &board.solution else {
+            board.to_practice = true;
+            board.said = "Working it out…".to_owned();
+            return;
+        };
+        let kind = if solution.outcome == Outcome::N { Kind::Find } else { Kind::Judge };
+        let game = board.contest.game;
+        let exercise = |kind| Exercise { game, position: board.position.clone(), kind };
+        let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
+        let Some(exercise) = asked else {
+            board.said = "Who can win here is not proven: practice has no answer to it.".to_owned();
+            return;
+        };
+        let title = board.rules().title();
+        board.said = format!("Practice of {title} asks this position next.");
+        let mut progress = self.menu.practice.progress(game);
+        progress.wants(exercise);
+        self.note_progress(progress);
+    }
+}

@@ -1,0 +1,68 @@
+//! Who can win the position: asked of the solver when the player asks, and hidden before.
+
+use crate::app::{Effect, Model};
+use crate::cpu::Question;
+use crate::game::{Outcome, Solution, plural};
+
+use super::{OVER, SetUpBoard};
+
+impl SetUpBoard {
+    /// Who can win, where that was asked.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
+            (1, 1) => "the only move wins".to_owned(),
+            (found, legal) if found == legal => "every move wins".to_owned(),
+            (1, legal) => format!("1 of {} wins", plural(legal, "move", "moves")),
+            (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
+        };
+        match &self.solution {
+            _ if !self.told => {
+                "Who can win? x tells. i takes a typed position, p has practice ask this one.".to_owned()
+            }
+            _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
+            None => "Working it out…".to_owned(),
+            Some(solution) => match solution.outcome {
+                Outcome::N if solution.is_complete() => {
+                    format!("Who moves first can win: {}.", winning(solution))
+                }
+                Outcome::N => "Who moves first can win.".to_owned(),
+                Outcome::P => {
+                    "Who moves first loses, if the other plays well: every move has an answer.".to_owned()
+                }
+                Outcome::Unknown => "Who can win is not proven.".to_owned(),
+            },
+        }
+    }
+
+    pub(in crate::app) fn worker_lost(&mut self, ticket: u64) {
+        if self.question.take_if(|asked| *asked == ticket).is_some() {
+            self.to_practice = false;
+            self.said = "The computer failed while working it out.".to_owned();
+        }
+    }
+}
+
+impl Model {
+    /// Asks who wins, where that is to be told and is not known.
+    pub(super) fn ask_about_board(&mut self) {
+        let ticket = self.tickets.next();
+        let Some(board) = self.board() else { return };
+        let asked = (board.told || board.to_practice) && board.solution.is_none() && board.question.is_none();
+        if asked && board.rules().result(&board.position).is_none() {
+            board.question = Some(ticket);
+            let question = Question::Solve { game: board.contest.game, position: board.position.clone() };
+            self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
+        }
+    }
+
+    pub(in crate::app) fn take_solution_of_board(&mut self, ticket: u64, solution: Solution) {
+        let Some(board) = self.board() else { return };
+        if board.question.take_if(|asked| *asked == ticket).is_some() {
+            board.solution = Some(solution);
+            if std::mem::take(&mut board.to_practice) {
+                self.send_to_practice();
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Setting up a position by hand: one change at a time, each of which leaves a position of the game.
+
+use super::id::Part;
+use super::{Board, Cell, Component, Ending, Game, Position, capital, plural};
+
+/// A change to a position that is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardEdit {
+    /// A heap has so many stones from now on. Without any it goes, in games where heaps come and go.
+    Size {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones.
+        size: u32,
+    },
+    /// Another heap of one stone, behind the one with this number.
+    AddHeap(usize),
+    /// The heap with this number goes.
+    RemoveHeap(usize),
+    /// A stone is put on a cell, or taken off it.
+    Toggle(Cell),
+    /// All stones are taken off a grid, or put on where it is empty.
+    ToggleAll,
+    /// A row more at the bottom of a grid, full of stones, or one fewer.
+    Rows {
+        /// One more.
+        more: bool,
+    },
+    /// A column more at the right, full of stones, or one fewer.
+    Columns {
+        /// One more.
+        more: bool,
+    },
+    /// The last one wins where it lost, and loses where it won.
+    Ending,
+}
+
+/// The position after a change, in the part of a sum with this number where it is one.
+///
+/// # Errors
+/// Why there is no such position of the game, in a sentence.
+pub fn edit_board(
+    game: &dyn Game,
+    position: &Position,
+    part: usize,
+    edit: BoardEdit,
+) -> Result<Position, String> {
+    let components = position.board.components();
+    let (own, own_position) =
+        components.get(part).map_or((game, position), |one| (one.game.0, &one.position));
+    let mut refused = None;
+    for changed in candidates(own_position, edit) {
+        let touched = if let BoardEdit::Toggle(cell) = edit { Some(cell) } else { None };
+        let changed = own.tidied(changed, touched);
+        let whole = match components {
+            [] => changed,
+            _ => {
+                let mut components = components.to_vec();
+                components[part].position = changed;
+                Position::sum(components)
+            }
+        };
+        match read_back(game, &whole) {
+            Ok(read) if read.board == whole.board && read.ending == whole.ending => return Ok(read),
+            Ok(_) => refused = refused.or_else(|| Some(always(own, own_position, edit))),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    Err(refused.unwrap_or_else(|| always(own, own_position, edit)))
+}
+
+/// A sum with another part behind the one with this number.
+///
+/// # Errors
+/// Why there is no such sum, in a sentence.
+pub fn add_part(
+    game: &dyn Game,
+    position: &Position,
+    behind: usize,
+    part: Component,
+) -> Result<Position, String> {
+    let mut components = position.board.components().to_vec();
+    components.insert((behind + 1).min(components.len()), part);
+    read_back(game, &Position::sum(components))
+}
+
+/// A sum without the part with this number.
+///
+/// # Errors
+/// Why there is no such sum, in a sentence.
+pub fn remove_part(game: &dyn Game, position: &Position, part: usize) -> Result<Position, String> {
+    let mut components = position.board.components().to_vec();
+    if part < components.len() {
+        components.remove(part);
+    }
+    read_back(game, &Position::sum(components))
+}
+
+/// The position as its id tells it: what has an id can be set up.
+fn read_back(game: &dyn Game, position: &Position) -> Result<Position, String> {
+    let id = game.write_id(position);
+    game.read_id(Part::whole(&id)).map_err(|error| format!("{}.", capital(&error.problem)))
+}
+
+/// The positions that a change may mean, the likeliest first.
+fn candidates(position: &Position, edit: BoardEdit) -> Vec<Position> {
+    let with = |board| Position { board, ..position.clone() };
+    match (&position.board, edit) {
+        (_, BoardEdit::Ending) => {
+            let ending = match position.ending {
+                Ending::Normal => Ending::Misere,
+                Ending::Misere => Ending::Normal,
+            };
+            vec![Position { ending, ..position.clone() }]
+        }
+        (Board::Heaps(heaps), edit) => {
+            edited_heaps(heaps, edit).into_iter().map(|heaps| with(Board::Heaps(heaps))).collect()
+        }
+        (Board::Grid { rows, cols, cells }, edit) => {
+            let stones = |cell: Cell| cell.row >= *rows || cell.col >= *cols || position.board.has(cell);
+            let edited = match edit {
+                BoardEdit::Toggle(cell) if cell.row < *rows && cell.col < *cols => {
+                    Some((*rows, *cols, cells ^ 1 << (cell.row * cols + cell.col)))
+                }
+                BoardEdit::ToggleAll if *cells == 0 => return vec![with(Board::full_grid(*rows, *cols))],
+                BoardEdit::ToggleAll => Some((*rows, *cols, 0)),
+                BoardEdit::Rows { more } => resized(step(*rows, more), Some(*cols), stones),
+                BoardEdit::Columns { more } => resized(Some(*rows), step(*cols, more), stones),
+                _ => None,
+            };
+            let edited = edited.map(|(rows, cols, cells)| with(Board::Grid { rows, cols, cells }));
+            edited.into_iter().collect()
+        }
+        (Board::Sum(_), _) => vec![],
+    }
+}
+
+/// One more, or one fewer.
+const fn step(side: u8, more: bool) -> Option<u8> {
+    if more { side.checked_add(1) } else { side.checked_sub(1) }
+}
+
+/// A grid of so many rows and columns: the cells it had are as they were, new ones have stones. `None` where no grid has such sides.
+fn resized(rows: Option<u8>, cols: Option<u8>, has: impl Fn(Cell) -> bool) -> Option<(u8, u8, u64)> {
+    let (rows, cols) = (rows?, cols?);
+    if rows == 0 || cols == 0 || u32::from(rows) * u32::from(cols) > u64::BITS {
+        return None;
+    }
+    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    let cells =
+        all.filter(|cell| has(*cell)).fold(0, |cells, cell| cells | 1 << (cell.row * cols + cell.col));
+    Some((rows, cols, cells))
+}
+
+/// The heaps after a change: where one has no stones left it stands empty, or else goes.
+fn edited_heaps(heaps: &[u32], edit: BoardEdit) -> Vec<Vec<u32>> {
+    let mut changed = heaps.to_vec();
+    match edit {
+        BoardEdit::Size { heap, size } if heap < heaps.len() => {
+            changed[heap] = size;
+            if size == 0 && heaps.len() > 1 {
+                let mut without = heaps.to_vec();
+                without.remove(heap);
+                return vec![changed, without];
+            }
+        }
+        BoardEdit::AddHeap(behind) => changed.insert((behind + 1).min(heaps.len()), 1),
+        BoardEdit::RemoveHeap(heap) if heap < heaps.len() && heaps.len() > 1 => {
+            changed.remove(heap);
+        }
+        _ => return vec![],
+    }
+    vec![changed]
+}
+
+/// What of a game's board never changes, in a sentence.
+fn always(game: &dyn Game, position: &Position, edit: BoardEdit) -> String {
+    let (title, words) = (game.title(), game.words());
+    match (edit, &position.board) {
+        (BoardEdit::Ending, _) => format!("{title} has no other ending."),
+        (_, Board::Heaps(heaps)) => {
+            let heaps = plural(heaps.len() as u64, words.heap, words.heaps);
+            format!("{title} is played with {heaps}, no more and no fewer.")
+        }
+        _ => format!("{title} has no such board."),
+    }
+}

@@ -1,0 +1,451 @@
+//! The set-up board: every position of every game can be put there, played, and sent to practice.
+
+use nimtui::app::{
+    Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
+};
+use nimtui::contest::Player;
+use nimtui::cpu::Level;
+use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
+use nimtui::games;
+use nimtui::records::Aid;
+use nimtui::training::Plan;
+
+use crate::plain_search::Witness;
+use crate::small::{all_games, sample};
+use crate::stage::{Stage, quick};
+
+/// Positions a game that are compared with the plain search, and the largest of them.
+const COMPARED: usize = 12;
+const SEARCHED: usize = 1 << 12;
+
+/// The board, opened from the menu's entry of a game.
+fn opened(key: GameKey) -> Stage {
+    let mut stage = Stage::menu();
+    stage.keys(&"j".repeat(key.0)).keys("<rest>E");
+    stage
+}
+
+/// The board with the position of an id.
+fn set_up(id: &str) -> Stage {
+    let mut stage = opened(games::read_id(id).expect(id).0);
+    type_id(&mut stage, id);
+    assert_eq!(board(&stage).id(), written(id), "{}", stage.screen());
+    stage
+}
+
+#[track_caller]
+fn board(stage: &Stage) -> &SetUpBoard {
+    match &stage.model.room {
+        Room::SetUpBoard(board) => board,
+        other => panic!("no set-up board: {other:?}"),
+    }
+}
+
+/// An id as it is written: `grid:11/11` is `grid:2x2`.
+fn written(id: &str) -> String {
+    let (game, position) = games::read_id(id).expect(id);
+    games::write_id(game, &position)
+}
+
+fn type_id(stage: &mut Stage, id: &str) {
+    stage.keys("i").keys(&"<backspace>".repeat(200)).keys(id).keys("<enter>");
+}
+
+/// A position that was set up is played against an opponent.
+fn play(stage: &mut Stage, against: Opponent) {
+    stage.keys("<enter>");
+    let Some(Overlay::PlayOn(PlayOn { opponents, .. })) = stage.model.overlays.last() else {
+        panic!("nobody is asked against whom:\n{}", stage.screen());
+    };
+    let index = opponents.iter().position(|opponent| *opponent == against).expect("the opponent");
+    stage.keys(&"<down>".repeat(index)).keys("<enter>");
+}
+
+/// Keys of all changes.
+const CHANGES: [&str; 14] =
+    ["<left>", "<right>", "<up>", "<down>", "<space>", "+", "-", ">", "<", "a", "e", "7", "<pgup>", "<pgdn>"];
+
+#[test]
+fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
+    let mut dice = Dice::new(11);
+    let mut all_refused = 0;
+    for (key, game) in all_games() {
+        let mut stage = opened(key);
+        let first = board(&stage).id();
+        let (mut changed, mut refused) = (0, 0);
+        for _ in 0..300 {
+            let before = board(&stage).position.clone();
+            let keys = CHANGES[dice.below(CHANGES.len() as u64) as usize];
+            stage.keys(keys);
+            let now = board(&stage);
+            let (read_key, read) = games::read_id(&now.id()).expect("an id");
+            assert_eq!((read_key, &read), (key, &now.position), "{keys}");
+            changed += u32::from(now.position != before);
+            if !now.said.is_empty() {
+                refused += 1;
+                assert_eq!(now.position, before, "{}: {:?} and still changed", game.id(), now.said);
+                assert!(now.said.ends_with('.') && now.said.len() < 120, "{:?}", now.said);
+            }
+        }
+        assert!(changed > 20, "{}: {changed}", game.id());
+        all_refused += refused;
+        for _ in 0..changed {
+            stage.keys("u");
+        }
+        assert_eq!(board(&stage).id(), first);
+        assert_eq!(stage.keys("u").model.keys().name.split(',').next(), Some("set-up board"));
+        assert_eq!(board(&stage).said, "Nothing was changed yet.");
+    }
+    assert!(all_refused > 50, "{all_refused}");
+}
+
+/// What each key makes of a position, and what it says where there is no such position.
+#[test]
+fn each_key_changes_what_it_says_or_says_why_not() {
+    for (id, keys, after) in [
+        ("nim:3,4,5", "<right>", "nim:4,4,5"),
+        ("nim:3,4,5", "<down><left>", "nim:3,3,5"),
+        ("nim:3,4,5", "<down><down>12", "nim:3,4,12"),
+        ("nim:3,4,5", "+", "nim:3,1,4,5"),
+        ("nim:3,4,5", "+<right>", "nim:3,2,4,5"),
+        ("nim:3,4,5", "<down>-", "nim:3,5"),
+        ("nim:3,4,5", "<pgup>", "nim:13,4,5"),
+        ("nim:3,4,5", "e", "nim:3,4,5:misere"),
+        ("nim:3,4,5:misere", "e", "nim:3,4,5"),
+        ("grundy:6,4", "<down>9", "grundy:6,9"),
+        ("octal:0.137:9,4", "+", "octal:0.137:9,1,4"),
+        ("wythoff:9,12", "<down><left>", "wythoff:9,11"),
+        ("red-blue:9,10", "<right>", "red-blue:10,10"),
+        ("kayles:5", "<right><right><space>", "kayles:2-2"),
+        ("kayles:2-2", "<right><right><space>", "kayles:5"),
+        ("wythoff:9,12", "e", "wythoff:9,12:misere"),
+        ("fibonacci:20", "15", "fibonacci:15"),
+        ("take-away:3,1", "<down><left>", "take-away:3,0"),
+        ("grundy:6,1", "<down><left>", "grundy:6"),
+        ("kayles:5", "+", "kayles:6"),
+        ("kayles:5", "-", "kayles:4"),
+        ("grid:1111/1111", "<down><right><space>", "grid:1111/1011"),
+        ("grid:1011/1111", "<right><space>", "grid:1111/1111"),
+        ("grid:11/01", "+", "grid:11/01/11"),
+        ("grid:11/01", ">", "grid:111/011"),
+        ("grid:111/011", "<", "grid:11/01"),
+        ("sum:kayles:5+nim:3", "<tab><right>", "sum:kayles:5+nim:4"),
+        ("sum:kayles:5+nim:3+nim:4", "d", "sum:nim:3+nim:4"),
+    ] {
+        let mut stage = set_up(id);
+        stage.keys(keys);
+        assert_eq!(board(&stage).id(), written(after), "{id} {keys}: {:?}", board(&stage).said);
+    }
+    for (id, keys, why) in [
+        ("wythoff:9,12", "+", "There must be at most 2 heaps."),
+        ("matches:21", "+", "21 Matches is played with 1 pile, no more and no fewer."),
+        ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
+        ("take-away:8,7", "e", "Take-Away has no other ending."),
+        (
+            "sum:kayles:5+nim:3",
+            "d",
+            "There must be 2 to 8 positions with + between, as in nim:3+kayles:5:normal.",
+        ),
+        (
+            "sum:kayles:5+nim:3",
+            "e",
+            "It is lost by the last move: only games that the last move wins can be added up.",
+        ),
+    ] {
+        let mut stage = set_up(id);
+        stage.keys(keys);
+        let said = &board(&stage).said;
+        assert_eq!(board(&stage).id(), written(id));
+        assert_eq!(said, why, "{id} {keys}");
+    }
+}
+
+/// Chomp's squares lie as moves leave them: all behind a square that is put back comes too, and all behind one taken off goes.
+#[test]
+fn chomp_keeps_its_stairs() {
+    let mut stage = set_up("chomp:3x4");
+    stage.keys("<down><right><right><space>");
+    assert_eq!(board(&stage).position.board.stones(), 8, "{}", board(&stage).id());
+    stage.keys("<down><right><space>");
+    assert_eq!(board(&stage).position.board.stones(), 12, "{}", board(&stage).id());
+}
+
+#[test]
+fn every_position_can_be_typed_and_what_is_none_is_refused() {
+    let mut typed = 0;
+    for (key, game) in all_games() {
+        let mut stage = opened(key);
+        for position in sample(game, COMPARED, 3) {
+            let id = games::write_id(key, &position);
+            type_id(&mut stage, &id);
+            assert_eq!((board(&stage).contest.game, &board(&stage).position), (key, &position), "{id}");
+            typed += 1;
+        }
+        // A game that is copied: the position it came to. Another game is typed in any.
+        type_id(&mut stage, "nim:3,4,5 1x2");
+        assert_eq!(board(&stage).id(), "nim:1,4,5");
+        // The game may be left out.
+        type_id(&mut stage, "7,8");
+        assert_eq!(board(&stage).id(), "nim:7,8");
+        for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
+            type_id(&mut stage, wrong);
+            let Some(Overlay::Editor(editor)) = stage.model.overlays.last() else {
+                panic!("{wrong:?} was taken:\n{}", stage.screen())
+            };
+            assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
+            stage.keys("<esc>");
+            assert_eq!(board(&stage).id(), "nim:7,8");
+        }
+        stage.keys("uu");
+        assert_eq!(board(&stage).contest.game, key, "the game before comes back");
+    }
+    assert!(typed > 100);
+}
+
+#[test]
+fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
+    let told = |stage: &Stage| stage.screen().contains("can win:") || stage.screen().contains("loses, if");
+    for (key, game) in all_games().filter(|(_, game)| game.points().is_none()) {
+        let mut witness = Witness::new(game);
+        for position in sample(game, COMPARED, 5) {
+            if !witness.can_search(&position, SEARCHED) {
+                continue;
+            }
+            let mut stage = set_up(&games::write_id(key, &position));
+            assert!(!told(&stage) && stage.screen().contains("Who can win? x tells."), "{}", stage.screen());
+            stage.keys("x");
+            let screen = stage.screen();
+            let wins = witness.truth(&position).wins;
+            assert!(told(&stage) && screen.contains("Who moves first can win:") == wins, "{screen}");
+            let moves = witness.moves(&position);
+            let winning = moves.iter().filter(|mv| !witness.after(&position, **mv).wins).count();
+            let counted = match (winning, moves.len()) {
+                (0, _) => "every move has an answer".to_owned(),
+                (1, 1) => "the only move wins".to_owned(),
+                (found, all) if found == all => "every move wins".to_owned(),
+                (1, all) => format!("1 of {all} moves wins"),
+                (found, all) => format!("{found} of {all} moves win"),
+            };
+            assert!(screen.contains(&counted), "{counted}:\n{screen}");
+            assert!(!told(stage.keys("x")));
+        }
+    }
+}
+
+/// Whoever asked who wins has had help, whatever is played afterwards; whoever did not has had none.
+#[test]
+fn to_ask_who_wins_counts_as_help() {
+    for (keys, helped) in [("", false), ("x", true), ("xx", true), ("x<right><left>", true)] {
+        let mut stage = set_up("nim:3,4,5");
+        stage.keys(keys);
+        play(&mut stage, Opponent::Human);
+        assert_eq!(stage.at_table().coach.help.times(Aid::WhoWins) > 0, helped, "{keys:?}");
+    }
+}
+
+#[test]
+fn it_is_played_from_either_side_against_anyone() {
+    for (key, game) in all_games() {
+        let Some(position) = sample(game, 1, 9).pop() else { continue };
+        let id = games::write_id(key, &position);
+        for against in Level::ALL.into_iter().map(Opponent::Computer).chain([Opponent::Human]) {
+            for other_begins in [false, true] {
+                let mut stage = set_up(&id);
+                stage.prompt = false;
+                let begins = board(&stage).contest.starter;
+                if other_begins {
+                    stage.keys("o");
+                }
+                play(&mut stage, against);
+                let game = stage.at_table();
+                assert_eq!((game.contest.game, game.position()), (key, &position), "{id}");
+                assert_eq!(game.line.turn() == begins, !other_begins, "{id}");
+                let players = match against {
+                    Opponent::Computer(level) => [Player::Human, Player::Computer(level)],
+                    _ => [Player::Human, Player::Human],
+                };
+                assert_eq!(game.contest.players, players, "{id}");
+                let yours = game.line.turn() == Side::One || against == Opponent::Human;
+                assert_eq!(stage.human_turn(), yours, "{id}");
+            }
+        }
+    }
+}
+
+/// From a table the board has its position; the game is come back to, as it was.
+#[test]
+fn the_game_before_is_come_back_to() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("1 2<enter>");
+    let before = stage.at_table().line.clone();
+    stage.keys("E");
+    assert_eq!(board(&stage).position, *stage_position(&stage));
+    stage.keys("<right><esc>");
+    assert_eq!(stage.at_table().line, before, "left, and as it was");
+    stage.keys("E<right>");
+    play(&mut stage, Opponent::Computer(Level::Perfect));
+    let screen = stage.screen_of(120, 40);
+    assert!(screen.contains("m game before"), "{screen}");
+    stage.keys("m");
+    assert_eq!(stage.at_table().line, before, "played, and back");
+    // From the review of a game that is over.
+    stage.play_out().keys("v<home>");
+    let reviewed = stage.at_table().line.clone();
+    stage.keys("E");
+    play(&mut stage, Opponent::Human);
+    stage.keys("m");
+    assert!(stage.reviews());
+    assert_eq!(stage.at_table().line, reviewed);
+}
+
+fn stage_position(stage: &Stage) -> &Position {
+    &board(stage).position
+}
+
+/// What was set up is there again when it was left by mistake, and only from where it came.
+#[test]
+fn what_was_left_is_there_again() {
+    let (nim, kayles) = (games::by_id("nim").expect("it"), games::by_id("kayles").expect("it"));
+    let mut stage = opened(nim);
+    let first = board(&stage).id();
+    stage.keys("<right><right>");
+    let left = board(&stage).id();
+    stage.keys("<esc>");
+    assert!(stage.in_menu());
+    stage.keys("E");
+    assert_eq!(board(&stage).id(), left);
+    assert!(board(&stage).said.contains("u takes your changes back"));
+    stage.keys("uu");
+    assert_eq!(board(&stage).id(), first);
+    stage.keys("<right><esc>").keys(&"j".repeat(kayles.0 - nim.0)).keys("<rest>E");
+    assert_eq!(board(&stage).contest.game, kayles);
+}
+
+#[test]
+fn practice_asks_the_very_position_until_it_is_known() {
+    for (key, game) in all_games() {
+        for position in sample(game, 4, 21) {
+            let id = games::write_id(key, &position);
+            let mut stage = set_up(&id);
+            stage.keys("p");
+            let said = board(&stage).said.clone();
+            if said.contains("not proven") || said.contains("no answer") {
+                continue;
+            }
+            assert_eq!(said, format!("Practice of {} asks this position next.", game.title()), "{id}");
+            // The next practice asks it, and says why; after a miss it comes back as it is.
+            let progress = stage.model.menu.practice.progress(key);
+            let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
+            let plan = Plan::Game { kind: None, count: None };
+            let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7 };
+            let mut stage = Stage::remembering(start, quick(), memory);
+            assert_eq!(stage.task().exercise.position, position, "{id}");
+            assert!(stage.screen().contains("The position you asked for"), "{}", stage.screen());
+            stage.keys("s<enter>");
+            for _ in 0..8 {
+                assert_ne!(stage.task().exercise.position, position, "{id}: too soon");
+                stage.keys("s<enter>");
+                if stage.task().exercise.position == position {
+                    break;
+                }
+            }
+            assert_eq!(stage.task().exercise.position, position, "{id} did not come back");
+        }
+    }
+}
+
+#[test]
+fn parts_are_added_and_removed() {
+    let mut stage = set_up("sum:kayles:5+nim:3");
+    stage.keys("n");
+    let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+    let lines = asked.lines();
+    let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
+    // Games of points and of other endings can be no parts.
+    assert!(
+        !lines.iter().any(|line| line.starts_with("Red-Blue") || line.starts_with("Several")),
+        "{lines:?}"
+    );
+    stage.keys(&"<down>".repeat(number)).keys("<enter>");
+    let now = board(&stage);
+    assert!(now.id().starts_with("sum:kayles:5+wythoff:") && now.id().ends_with("+nim:3"), "{}", now.id());
+    assert_eq!(now.part, 1, "the new part is the one under the cursor");
+    stage.keys("d");
+    assert_eq!(board(&stage).id(), "sum:kayles:5+nim:3");
+    for _ in 0..6 {
+        stage.keys("n<enter>");
+    }
+    assert_eq!(board(&stage).position.board.components().len(), 8);
+    stage.keys("n<enter>");
+    assert_eq!(board(&stage).position.board.components().len(), 8);
+    assert!(
+        board(&stage).said.contains('8') || board(&stage).said.contains("eight"),
+        "{}",
+        board(&stage).said
+    );
+}
+
+fn press(stage: &mut Stage, phase: Phase, target: Target) {
+    stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+}
+
+#[test]
+fn the_mouse_sets_stones() {
+    let mut stage = set_up("grid:1111/1111/1111");
+    stage.click(Target::Cell(Cell::new(1, 2)));
+    assert_eq!(board(&stage).id(), written("grid:1111/1101/1111"));
+    stage.click(Target::Cell(Cell::new(1, 2)));
+    assert_eq!(board(&stage).id(), written("grid:1111/1111/1111"));
+    // A drag does to each cell what it did to the first.
+    stage.keys("<right>");
+    press(&mut stage, Phase::Press, Target::Cell(Cell::new(0, 0)));
+    for column in [1, 2, 2, 1, 3] {
+        press(&mut stage, Phase::Drag, Target::Cell(Cell::new(0, column)));
+    }
+    assert_eq!(board(&stage).id(), written("grid:0000/1111/1111"));
+    let mut stage = set_up("nim:3,4,5");
+    // The stone that has two more behind it: they go, and it is the last one.
+    stage.click(Target::Stone { lane: 1, count: 3 });
+    assert_eq!(board(&stage).id(), "nim:3,2,5");
+    stage.click(Target::Lane(1));
+    assert_eq!(board(&stage).id(), "nim:3,3,5");
+    stage.click(Target::Lane(2));
+    assert_eq!((board(&stage).id().as_str(), board(&stage).heap), ("nim:3,3,5", 2));
+    let mut stage = set_up("sum:kayles:5+nim:3");
+    let hits = stage.hits(80, 24);
+    let lane =
+        hits.all().map(|(_, target)| target).find(|target| matches!(target, Target::InPart { part: 1, .. }));
+    press(&mut stage, Phase::Press, lane.expect("a place in the second part"));
+    assert_eq!(board(&stage).part, 1);
+}
+
+/// Nothing can be played, asked or practised where the game is over.
+#[test]
+fn a_position_that_is_over_says_so() {
+    let mut stage = set_up("nim:1");
+    stage.keys("0");
+    let now = board(&stage);
+    if now.rules().result(&now.position).is_some() {
+        for keys in ["<enter>", "p"] {
+            stage.keys(keys);
+            assert!(stage.model.overlays.is_empty(), "{keys}");
+            assert!(board(&stage).said.contains("the game is over"), "{}", board(&stage).said);
+        }
+    }
+}
+
+/// At every size the id, who begins and what can be pressed are on the screen.
+#[test]
+fn it_is_legible_at_every_size() {
+    for (key, game) in all_games() {
+        for (columns, rows) in [(60, 18), (80, 24), (120, 40), (200, 60)] {
+            let mut stage = opened(key);
+            stage.send(Message::Resized(columns, rows));
+            let screen = stage.screen_of(columns, rows);
+            let now = board(&stage);
+            for words in [now.id().as_str(), "against", "Who can win? x tells.", "Enter play", "? help"] {
+                assert!(screen.contains(words), "{}: {words}\n{screen}", game.id());
+            }
+        }
+    }
+}
