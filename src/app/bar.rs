@@ -44,7 +44,9 @@ impl Model {
                 },
                 Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
                 // From the values the way leads back to the game behind them.
-                Action::Back if self.room.is_before_a_table() => Chip { label: "game".to_owned(), ..chip },
+                Action::Back if self.overlays.is_empty() && self.room.is_before_a_table() => {
+                    Chip { label: "game".to_owned(), ..chip }
+                }
                 Action::MoreRows => Chip { label: self.lines_of_board(&chip).to_owned(), ..chip },
                 Action::Enter if menu => Chip { label: self.menu.verb().to_owned(), ..chip },
                 _ => chip,

@@ -42,8 +42,8 @@ impl Leave {
     #[must_use]
     pub fn question(self) -> String {
         let question = match self {
-            Self::Quit => "Quit in the middle of the game?",
-            Self::Menu => "Leave this game for the menu?",
+            Self::Quit => "Quit in the middle of the game? It is not kept.",
+            Self::Menu => "Leave this game for the menu? It is not kept.",
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::PlayOut => {

@@ -130,14 +130,6 @@ impl Model {
             _ => return false,
         };
         match self.overlays.last() {
-            // Whoever types a move plays the game that is on the table; what was left stays kept.
-            Some(Overlay::Confirm(Leave::Resume { .. })) if self.keys().action(key).is_none() => {
-                let typed = self.at_table(|table, context| table.type_letter(letter, context));
-                if typed {
-                    self.overlays.pop();
-                }
-                typed
-            }
             Some(_) => false,
             None if self.menu.in_options && matches!(self.room, Room::Menu) => {
                 letter.is_ascii_digit()

@@ -3,8 +3,9 @@
 
 use crate::game::{GameKey, Line, Side, named_seed};
 
+use super::act::SKIP;
 use super::{
-    Course, Done, Drawn, Exercise, Feedback, Job, Kind, Mark, Mistakes, Progress, Question, Reply, Stage,
+    Act, Course, Done, Drawn, Exercise, Feedback, Kind, Mark, Mistakes, Next, Progress, Question, Stage,
 };
 
 /// What is asked.
@@ -35,41 +36,6 @@ pub enum Plan {
     },
     /// The mistakes of a reviewed game.
     Mistakes(Box<Mistakes>),
-}
-
-/// What a player does at a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Answers.
-    Reply(Reply),
-    /// Asks for a hint.
-    Hint,
-    /// Asks for the answer.
-    Show,
-    /// Goes on: skips the question, or has read what was said to the answer.
-    Next,
-    /// Goes back a step of a course.
-    Back,
-    /// Tries the mistakes of a reviewed game from the first one on.
-    Again {
-        /// Those of the other side.
-        other_side: bool,
-    },
-}
-
-/// What comes next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Another question is to be put.
-    Question,
-    /// The question stands, with what is said to it.
-    Same,
-    /// This is to be worked out first; [`Drill::done`] takes the result.
-    Work(Job),
-    /// This sentence is to be said: there is nothing to go on to.
-    Refused(&'static str),
-    /// All was asked.
-    Over,
 }
 
 /// One question after the other.
@@ -183,10 +149,17 @@ impl Drill {
                 }
                 self.ask_mistake()
             }
-            (Act::Next, _, question) => {
+            (Act::Next, ..) => {
                 // A question that is left without an answer counts only where there are so many and no more.
-                let open = question.as_ref().is_some_and(Question::is_open);
-                if open && self.length().is_some() {
+                let counted = self.length().is_some();
+                let open = self
+                    .question
+                    .as_mut()
+                    .filter(|question| counted && question.is_open() && !question.settled);
+                if let Some(question) = open {
+                    if !std::mem::replace(&mut question.skipping, true) {
+                        return Next::Refused(SKIP);
+                    }
                     self.settle(Mark::Skipped);
                 }
                 self.next_exercise()

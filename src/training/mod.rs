@@ -1,6 +1,7 @@
 //! Learning by doing: exercises about single positions, courses, practice, and what comes of the answers. It does no I/O: both front
 //! ends show what a [`Drill`] asks, hand it what is answered, and keep what it notes.
 
+mod act;
 mod course;
 mod draw;
 mod drill;
@@ -15,9 +16,10 @@ mod rank;
 mod rule;
 mod usual;
 
+pub use act::{Act, Next};
 pub use course::{Course, courses};
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
-pub use drill::{Act, Drill, Next, Plan};
+pub use drill::{Drill, Plan};
 pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use job::{Done, Job};
 pub use mark::Mark;

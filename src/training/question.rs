@@ -78,6 +78,8 @@ pub struct Question {
     tries: usize,
     refuted: String,
     helps: usize,
+    /// The player was asked whether to skip it.
+    pub(super) skipping: bool,
     /// It is known whether it went well.
     pub(super) settled: bool,
 }
@@ -99,6 +101,7 @@ impl Question {
             tries: 0,
             refuted: String::new(),
             helps: 0,
+            skipping: false,
             settled: false,
         }
     }
@@ -158,6 +161,7 @@ impl Question {
             return Next::Same;
         }
         self.stage = Stage::Judging;
+        self.skipping = false;
         let (exercise, course, tries) = (self.exercise.clone(), self.course, self.tries);
         Next::Work(Job::Judge { exercise, course, reply, tries })
     }

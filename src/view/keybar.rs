@@ -8,8 +8,10 @@ use crate::app::{Action, Chip, Model, Target};
 use super::area::{cells, columns};
 use super::{Canvas, Role};
 
-/// Keys up to this rank tell how to play and what helps.
-const LEARNING: u8 = 5;
+/// Keys up to this rank tell how to play, what helps, and the way out.
+const NEEDED: u8 = 6;
+/// A bar of fewer columns is that of a small screen.
+const SMALL: u16 = 70;
 /// Columns between two keys.
 const SPACE: u16 = 2;
 /// What stands between two groups.
@@ -69,14 +71,26 @@ fn fit(chips: &mut Vec<Chip>, room: u16) {
         action if set_up => rank_on_set_up_board(action),
         // Whoever watches wants to get out again.
         Action::Menu if watched => 3,
+        // On a small screen the way out is worth more than the lesson: a hint says what the lesson would.
+        Action::Hint if room < SMALL && !asked => 4,
+        Action::Menu if room < SMALL && !asked => 5,
+        Action::Lesson if room < SMALL => 6,
         action => rank(action, over, asked),
     };
+    let needed = |chips: &[Chip]| -> Vec<Chip> {
+        chips.iter().filter(|chip| rank(chip.action) <= NEEDED).cloned().collect()
+    };
+    // Where what tells how to play has no room, help is its sign alone.
+    if width(&needed(chips), true) > room {
+        for chip in chips.iter_mut().filter(|chip| chip.action == Action::Help) {
+            chip.label.clear();
+        }
+    }
     // Before a hint or the lesson has no room, the arrows say in one word what all of them do.
-    let needed: Vec<Chip> = chips.iter().filter(|chip| rank(chip.action) <= LEARNING).cloned().collect();
     let has = |action| chips.iter().any(|chip: &Chip| chip.action == action);
     let (hint, options, parts) = (has(Action::Hint), has(Action::Edit), has(Action::NextPart));
     let both = has(Action::Up) && has(Action::Left);
-    let narrow = width(&needed, true) > room;
+    let narrow = width(&needed(chips), true) > room;
     if (hint || options) && both && narrow {
         chips.retain(|chip| chip.action != Action::Left);
         for chip in chips.iter_mut().filter(|chip| chip.action == Action::Up) {

@@ -183,9 +183,13 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     assert_eq!(tasks(&stage).pop(), Some(given_up.clone()));
     stage.keys("<enter>");
     assert!(kept(&stage).standing >= 1, "now the new game is the one that is kept");
-    // A move that is typed begins the new game, and both are safe.
+    // What is no answer does nothing: a move is not typed through the question.
     let mut stage = with_a_game_left(|_| {});
-    stage.keys("3 1");
+    stage.keys("3 1").keys("z<backspace>");
+    assert_eq!((stage.model.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
+    assert_eq!(stage.model.menu.unfinished.len(), 1);
+    // A move in the new game leaves both safe.
+    stage.keys("k").keys("3 1");
     assert_eq!((stage.model.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
     assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
@@ -210,7 +214,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     assert_eq!((tasks(&stage), table(&stage).line.moves().len()), (vec![], 1));
     stage.keys("q");
     assert!(
-        stage.screen().contains("Quit in the middle of the game?"),
+        stage.screen().contains("Quit in the middle of the game? It is not kept."),
         "it is not kept:\n{}",
         stage.screen()
     );
@@ -226,7 +230,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
 fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     let mut stage = Stage::new(two_at_nim(), quick());
     stage.keys("3 1<enter>q");
-    assert!(stage.screen().contains("Quit in the middle of the game?"), "{}", stage.screen());
+    assert!(stage.screen().contains("Quit in the middle of the game? It is not kept."), "{}", stage.screen());
     assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
     let mut settings = Settings::default();
     settings.set(Setting::Save, "off").expect("a word");
@@ -584,4 +588,27 @@ fn a_theme_chosen_by_its_key_is_kept() {
         _ => None,
     });
     assert_eq!(kept.as_deref(), Some(theme));
+}
+
+/// Continue goes on with one game; what else is kept is named beside it, and how to get there.
+#[test]
+fn the_other_games_that_are_kept_are_named() {
+    let told = |keys: &[usize]| {
+        let unfinished = keys.iter().map(|key| unfinished(GameKey(*key))).collect();
+        let memory = Memory { unfinished, ..memory() };
+        Stage::remembering(Start::Menu, quick(), memory).model.menu.about()
+    };
+    assert!(!told(&[1]).contains("Also kept"), "{}", told(&[1]));
+    let two = told(&[1, 1]);
+    assert!(two.contains(". Also kept: Nim. Choose the game itself to go on with it."), "{two}");
+}
+
+/// Who mends a typed move with Backspace once too often loses no move.
+#[test]
+fn backspace_takes_back_letters_and_no_move() {
+    let mut stage = keeping(two_at_nim());
+    stage.keys("3 1<enter>").keys("<backspace><backspace>");
+    assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
+    stage.keys("u");
+    assert!(table(&stage).line.moves().is_empty());
 }

@@ -254,3 +254,25 @@ fn a_key_that_does_nothing_now_says_why() {
     stage.keys("1 3<enter>2 4<enter>3 5<enter>");
     shows(stage.keys("x"), "x does nothing any more");
 }
+
+/// At every table of a small screen the key bar names the keys for a hint and for the way out; help may be its sign alone.
+#[test]
+fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
+    let mut with_menu = 0;
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |_| {});
+        stage.send(Message::Resized(SMALL.0, SMALL.1));
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        let bar = screen.lines().last().expect("a bar");
+        for words in ["t hint", "?", "q quit"] {
+            // Of a sum the keys of both, part and move, come first.
+            let crowded = words == "t hint" && bar.contains("part");
+            assert!(crowded || bar.contains(words), "{}: {words} in {bar}", game.id());
+        }
+        // Where a move takes more keys, Esc and q have to do.
+        let more = bar.contains("mark") || bar.contains("part");
+        assert!(more || bar.contains("m menu"), "{}: {bar}", game.id());
+        with_menu += usize::from(!more);
+    }
+    assert!(with_menu > 5, "{with_menu}");
+}

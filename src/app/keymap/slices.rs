@@ -103,7 +103,7 @@ pub(super) const OVER: Slice = &[
     on("l", NextLevel).chip("next level").help("play on at the level that is proposed"),
 ];
 pub(super) const UNDO: Slice = &[
-    on("u Backspace", Undo).chip("undo").help("take the last move back, as often as you like"),
+    on("u", Undo).chip("undo").help("take the last move back, as often as you like"),
     on("y Ctrl-r", Redo).help("make it again"),
     WHY_MOVE,
 ];

@@ -2,7 +2,6 @@
 
 use crate::game::GameKey;
 use crate::games;
-use crate::records::Unfinished;
 use crate::training::{A_DAYS_QUESTIONS, courses};
 
 use super::Menu;
@@ -140,12 +139,28 @@ impl Menu {
                 let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
                 game.rule(&opening) + &remark
             }
-            Entry::Continue => self.unfinished.last().map(Unfinished::title).unwrap_or_default(),
+            Entry::Continue => self.kept_games(),
             Entry::Learn => format!(
                 "{} courses, each from nothing to the winning idea of a game, in a few small steps.",
                 courses().count()
             ),
             other => other.texts()[3].to_owned(),
+        }
+    }
+
+    /// The game that was left last, and the titles of the others that are kept.
+    fn kept_games(&self) -> String {
+        let Some((last, others)) = self.unfinished.split_last() else { return String::new() };
+        let others: Vec<_> = others.iter().rev().map(|other| games::get(other.sheet.game).title()).collect();
+        match &others[..] {
+            [] => last.title(),
+            others => {
+                format!(
+                    "{}. Also kept: {}. Choose the game itself to go on with it.",
+                    last.title(),
+                    others.join(", ")
+                )
+            }
         }
     }
 }

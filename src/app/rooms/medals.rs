@@ -10,19 +10,19 @@ const ABOUT: &str = "A medal is for a game against the computer that you won wit
                      side, in three moves of your own or more, from an opening of the menu and not from a position of your own. Medals stay \
                      when games are deleted.";
 /// Columns of a game's title and of a level.
-const TITLE: usize = 17;
-const LEVEL: usize = 9;
+const TITLE: usize = 23;
+const LEVEL: usize = 8;
 
 /// The page.
 pub(super) fn medals_page(medals: &[Medal]) -> Page {
     let levels = || Level::ALL.into_iter().rev();
     let head: String = levels().map(|level| format!("{:<LEVEL$}", level.word())).collect();
-    let mut lines = vec![ABOUT.to_owned(), String::new(), format!("    {:TITLE$}{head}", "")];
+    let mut lines = vec![ABOUT.to_owned(), String::new(), format!("{:TITLE$}{head}", "")];
     for game in games::keys() {
         let has = |level| medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let signs: String =
             levels().map(|level| format!("{:<LEVEL$}", if has(level) { "●" } else { "○" })).collect();
-        lines.push(format!("    {:<TITLE$}{signs}", games::get(game).title()));
+        lines.push(format!("{:<TITLE$}{signs}", games::get(game).title()));
     }
     // A line with blanks behind it would be too long for a small screen.
     let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
