@@ -42,7 +42,7 @@
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, set-up board, settings, duel of levels, players who meet or are examined), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
-//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
+//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, the whole program in sentences (`spoken`, over the same match as the screen), `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, duels and examinations in the background, loop; no rules |
 //! | [`export`] | a game as a moving picture (SVG) or a recording (asciicast): it is played once more on the screens of [`view`], by a clock of its own |
 //! | [`cli`] | the command line, made from the registry, with its completions and manual; above the front ends it chooses between |

@@ -32,6 +32,13 @@ pub(super) fn command() -> Command {
         .disable_help_subcommand(true)
         .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true))
         .arg(
+            Arg::new("spoken")
+                .long("spoken")
+                .action(ArgAction::SetTrue)
+                .conflicts_with("plain")
+                .help("Everything in sentences, without a screen: for screen readers and pipes"),
+        )
+        .arg(
             Arg::new(CONTINUE)
                 .long(CONTINUE)
                 .action(ArgAction::SetTrue)
@@ -269,7 +276,8 @@ fn examples() -> String {
     let lines = [
         (String::new(), "the menu"),
         (format!("{first} --first human"), "against the computer, you start"),
-        (format!("{entry} --plain"), "line by line, for pipes and screen readers"),
+        ("--spoken".to_owned(), "everything in sentences, for screen readers"),
+        (format!("{entry} --plain"), "line by line as the game's source has it, for scripts"),
         (format!("{DEMO} {entry} --plain --games 10"), "computer against computer, a table of results"),
         (format!("{SOLVE} {id}"), "who wins, how, and why"),
     ];

@@ -2,12 +2,17 @@
 
 use clap::Args;
 
+use crate::plain::Manner;
+
 /// Who plays, how well, under which name.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct SeatArgs {
-    /// Play line by line on standard input and output (screen readers, pipes, scripts)
+    /// Play line by line as the game's source does (pipes, scripts); --spoken is for people
     #[arg(long)]
     pub(super) plain: bool,
+    /// Play in sentences, with hints, undo and all the rest (screen readers, pipes)
+    #[arg(long, conflicts_with = "plain")]
+    pub(super) spoken: bool,
     /// Who plays: human, a level, a rule (any, most, alike) or a command in quotes; once: the opponent, twice: first and second
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) player: Vec<String>,
@@ -51,6 +56,7 @@ impl SeatArgs {
     pub(super) fn or(self, other: Self) -> Self {
         Self {
             plain: self.plain || other.plain,
+            spoken: self.spoken || other.spoken,
             player: if self.player.is_empty() { other.player } else { self.player },
             timeout: self.timeout.or(other.timeout),
             tell_results: self.tell_results || other.tell_results,
@@ -170,6 +176,9 @@ pub(super) struct PracticeArgs {
     /// Practise line by line on standard input and output
     #[arg(long)]
     pub(super) plain: bool,
+    /// The same in sentences
+    #[arg(long, conflicts_with = "plain")]
+    pub(super) spoken: bool,
     /// Print the positions with their answers, one JSON object a line, and ask nothing
     #[arg(long)]
     pub(super) json: bool,
@@ -198,6 +207,9 @@ pub(super) struct ReviewArgs {
     /// Print one JSON object a game and line
     #[arg(long)]
     pub(super) json: bool,
+    /// Tell it with all signs in words
+    #[arg(long, conflicts_with = "json")]
+    pub(super) spoken: bool,
 }
 
 /// What `learn` takes.
@@ -209,7 +221,19 @@ pub(super) struct LearnArgs {
     /// Learn line by line on standard input and output
     #[arg(long)]
     pub(super) plain: bool,
+    /// The same in sentences
+    #[arg(long, conflicts_with = "plain")]
+    pub(super) spoken: bool,
     /// Begin with this step
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) step: Option<String>,
+}
+
+/// How a command is told line by line where its own options or those before it ask for that.
+pub(super) fn manner(before: Option<Manner>, plain: bool, spoken: bool) -> Option<Manner> {
+    match (spoken, plain) {
+        (true, _) => Some(Manner::Spoken),
+        (false, true) => Some(Manner::Plain),
+        (false, false) => before,
+    }
 }

@@ -7,13 +7,13 @@ use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Form, Play};
+use crate::plain::{Demo, Errand, Form, Hall, Manner, Play};
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, PROVE, RATE, RECORDS, REPLAY,
     REVIEW, SOLVE, VALUES, VERSION,
 };
-use super::common::{DemoArgs, SeatArgs, TerminalArgs};
+use super::common::{DemoArgs, SeatArgs, TerminalArgs, manner};
 use super::completions::{self, COMPLETIONS};
 use super::given::{refused, switched, value_of};
 use super::inviting;
@@ -26,8 +26,13 @@ const MOST_GAMES: u64 = 1_000_000;
 /// What the matched arguments ask for.
 pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default();
-    let plain = matches.get_flag("plain");
+    let manner = manner(None, matches.get_flag("plain"), matches.get_flag("spoken"));
+    let plain = manner.is_some();
     match matches.subcommand() {
+        None if manner == Some(Manner::Spoken) => {
+            let (seed, today) = (surroundings.seed, surroundings.today.clone());
+            Ok(Request::Text(Errand::Hall(Hall { seed, today, save: !terminal.no_save })))
+        }
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
@@ -49,11 +54,11 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
             .map(|export| Request::Export(Box::new(export))),
-        Some((LEARN, inner)) => super::learn::learn(inner, terminal, plain, surroundings),
-        Some((REVIEW, inner)) => super::kept::review(inner).map(Request::Text),
-        Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, plain, surroundings),
+        Some((LEARN, inner)) => super::learn::learn(inner, terminal, manner, surroundings),
+        Some((REVIEW, inner)) => super::kept::review(inner, manner).map(Request::Text),
+        Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, manner, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
-        Some((name, inner)) => play(name, inner, terminal, plain, surroundings),
+        Some((name, inner)) => play(name, inner, terminal, manner, surroundings),
     }
 }
 
@@ -61,23 +66,24 @@ fn play(
     name: &str,
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    plain: bool,
+    before: Option<Manner>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
     let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
-    let plain = plain || table.plain;
+    let manner = manner(before, table.plain, table.spoken);
+    let plain = manner.is_some();
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let save = !terminal.no_save;
     // The line mode has settings of no kind, but what is wrong here is wrong there.
     let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
-    let begins = if plain { Begins::AsItsSource } else { Begins::Invitingly };
+    let by_source = manner == Some(Manner::Plain);
+    let begins = if by_source { Begins::AsItsSource } else { Begins::Invitingly };
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
-    Ok(if plain {
-        Request::Text(Errand::Play(Box::new(Play { contest, given, save })))
-    } else {
-        Request::Screen(Start::Table(contest), preferences)
+    Ok(match manner {
+        Some(manner) => Request::Text(Errand::Play(Box::new(Play { contest, given, save, manner }))),
+        None => Request::Screen(Start::Table(contest), preferences),
     })
 }
 
@@ -90,7 +96,8 @@ fn demo(
     let chosen = matches.subcommand();
     let outer = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let inner = chosen.map(|(_, inner)| SeatArgs::from_arg_matches(inner).unwrap_or_default());
-    let plain = plain || outer.plain || inner.as_ref().is_some_and(|table| table.plain);
+    let in_lines = |table: &SeatArgs| table.plain || table.spoken;
+    let plain = plain || in_lines(&outer) || inner.as_ref().is_some_and(in_lines);
     let demos = [chosen.map(|(_, inner)| inner), Some(matches)].map(|matches| {
         matches.and_then(|matches| DemoArgs::from_arg_matches(matches).ok()).unwrap_or_default()
     });

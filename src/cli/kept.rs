@@ -4,11 +4,11 @@ use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
 use crate::game::plural;
-use crate::plain::{Errand, RecordsWanted};
+use crate::plain::{Errand, Manner, RecordsWanted};
 use crate::records::Sheet;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
-use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs};
+use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs, manner};
 use super::given::{GivenGames, entry_called};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
@@ -34,8 +34,11 @@ pub(super) fn replay(
     let given = GivenGames::read(&replay.game)?;
     if plain {
         let games = given.source();
-        let errand =
-            if replay.review { Errand::Review { games, json: false } } else { Errand::Replay { games } };
+        let errand = if replay.review {
+            Errand::Review { games, json: false, manner: Manner::Plain }
+        } else {
+            Errand::Replay { games }
+        };
         return Ok(Request::Text(errand));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
@@ -77,8 +80,9 @@ fn games_of(mut text: Games<Text>) -> Result<(Vec<Sheet>, Vec<String>), Exit> {
     Ok((games, wrong))
 }
 
-pub(super) fn review(matches: &ArgMatches) -> Result<Errand, Exit> {
-    let ReviewArgs { game, json } =
+pub(super) fn review(matches: &ArgMatches, before: Option<Manner>) -> Result<Errand, Exit> {
+    let ReviewArgs { game, json, spoken } =
         ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    Ok(Errand::Review { games: GivenGames::read(&game)?.source(), json })
+    let manner = manner(before, false, spoken).unwrap_or_default();
+    Ok(Errand::Review { games: GivenGames::read(&game)?.source(), json, manner })
 }

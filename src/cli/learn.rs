@@ -5,10 +5,10 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::Start;
 use crate::game::GameKey;
 use crate::games;
-use crate::plain::{Errand, Learn};
+use crate::plain::{Errand, Learn, Manner};
 use crate::training::courses;
 
-use super::common::{LearnArgs, TerminalArgs};
+use super::common::{LearnArgs, TerminalArgs, manner};
 use super::contest::number;
 use super::given::one_of;
 use super::preferences::preferences;
@@ -17,17 +17,17 @@ use super::{Exit, Request, Surroundings};
 pub(super) fn learn(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    plain: bool,
+    before: Option<Manner>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let LearnArgs { entry, plain: here, step } =
+    let LearnArgs { entry, plain, spoken, step } =
         LearnArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let game = entry.map(|entry| one_of(courses(), "course of", &entry)).transpose()?;
     let step = step.map(|text| step_of(game, &text)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    if plain || here {
+    if let Some(manner) = manner(before, plain, spoken) {
         let (save, seed) = (!terminal.no_save, surroundings.seed);
-        return Ok(Request::Text(Errand::Learn(Learn { game, step, save, seed })));
+        return Ok(Request::Text(Errand::Learn(Learn { game, step, save, seed, manner })));
     }
     Ok(Request::Screen(
         Start::Learn { game, step, seed: surroundings.seed },

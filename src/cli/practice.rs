@@ -5,11 +5,11 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::Start;
 use crate::game::{Game, GameKey};
 use crate::games;
-use crate::plain::{Errand, Practise};
+use crate::plain::{Errand, Manner, Practise};
 use crate::records::is_day;
 use crate::training::{HIGHEST_RANK, Kind, Plan};
 
-use super::common::{PracticeArgs, TerminalArgs};
+use super::common::{PracticeArgs, TerminalArgs, manner};
 use super::contest::number;
 use super::given::{entry_called, refused};
 use super::preferences::preferences;
@@ -23,12 +23,13 @@ const USUAL_COUNT: u32 = 10;
 pub(super) fn practice(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    plain: bool,
+    before: Option<Manner>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let given = PracticeArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let plain = plain || given.plain;
+    let manner = manner(before, given.plain, given.spoken);
+    let plain = manner.is_some();
     let entry = given.entry.as_deref().map(entry_called).transpose()?;
     let plan = plan(&given, entry, surroundings)?;
     let daily = matches!(plan, Plan::Daily { .. });
@@ -56,7 +57,15 @@ pub(super) fn practice(
     };
     let game = entry.unwrap_or(GameKey(0));
     let today = surroundings.today.clone();
-    let wanted = Practise { plan, game, rank, seed, save: !terminal.no_save, today };
+    let wanted = Practise {
+        plan,
+        game,
+        rank,
+        seed,
+        save: !terminal.no_save,
+        today,
+        manner: manner.unwrap_or_default(),
+    };
     if given.json {
         let count = small(given.count.as_deref(), "--count", MOST_QUESTIONS)?.unwrap_or(USUAL_COUNT);
         return Ok(Request::Text(Errand::Exercises(wanted, count)));

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Day, Finished, Help, Kept, Sheet, judge};
+use crate::records::{Day, Finished, Help, Kept, Medal, Sheet, Unfinished, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::Progress;
 
@@ -24,10 +24,24 @@ impl Keeper {
         Self { store: places.map(|places| places.map(Store::new)), reported: false }
     }
 
+    /// Whether anything is kept.
+    pub(super) const fn saves(&self) -> bool {
+        matches!(self.store, Some(Ok(_)))
+    }
+
     /// Keeps a game that is over, if somebody played it.
     pub(super) fn keep(&mut self, contest: &Contest, line: &Line) {
-        let Some(store) = self.store.as_ref().filter(|_| human_has_moved(contest, line)) else { return };
-        let Some(mut game) = Finished::new(sheet(contest, line)) else { return };
+        if self.store.is_none() || !human_has_moved(contest, line) {
+            return;
+        }
+        if let Some(game) = Finished::new(sheet(contest, line)) {
+            self.keep_finished(game);
+        }
+    }
+
+    /// Keeps a game that is over, with how well it was played.
+    pub(super) fn keep_finished(&mut self, mut game: Finished) {
+        let Some(store) = &self.store else { return };
         let stop = Stop::default();
         game.judgement = limited(&stop, || judge(&game, &stop));
         game.when = now();
@@ -42,6 +56,37 @@ impl Keeper {
     pub(super) fn progress(&mut self, game: GameKey) -> Progress {
         let kept = self.load(Store::progress);
         kept.into_iter().find(|kept| kept.game == game).unwrap_or_else(|| Progress::new(game))
+    }
+
+    /// The game of a kind that was left before its end.
+    pub(super) fn unfinished(&mut self, game: GameKey) -> Option<Unfinished> {
+        self.load(Store::unfinished).into_iter().find(|left| left.sheet.game == game)
+    }
+
+    /// The game that was left last.
+    pub(super) fn last_unfinished(&mut self) -> Option<Unfinished> {
+        self.load(Store::unfinished).pop()
+    }
+
+    /// Keeps a game that is in progress, in place of the one of its kind.
+    pub(super) fn keep_unfinished(&mut self, game: &Unfinished) {
+        self.set_unfinished(game.sheet.game, Some(game));
+    }
+
+    /// There is no game of this kind to go on with any more.
+    pub(super) fn forget_unfinished(&mut self, game: GameKey) {
+        self.set_unfinished(game, None);
+    }
+
+    fn set_unfinished(&mut self, key: GameKey, game: Option<&Unfinished>) {
+        if let Some(Ok(store)) = &self.store {
+            self.report(store.keep(key, game).unwrap_or_else(Some));
+        }
+    }
+
+    /// Whether there is a medal like this one already.
+    pub(super) fn has(&mut self, medal: &Medal) -> bool {
+        self.load(Store::medals).iter().any(|kept| kept.is_like(medal))
     }
 
     /// The finished games, oldest first.

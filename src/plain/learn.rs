@@ -1,24 +1,16 @@
 //! `learn` and `practice` line by line: questions are put and answered until all were asked or the player has enough.
 
 use crate::contest::Contest;
-use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
+use crate::game::{Console, GameKey, Halt, Stop, plural};
 use crate::games;
 use crate::records::{Day, streak};
-use crate::training::{
-    Act, Course, Drill, Kind, Mark, Next, Plan, Question, Reply, Stage, StepState, courses,
-};
-use crate::wrapping::wrap;
+use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, StepState, courses};
 
-use super::board::drawn;
+use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
 use super::keeping::Keeper;
-use super::programs::Programs;
-use super::session::{Computer, one_game};
-
-/// Characters of an answer that are quoted back.
-const QUOTED: usize = 40;
-/// Columns of a page.
-const WIDTH: u16 = 78;
+use super::session::Computer;
+use super::spoken::Manner;
 
 /// What is to be learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +23,8 @@ pub struct Learn {
     pub save: bool,
     /// What the computer's mistakes are drawn from.
     pub seed: u64,
+    /// How it is told.
+    pub manner: Manner,
 }
 
 /// A session of practice.
@@ -48,19 +42,14 @@ pub struct Practise {
     pub save: bool,
     /// The day it is, whose ten questions are kept.
     pub today: String,
-}
-
-/// What the player types.
-enum Typed {
-    Act(Act),
-    Play,
-    Quit,
+    /// How it is told.
+    pub manner: Manner,
 }
 
 /// Takes the course, or lists all of them.
 pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
     let mut keeper = Keeper::new(wanted.save);
-    let Some(game) = wanted.game else { return list(&mut keeper, console) };
+    let Some(game) = wanted.game else { return list(&mut keeper, wanted.manner, console) };
     let title = games::get(game).title();
     let progress = keeper.progress(game);
     let Some(first) = Course::new(game, 0) else {
@@ -70,12 +59,18 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let at = Course::new(game, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
-    if ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |drill| note(drill, &mut keeper))? {
+    if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
+        note(drill, &mut keeper)
+    })? {
         let id = games::get(game).id();
         console.say(&match drill.progress.proposed(&first) {
-            None => format!("\nThat was the course. To practise: nimtui practice {id} --plain\n"),
+            None => format!(
+                "\nThat was the course. To practise: nimtui practice {id} {}\n",
+                wanted.manner.option()
+            ),
             Some(step) => {
-                format!("\nStep {} is not known yet: nimtui learn {id} --plain goes on.\n", step + 1)
+                let option = wanted.manner.option();
+                format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1)
             }
         })?;
     }
@@ -83,16 +78,23 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
 }
 
 /// The courses there are, each with how well its steps are known, and the step that is proposed next.
-fn list(keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
+fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
     console.say("The courses, each from nothing to the idea of a game:\n")?;
     let mut proposed = None;
     for key in courses() {
         let (game, progress) = (games::get(key), keeper.progress(key));
         let Some(course) = Course::new(key, 0) else { continue };
         let steps = plural(course.count() as u64, "step", "steps");
-        let signs: String = progress.states(&course).map(in_ascii).collect();
         let (id, title) = (game.id(), game.title());
-        console.say(&format!("  nimtui learn {id:<10} --plain   {signs:<8}  {title}, {steps}\n"))?;
+        console.say(&match manner {
+            Manner::Plain => {
+                let signs: String = progress.states(&course).map(in_ascii).collect();
+                format!("  nimtui learn {id:<10} --plain   {signs:<8}  {title}, {steps}\n")
+            }
+            Manner::Spoken => {
+                format!("{title}, {steps}{}: learn {id}.\n", in_words(progress.states(&course)))
+            }
+        })?;
         let next = progress.proposed(&course).and_then(|step| Course::new(key, step));
         // A course that was begun comes first.
         let begun = progress.step > 0 || progress.passed | progress.seen > 0;
@@ -102,12 +104,25 @@ fn list(keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
             (_, Some(next)) => Some((next, begun)),
         };
     }
-    console.say("+ known, ~ seen (comes back), . open\n")?;
+    if manner == Manner::Plain {
+        console.say("+ known, ~ seen (comes back), . open\n")?;
+    }
     if let Some((next, _)) = proposed {
         let (id, heading) = (games::get(next.game()).id(), next.heading());
-        console.say(&format!("Next: nimtui learn {id} --plain   Step {heading}\n"))?;
+        console.say(&match manner {
+            Manner::Plain => format!("Next: nimtui learn {id} --plain   Step {heading}\n"),
+            Manner::Spoken => format!("Next: learn {id}. Step {heading}.\n"),
+        })?;
     }
     Ok(())
+}
+
+/// How well the steps of a course are known: `, 3 known, 1 seen`; empty where none is.
+fn in_words(states: impl Iterator<Item = StepState>) -> String {
+    let states: Vec<StepState> = states.collect();
+    let count = |wanted: StepState| states.iter().filter(|state| **state == wanted).count();
+    let known = [(count(StepState::Known), "known"), (count(StepState::Seen), "seen")];
+    known.iter().filter(|(count, _)| *count > 0).map(|(count, word)| format!(", {count} {word}")).collect()
 }
 
 /// The sign of a step in plain text.
@@ -140,16 +155,28 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
             }
         }
     }
-    let ended = ask(&mut drill, wanted.seed, console, &mut computer_player(), &mut |drill| {
-        note(drill, &mut keeper);
-    });
+    let ended =
+        ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
+            note(drill, &mut keeper);
+        });
     if let (Ok(_) | Err(Halt::InputEnded), Some(line)) = (&ended, drill.result_line(true))
         && !drill.results.is_empty()
     {
         let closing = drill.closing().map_or(String::new(), |told| told + "\n");
-        console.say(&format!("{line}\n({})\n{closing}", Mark::legend(true)))?;
+        console.say(&match wanted.manner {
+            Manner::Plain => format!("{line}\n({})\n{closing}", Mark::legend(true)),
+            Manner::Spoken => format!("{}\n{closing}", results_in_words(&drill.results)),
+        })?;
     }
     ended.map(drop)
+}
+
+/// `2 questions: 1 right at once, 1 skipped.`
+fn results_in_words(results: &[Mark]) -> String {
+    let count = |mark: &Mark| results.iter().filter(|result| *result == mark).count();
+    let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning())).filter(|(count, _)| *count > 0);
+    let told: Vec<String> = counted.map(|(count, meaning)| format!("{count} {meaning}")).collect();
+    format!("{}: {}.", plural(results.len() as u64, "question", "questions"), told.join(", "))
 }
 
 /// Keeps what has changed.
@@ -168,7 +195,7 @@ fn note(drill: &mut Drill, keeper: &mut Keeper) {
 /// When there is no question to go on with, or the conversation ends before the player has enough.
 pub fn ask(
     drill: &mut Drill,
-    seed: u64,
+    (seed, manner): (u64, Manner),
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
     note: &mut dyn FnMut(&mut Drill),
@@ -183,10 +210,10 @@ pub fn ask(
                 continue;
             }
             (Next::Over, _) => return Ok(true),
-            (Next::Question, Some(question)) => console.say(&shown(question))?,
+            (Next::Question, Some(question)) => console.say(&shown(question, manner))?,
             (Next::Same, Some(Question { feedback, news, .. })) => {
                 for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
-                    console.say(&format!("{}\n", filled(text)))?;
+                    console.say(&format!("{}\n", manner.fill(text)))?;
                 }
             }
             (Next::Refused(why), Some(question)) if question.is_open() => console.say(&format!("{why}\n"))?,
@@ -197,12 +224,14 @@ pub fn ask(
             next = drill.act(Act::Next);
             continue;
         };
-        next = match read(question, console)? {
+        next = match read(question, manner, console)? {
             Typed::Act(act) => drill.act(act),
             Typed::Quit => return Ok(false),
             Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
                 Some(contest) => {
-                    let line = one_game(&contest, console, computer, &mut Programs::of(&contest))?;
+                    let Some(line) = manner.play_course(&contest, console, computer)? else {
+                        return Ok(false);
+                    };
                     let winner = line.result(contest.rules()).map(|ended| ended.winner(line.turn()));
                     drill.played(winner.is_some_and(|side| contest.player(side).is_human()))
                 }
@@ -210,83 +239,4 @@ pub fn ask(
             },
         };
     }
-}
-
-/// The question, its position, and how a move is typed where one is asked for.
-fn shown(question: &Question) -> String {
-    let Question { exercise, title, standing, .. } = question;
-    let (game, position) = (exercise.rules(), &exercise.position);
-    let (head, task) = match &question.course {
-        Some(course) => (format!("Step {title}\n{}\n", filled(course.step().text)), course.task().to_owned()),
-        None => {
-            let rule = format!("{}: {}", game.title(), game.rule(position));
-            (format!("{title}. {standing}\n{rule}\n{}\n", exercise.id()), exercise.text())
-        }
-    };
-    let mut text = format!("\n{head}\n{}\n{}\n", drawn(game, position), filled(&task));
-    if let (Kind::Find, Err(how)) = (exercise.kind, read_move("", game, position)) {
-        text.push_str(&format!("({how}.)\n"));
-    }
-    for answer in question.answers() {
-        text.push_str(&format!("  {answer}\n"));
-    }
-    text
-}
-
-/// Asks until something is typed that can be understood.
-fn read(question: &Question, console: &mut dyn Console) -> Result<Typed, Halt> {
-    let what = match question.exercise.kind {
-        Kind::Find => "Your move",
-        Kind::Judge => "won or lost",
-        Kind::Choose => "The number of your answer",
-        Kind::Play => "Enter begins the game",
-    };
-    let others = match (question.course, question.exercise.kind) {
-        (None, _) => "show, skip, quit",
-        (_, Kind::Play) => "hint, next, back, quit",
-        _ => "hint, show, next, back, quit",
-    };
-    loop {
-        console.say(&format!("{what} (or {others}): "))?;
-        let line = console.line()?;
-        match understood(question, &line.text().to_lowercase()) {
-            Ok(typed) => return Ok(typed),
-            Err(problem) => console.say(&format!("{}\n", filled(&problem)))?,
-        }
-    }
-}
-
-fn understood(question: &Question, text: &str) -> Result<Typed, String> {
-    let Question { exercise, course, .. } = question;
-    Ok(Typed::Act(match (text, exercise.kind) {
-        ("h" | "hint", _) if course.is_some() => Act::Hint,
-        ("b" | "back", _) if course.is_some() => Act::Back,
-        ("n" | "next" | "skip", _) => Act::Next,
-        ("q" | "quit", _) => return Ok(Typed::Quit),
-        ("", Kind::Play) => return Ok(Typed::Play),
-        (_, Kind::Play) => {
-            return Err(format!("\"{}\" is nothing here: press Enter.", clean(text, QUOTED)));
-        }
-        ("s" | "show", _) => Act::Show,
-        (_, Kind::Choose) => {
-            let count = question.answers().count();
-            let number = text.parse().ok().filter(|number| (1..=count).contains(number));
-            let number = number.ok_or_else(|| format!("Type a number from 1 to {count}."))?;
-            Act::Reply(Reply::Choice(number - 1))
-        }
-        ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
-        ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
-        (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
-        (_, Kind::Find) => {
-            let mv = read_move(text, exercise.rules(), &exercise.position);
-            let mv = mv.map_err(|problem| format!("{problem}."))?;
-            exercise.check(mv).map_err(|refusal| refusal.to_string())?;
-            Act::Reply(Reply::Move(mv.ordered()))
-        }
-    }))
-}
-
-/// Folded into lines that fit a page.
-fn filled(text: &str) -> String {
-    wrap(text, WIDTH).join("\n")
 }

@@ -3,6 +3,7 @@
 //! Exit codes: 0 played to the end, 1 input ended early or was unusable or nobody took the output, 2 wrong usage (given by
 //! the command line before anything here runs).
 
+mod asking;
 mod board;
 mod bot;
 mod computer;
@@ -24,6 +25,7 @@ mod session;
 mod solution_json;
 mod solve;
 mod solver;
+mod spoken;
 mod values;
 
 use std::io::{self, BufReader, Write};
@@ -41,6 +43,7 @@ pub use replay::replay;
 pub use review::review;
 pub use session::session;
 pub use solve::{Solving, solve_each};
+pub use spoken::{Hall, Manner};
 pub use values::ValuesWanted;
 
 use keeping::Keeper;
@@ -59,6 +62,8 @@ pub struct Play {
     pub given: Vec<&'static str>,
     /// Finished games are kept.
     pub save: bool,
+    /// How it is told.
+    pub manner: Manner,
 }
 
 /// Where games come from.
@@ -82,6 +87,8 @@ impl Source {
 pub enum Errand {
     /// Play.
     Play(Box<Play>),
+    /// Ask what to do, in sentences.
+    Hall(Hall),
     /// Let computers play.
     Demo(Demo),
     /// Let players meet.
@@ -138,6 +145,8 @@ pub enum Errand {
         games: Source,
         /// As JSON.
         json: bool,
+        /// How they are told.
+        manner: Manner,
     },
 }
 
@@ -147,13 +156,23 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
+        Errand::Hall(wanted) => spoken::hall(wanted, &mut console),
+        Errand::Play(play) if play.manner == Manner::Spoken => {
+            spoken::play(&play.contest, play.save, &mut console)
+        }
         Errand::Play(play) => {
             let mut keeper = Keeper::new(play.save);
             let mut finished = |contest: &Contest, line: &Line| keeper.keep(contest, line);
             let (contest, given) = (&play.contest, &play.given);
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
+        Errand::Learn(wanted) if wanted.manner == Manner::Spoken => {
+            learn::learn(wanted, &mut spoken::Aloud(&mut console))
+        }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
+        Errand::Practise(wanted) if wanted.manner == Manner::Spoken => {
+            learn::practise(wanted, &mut spoken::Aloud(&mut console))
+        }
         Errand::Duel(wanted, form) => duel::duel(wanted, *form, &mut console),
         Errand::Rate(wanted) => rate::rate(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
@@ -172,9 +191,10 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
-        Errand::Review { games, json } => {
-            open(games).and_then(|(name, text)| review(name, text, *json, &mut console))
-        }
+        Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {
+            Manner::Plain => review(name, text, *json, &mut console),
+            Manner::Spoken => review(name, text, *json, &mut spoken::Aloud(&mut console)),
+        }),
     };
     code(outcome.and_then(|()| console.flush()))
 }

@@ -101,7 +101,7 @@ fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
 /// its chances.
-fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
+pub(super) fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(sheet.game);
     let line = sheet.line();
     let rule = game.rule(&sheet.opening);

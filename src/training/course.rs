@@ -129,7 +129,7 @@ impl Course {
     #[must_use]
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
-            Task::Play { .. } => "That was all the help there is. Enter begins the game.",
+            Task::Play { .. } => "That was all the help there is: begin the game.",
             _ => "That was all the help there is. s shows the answer.",
         }
     }

@@ -5,7 +5,7 @@ use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, GameKey, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::games;
-use nimtui::plain::{LineConsole, ask};
+use nimtui::plain::{LineConsole, Manner, ask};
 use nimtui::records::{read_progress, write_progress};
 use nimtui::training::{
     Act, Course, Drill, Feedback, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
@@ -293,7 +293,7 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
             assert_eq!(said[..helps.len()], told, "{}", course.heading());
             assert_eq!(helps.last(), Some(&course.step().hint), "{}", course.heading());
             assert!(
-                said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is."))
+                said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is"))
             );
         }
     }
@@ -493,7 +493,7 @@ fn line_by_line(key: GameKey, from: usize, lines: &str) -> (Result<(), Halt>, St
             noted = progress.clone();
         }
     };
-    let outcome = ask(&mut drill, 7, &mut console, &mut computer, &mut note);
+    let outcome = ask(&mut drill, (7, Manner::Plain), &mut console, &mut computer, &mut note);
     let outcome = outcome.and_then(|_| nimtui::game::Console::flush(&mut console));
     drop(console);
     let passed =
@@ -516,7 +516,7 @@ fn every_course_is_taken_line_by_line() {
         for at in 0..=steps {
             assert!(said.contains(&format!("Step {}", course(at).heading())), "{said}");
         }
-        assert!(said.contains("press Enter"), "{said}");
+        assert!(said.contains("an empty line begins the game"), "{said}");
         assert!(!said.contains('\u{1b}'), "{said}");
     }
 }

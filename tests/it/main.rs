@@ -70,6 +70,7 @@ mod set_up_board;
 mod six_by_six;
 mod small_screen;
 mod solve;
+mod spoken;
 mod squares;
 mod streams;
 mod sums;

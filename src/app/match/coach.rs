@@ -202,16 +202,22 @@ impl Match {
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
     pub(in crate::app) fn why(&mut self, context: &mut Context) {
-        let moves = self.line.moves();
-        let by_human = |number: usize| moves.get(number).is_some_and(|played| self.is_human(played.side));
-        let Some(last) = moves.len().checked_sub(1) else {
+        let Some(number) = self.last_of_human() else {
             return self.refuse("Nobody has made a move yet.");
         };
         if self.thinking.is_some() {
             return self.refuse("Ask again when the computer has made its move.");
         }
-        let number = if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last };
         self.ask_of_move(Asked::Why(number), number, context);
+    }
+
+    /// The last move, by its number from 0, or a human's before it where the computer has answered that one; `None` before the first.
+    #[must_use]
+    pub fn last_of_human(&self) -> Option<usize> {
+        let by_human =
+            |number: usize| self.line.moves().get(number).is_some_and(|played| self.is_human(played.side));
+        let last = self.line.moves().len().checked_sub(1)?;
+        Some(if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last })
     }
 
     /// Asks what a move did, by its number from 0.
@@ -227,7 +233,13 @@ impl Match {
 
     /// The story of move `number`, and of the computer's answer to it where there is one.
     fn why_page(&self, number: usize, before: &Solution, after: &Solution) -> Page {
-        let Some(played) = self.line.moves().get(number) else { return Page::new("Why", String::new()) };
+        Page::new("Why", self.why_told(number, before, after).join("\n\n"))
+    }
+
+    /// The same as sentences: what was done, what it did, what would have been better, and what came next.
+    #[must_use]
+    pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
+        let Some(played) = self.line.moves().get(number) else { return vec![] };
         let (maker, other) = (played.side, played.side.other());
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.describe_move(number), self.told(&lesson.sentence, maker)];
@@ -249,10 +261,7 @@ impl Match {
                 parts.push(if after.is_over() { now } else { format!("The position now, {turn}: {now}") });
             }
         }
-        let mut told = parts.join("\n\n");
-        if let Some(explained) = nim_sum_explained(&told) {
-            told = format!("{told}\n\n{explained}");
-        }
-        Page::new("Why", told)
+        parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
+        parts
     }
 }

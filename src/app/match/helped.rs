@@ -29,7 +29,7 @@ impl Match {
     }
 
     /// Makes a human's move; another one than was taken back is a mistake mended. False, and why, where it may not be made.
-    pub(in crate::app) fn make(&mut self, mv: Move) -> bool {
+    pub fn make(&mut self, mv: Move) -> bool {
         let other = self.line.undone().first().is_some_and(|undone| undone.mv != mv.ordered());
         let made = self.make_move(mv);
         if made && other {

@@ -16,6 +16,8 @@ const ROOM: usize = 120;
 /// One step of a hint.
 struct Step {
     text: String,
+    /// Which key does what it says.
+    keys: String,
     /// The move it chooses on the board: only the last step does, so that Enter never takes what a hint did not name.
     chooses: Option<Move>,
 }
@@ -34,6 +36,12 @@ impl Match {
         self.notice.tone == Tone::Hint || worked_out && self.notice.tone != Tone::Refusal
     }
 
+    /// The steps of the hint of the position, from who wins to the move, where `solution` tells it: in words that name no key.
+    #[must_use]
+    pub fn hint_steps(&self, solution: &Solution) -> Vec<String> {
+        self.steps_by(solution).into_iter().map(|step| step.text).collect()
+    }
+
     /// Says the last step of the hint; the move it names, if it does.
     pub(super) fn say_hint(&mut self) -> Option<Move> {
         let mut steps = self.steps()?;
@@ -41,36 +49,39 @@ impl Match {
         // Steps may have been asked for before it was known how many there are.
         self.coach.help.subtract(Aid::Hint, u32::from(self.coach.hint.saturating_sub(all)));
         self.coach.hint = self.coach.hint.min(all);
-        let Step { text, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
+        let Step { text, keys, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
-        self.say(format!("Hint{number}: {text}"));
+        self.say(format!("Hint{number}: {text}{keys}"));
         self.notice.tone = Tone::Hint;
         chooses
     }
 
-    /// The steps of the hint, once it is asked for and can be given: who wins, what decides where there is something to say, where to
-    /// look where there is a choice of places, and the move.
+    /// The steps of the hint, once it is asked for and can be given.
     fn steps(&self) -> Option<Vec<Step>> {
-        let solution = self.coach.solution.as_ref().filter(|_| self.coach.hint > 0)?;
+        self.coach.solution.as_ref().filter(|_| self.coach.hint > 0).map(|solution| self.steps_by(solution))
+    }
+
+    /// Who wins, what decides where there is something to say, where to look where there is a choice of places, and the move.
+    fn steps_by(&self, solution: &Solution) -> Vec<Step> {
+        let step = |text: String| Step { text, keys: String::new(), chooses: None };
         // The plainest move that wins, or in a lost position the longest line, where it is known.
         let best = solution.longest.or_else(|| self.rules().plainest(self.position(), solution));
         let Some(mv) = best.filter(|_| !solution.is_over()) else {
-            return Some(vec![Step { text: "the game is over.".into(), chooses: None }]);
+            return vec![step("the game is over.".into())];
         };
-        let mut steps = vec![Step { text: who_wins(solution), chooses: None }];
+        let mut steps = vec![step(who_wins(solution))];
         let lesson = self.rules().lesson(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
-        steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|mut text| {
-            if drawn && text.chars().count() <= ROOM {
-                text.push_str(" e draws it.");
-            }
-            Step { text, chooses: None }
+        steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|text| {
+            let room = drawn && text.chars().count() <= ROOM;
+            Step { keys: if room { " e draws it.".to_owned() } else { String::new() }, ..step(text) }
         }));
         if self.has_places(solution) {
-            steps.push(Step { text: self.where_to_look(solution, mv), chooses: None });
+            steps.push(step(self.where_to_look(solution, mv)));
         }
-        steps.push(Step { text: self.what_to_take(solution, mv), chooses: Some(mv) });
-        Some(steps)
+        let text = self.what_to_take(solution, mv);
+        steps.push(Step { text, keys: format!(" Enter {}.", self.enter_does(mv)), chooses: Some(mv) });
+        steps
     }
 
     /// Whether there are several places to take from and not every move is as good as another.
@@ -129,9 +140,12 @@ impl Match {
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",
         };
-        let does =
-            self.queen_goes(mv).map_or_else(|| format!("{} it", mv.verb().third), |_| "moves her".into());
-        format!("{}{why}. Enter {does}.", self.order(mv))
+        format!("{}{why}.", self.order(mv))
+    }
+
+    /// What Enter does with the move: `takes it`.
+    fn enter_does(&self, mv: Move) -> String {
+        self.queen_goes(mv).map_or_else(|| format!("{} it", mv.verb().third), |_| "moves her".into())
     }
 }
 

@@ -92,6 +92,25 @@ impl Match {
         }
     }
 
+    /// The game as one that is gone on with later.
+    #[must_use]
+    pub fn unfinished(&self) -> Unfinished {
+        Unfinished {
+            sheet: self.sheet(),
+            standing: self.line.moves().len(),
+            counted: self.keeping.counted,
+            tries: Tries { number: self.line.number(), asides: self.line.asides().to_vec() },
+        }
+    }
+
+    /// The game as a finished one, without what was taken back; `None` while it is not over.
+    #[must_use]
+    pub fn finished(&self) -> Option<Finished> {
+        let mut sheet = self.sheet();
+        sheet.moves.truncate(self.line.moves().len());
+        Finished::new(sheet)
+    }
+
     /// Keeps the game as it is now.
     pub(in crate::app) fn keep(&mut self, context: &mut Context) {
         let begins = !self.keeping.begun && self.human_has_moved();
@@ -103,15 +122,10 @@ impl Match {
         if begins && self.keeping.from_menu {
             context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
         }
-        let mut sheet = self.sheet();
-        let standing = self.line.moves().len();
         let task = if self.ended().is_none() {
-            let tries = Tries { number: self.line.number(), asides: self.line.asides().to_vec() };
-            let counted = self.keeping.counted;
-            FileTask::Unfinished(Box::new(Unfinished { sheet, standing, counted, tries }))
+            FileTask::Unfinished(Box::new(self.unfinished()))
         } else {
-            sheet.moves.truncate(standing);
-            if let Some(game) = Finished::new(sheet) {
+            if let Some(game) = self.finished() {
                 self.count(game, context);
             }
             FileTask::NothingUnfinished(self.contest.game)
@@ -138,7 +152,8 @@ impl Match {
     }
 
     /// Whether a human has made a move here, if only to take it back.
-    pub(in crate::app) fn human_has_moved(&self) -> bool {
+    #[must_use]
+    pub fn human_has_moved(&self) -> bool {
         self.not_given(self.line.moves().iter().chain(self.line.undone()))
             .any(|played| self.is_human(played.side))
     }

@@ -1,0 +1,72 @@
+//! Texts as they are read aloud: signs in words.
+
+use crate::game::{Console, Halt, Token};
+
+/// Says a text on lines of its own.
+pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
+    console.say(&format!("{}\n", aloud(text.trim())))
+}
+
+/// A text as it is read aloud: signs in words, one sentence after the other on one line.
+pub(super) fn aloud(text: &str) -> String {
+    let mut told = text.replace("\n\n", "\n");
+    for (sign, word) in [
+        (" ⊕ ", " xor "),
+        ("⊕", "xor"),
+        (" – ", ", "),
+        ("–", " to "),
+        ("…", "..."),
+        (" · ", " times "),
+        (" × ", " times "),
+        ("×", " times "),
+        (" ≤ ", " at most "),
+        (" ≥ ", " at least "),
+        ("●", "right"),
+        ("◐", "helped"),
+        ("○", "wrong"),
+        ("▸ ", ""),
+        // Capitals are spelt.
+        ("WINS", "wins"),
+        ("LOSES", "loses"),
+    ] {
+        told = told.replace(sign, word);
+    }
+    // What is only set out for the eye.
+    let lines = told
+        .split('\n')
+        .map(|line| line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A console that reads everything aloud: signs in words.
+pub(in crate::plain) struct Aloud<'a>(pub(in crate::plain) &'a mut dyn Console);
+
+impl Console for Aloud<'_> {
+    fn say(&mut self, text: &str) -> Result<(), Halt> {
+        self.0.say(&aloud(text))
+    }
+
+    fn flush(&mut self) -> Result<(), Halt> {
+        self.0.flush()
+    }
+
+    fn remark(&mut self, sentence: &str) {
+        self.0.remark(sentence);
+    }
+
+    fn token(&mut self) -> Result<Token, Halt> {
+        self.0.token()
+    }
+
+    fn line(&mut self) -> Result<Token, Halt> {
+        self.0.line()
+    }
+
+    fn line_goes_on(&mut self) -> Result<bool, Halt> {
+        self.0.line_goes_on()
+    }
+
+    fn forget_line(&mut self) {
+        self.0.forget_line();
+    }
+}

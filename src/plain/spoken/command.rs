@@ -1,0 +1,104 @@
+//! What is typed in the spoken line mode besides moves: words, each with what it does.
+
+use crate::cpu::Level;
+
+/// What a word asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Help,
+    Position,
+    Rules,
+    Hint,
+    Why,
+    Who,
+    Lesson,
+    Undo,
+    Redo,
+    Moves,
+    Id,
+    Level(Level),
+    New,
+    Other,
+    Continue,
+    Review,
+    Quit,
+}
+
+/// The words, and what each does.
+const WORDS: [(&str, &str, Command); 16] = [
+    ("position", "the position again; an empty line says it, too", Command::Position),
+    ("rules", "what may be taken, and who wins", Command::Rules),
+    ("hint", "a hint, a step at a time: who wins, the idea, the place, the move", Command::Hint),
+    ("who", "who can win now", Command::Who),
+    ("lesson", "why the position is won or lost", Command::Lesson),
+    ("why", "what your last move did", Command::Why),
+    ("undo", "take your last move back", Command::Undo),
+    ("redo", "make it again", Command::Redo),
+    ("moves", "the moves so far", Command::Moves),
+    ("id", "the position as a short code, for other programs and people", Command::Id),
+    ("new", "a new game", Command::New),
+    ("other", "a new game, the other side starts", Command::Other),
+    ("continue", "go on with the game of this kind that you left", Command::Continue),
+    ("review", "every move judged, once the game is over", Command::Review),
+    ("help", "these words", Command::Help),
+    ("quit", "leave; the game is kept", Command::Quit),
+];
+
+/// What somebody types who wants to play on at another level.
+const LEVEL: &str = "level";
+
+impl Command {
+    /// What a line asks for; `None` where it is no command.
+    ///
+    /// # Errors
+    /// What is wrong with a command, in a sentence.
+    pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
+        let text = text.trim().to_lowercase();
+        let mut pieces = text.split_whitespace();
+        match (pieces.next(), pieces.next(), pieces.next()) {
+            (None, ..) => Ok(Some(Self::Position)),
+            (Some("?"), None, _) => Ok(Some(Self::Help)),
+            (Some("exit"), None, _) => Ok(Some(Self::Quit)),
+            (Some(LEVEL), Some(word), None) if Level::by_word(word).is_some() => {
+                Ok(Level::by_word(word).map(Self::Level))
+            }
+            (Some(LEVEL), ..) => {
+                let levels = Level::ALL.map(Level::word).join(", ");
+                Err(format!("Say level and one of these: {levels}."))
+            }
+            (Some(word), None, _) => {
+                Ok(WORDS.iter().find(|(known, ..)| *known == word).map(|(.., command)| *command))
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+/// All words, a line each.
+pub(super) fn told() -> String {
+    let mut lines: Vec<String> = WORDS.iter().map(|(word, does, _)| format!("{word}: {does}.")).collect();
+    lines.push(format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."));
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_and_moves_are_not() {
+        assert_eq!(Command::read(" HINT "), Ok(Some(Command::Hint)));
+        assert_eq!(Command::read(""), Ok(Some(Command::Position)));
+        assert_eq!(Command::read("level sharp"), Ok(Some(Command::Level(Level::Sharp))));
+        for mv in ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "who wins", "hints"] {
+            assert_eq!(Command::read(mv), Ok(None), "{mv}");
+        }
+        for wrong in ["level", "level ten", "level easy now"] {
+            assert!(Command::read(wrong).is_err(), "{wrong}");
+        }
+        for (word, does, command) in WORDS {
+            assert_eq!(Command::read(word), Ok(Some(command)));
+            assert!(!does.is_empty() && told().contains(&format!("{word}: {does}.")), "{word}");
+        }
+    }
+}

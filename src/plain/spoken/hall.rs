@@ -1,0 +1,155 @@
+//! The spoken line mode without a game: what there is, and the way to it.
+
+use crate::contest::Contest;
+use crate::cpu::Level;
+use crate::game::{Console, Game, GameKey, Halt, Seats, Stop, Token, mixed_seed};
+use crate::games;
+use crate::plain::computer::limited;
+use crate::plain::keeping::Keeper;
+use crate::plain::learn::{Learn, Practise, learn, practise};
+use crate::plain::records::{self, RecordsWanted};
+use crate::training::{Plan, courses};
+
+use super::Manner;
+use super::aloud::{Aloud, say};
+use super::table::SpokenTable;
+
+/// What there is besides games.
+const HELP: &str = "Say the name of a game, or a position's id, to play it. learn tells the courses, learn and a game's name begins one. \
+                    practice and a game's name asks for moves that win. today asks the ten questions of the day. continue goes on \
+                    with the game you left. records tells the games you finished. quit leaves.";
+
+/// What the hall needs of the program around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hall {
+    /// What chance is drawn from.
+    pub seed: u64,
+    /// The day it is.
+    pub today: String,
+    /// What is played and learnt is kept.
+    pub save: bool,
+}
+
+/// Asks what to do until somebody has enough.
+pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result<(), Halt> {
+    let titles: Vec<&str> = games::ALL.iter().map(|game| game.title()).collect();
+    say(
+        console,
+        &format!("Nimtui: games of the Nim family, in sentences. The games: {}.", titles.join(", ")),
+    )?;
+    say(console, HELP)?;
+    for visit in 0.. {
+        say(console, "What would you like?")?;
+        let line = match console.line() {
+            Err(Halt::InputEnded) => break,
+            Ok(Token::Unreadable) => String::new(),
+            Ok(Token::Text(line)) => line,
+            Err(halt) => return Err(halt),
+        };
+        let seed = mixed_seed(wanted.seed, visit);
+        let line = line.trim().to_lowercase();
+        let (word, rest) =
+            line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
+        match (word, rest) {
+            ("quit" | "exit", "") => break,
+            ("" | "help" | "?" | "games", "") => {
+                say(console, &format!("The games: {}. {HELP}", titles.join(", ")))?;
+            }
+            ("learn", "") => list_courses(wanted, console)?,
+            ("learn", name) => match called(name).filter(|game| courses().any(|course| course == *game)) {
+                Some(game) => {
+                    let step = None;
+                    let begun =
+                        Learn { game: Some(game), step, save: wanted.save, seed, manner: Manner::Spoken };
+                    back(learn(&begun, &mut Aloud(console)))?;
+                }
+                None => say(console, &format!("There is no course of \"{name}\": learn alone tells all."))?,
+            },
+            ("practice" | "practise", name) => match called(name) {
+                Some(game) => exercise(Plan::Game { kind: None, count: None }, game, seed, wanted, console)?,
+                None => say(console, "Say practice and the name of a game, as in practice nim.")?,
+            },
+            ("today", "") => {
+                let plan = Plan::Daily { date: wanted.today.clone(), only: None };
+                exercise(plan, GameKey(0), seed, wanted, console)?;
+            }
+            ("records", "") if Keeper::new(wanted.save).history().is_empty() => {
+                say(console, "You have finished no game yet.")?;
+            }
+            ("records", "") => {
+                let all = RecordsWanted { game: None, json: false, places: false };
+                back(records::run(&all, &mut Aloud(console)))?;
+            }
+            ("continue", "") => {
+                let mut keeper = Keeper::new(wanted.save);
+                match keeper.last_unfinished() {
+                    Some(left) => {
+                        let contest = left.sheet.contest();
+                        let mut table = SpokenTable::new(&contest, &mut keeper, false);
+                        table.resume(&left);
+                        table.play(console)?;
+                    }
+                    None => say(console, "There is no game to go on with.")?,
+                }
+            }
+            _ => match contest(&line, seed) {
+                Ok(contest) => super::play(&contest, wanted.save, console)?,
+                Err(problem) => say(console, &problem)?,
+            },
+        }
+    }
+    say(console, "Goodbye.")
+}
+
+/// Back in the hall, whatever the visitor had enough of.
+fn back(outcome: Result<(), Halt>) -> Result<(), Halt> {
+    match outcome {
+        Err(Halt::InputEnded | Halt::Refused) => Ok(()),
+        outcome => outcome,
+    }
+}
+
+fn exercise(
+    plan: Plan,
+    game: GameKey,
+    seed: u64,
+    wanted: &Hall,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let (save, today, manner) = (wanted.save, wanted.today.clone(), Manner::Spoken);
+    let begun = Practise { plan, game, rank: None, seed, save, today, manner };
+    back(practise(&begun, &mut Aloud(console)))
+}
+
+/// The courses, each with how far it is known.
+fn list_courses(wanted: &Hall, console: &mut dyn Console) -> Result<(), Halt> {
+    let list = Learn { game: None, step: None, save: wanted.save, seed: wanted.seed, manner: Manner::Spoken };
+    back(learn(&list, &mut Aloud(console)))
+}
+
+/// The game that is called so: by its id, its title or the beginning of either.
+fn called(name: &str) -> Option<GameKey> {
+    let begins =
+        |game: &dyn Game| game.id().starts_with(name) || game.title().to_lowercase().starts_with(name);
+    let mut found = games::keys().filter(|key| !name.is_empty() && begins(games::get(*key)));
+    games::by_id(name).or_else(|| found.next().filter(|_| found.next().is_none()))
+}
+
+/// The game a line asks for: against the computer at its easiest, from a side that can win.
+fn contest(line: &str, seed: u64) -> Result<Contest, String> {
+    if let Some(game) = called(line) {
+        return Ok(Contest::inviting(game, seed));
+    }
+    if !line.contains(':') {
+        return Err(format!("There is no game called \"{line}\". Say help for what there is."));
+    }
+    let (game, position) = games::read_id(line).map_err(|error| error.to_string())?;
+    let stop = Stop::default();
+    let solution = limited(&stop, || games::get(game).solve(&position, &stop)).unwrap_or_default();
+    let mut contest = Contest::with_defaults(game, seed);
+    contest.position = Some(position);
+    let seats = contest.winning_seats(&solution).unwrap_or(Seats::HumanStarts);
+    contest.seat(seats);
+    contest.set_levels([Level::Easy; 2]);
+    Ok(contest)
+}

@@ -1,0 +1,90 @@
+//! The line mode in sentences, for screen readers and pipes: the whole program without a screen. A position is one line, a move is typed
+//! as at a table, and words do the rest.
+
+mod aloud;
+mod command;
+mod hall;
+mod position;
+mod table;
+mod telling;
+
+use crate::contest::Contest;
+use crate::game::{Console, Game, Halt, Line, Position};
+use crate::wrapping::wrap;
+
+use super::board::drawn;
+use super::keeping::Keeper;
+use super::programs::Programs;
+use super::session::{Computer, one_game};
+
+pub(super) use aloud::Aloud;
+use aloud::aloud;
+pub use hall::Hall;
+pub(super) use hall::hall;
+use position::position_aloud;
+use table::SpokenTable;
+
+/// Columns of a page.
+const WIDTH: u16 = 78;
+
+/// How the line mode tells what is on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Manner {
+    /// As the games' sources do, with boards drawn in letters.
+    #[default]
+    Plain,
+    /// In sentences.
+    Spoken,
+}
+
+impl Manner {
+    /// A position, on lines of its own.
+    pub(super) fn board(self, game: &dyn Game, position: &Position) -> String {
+        match self {
+            Self::Plain => format!("{}\n", drawn(game, position)),
+            Self::Spoken => format!("{}\n", position_aloud(game, position)),
+        }
+    }
+
+    /// A text: folded into lines that fit a page, or a sentence behind the other.
+    pub(super) fn fill(self, text: &str) -> String {
+        match self {
+            Self::Plain => wrap(text, WIDTH).join("\n"),
+            Self::Spoken => aloud(text),
+        }
+    }
+
+    /// The option that asks for it.
+    pub(super) const fn option(self) -> &'static str {
+        match self {
+            Self::Plain => "--plain",
+            Self::Spoken => "--spoken",
+        }
+    }
+
+    /// Plays the game at the end of a course; `computer` answers where it is no table. `None` where it is left before its end.
+    ///
+    /// # Errors
+    /// Why it broke off.
+    pub(super) fn play_course(
+        self,
+        contest: &Contest,
+        console: &mut dyn Console,
+        computer: &mut Computer<'_>,
+    ) -> Result<Option<Line>, Halt> {
+        match self {
+            Self::Plain => one_game(contest, console, computer, &mut Programs::of(contest)).map(Some),
+            Self::Spoken => {
+                let mut nowhere = Keeper::new(false);
+                let mut table = SpokenTable::new(contest, &mut nowhere, true);
+                table.play(console)?;
+                Ok(table.finished_line())
+            }
+        }
+    }
+}
+
+/// Plays a game.
+pub(super) fn play(contest: &Contest, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
+    SpokenTable::new(contest, &mut Keeper::new(save), false).play(console)
+}

@@ -1,0 +1,204 @@
+//! What the words do that are said at a table.
+
+use crate::app::Match;
+use crate::contest::Player;
+use crate::cpu::{Answer, Level, Question, answer};
+use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, plural, read_move};
+use crate::plain::computer::limited;
+use crate::plain::programs::Programs;
+use crate::records::{Aid, Unfinished};
+
+use super::{SpokenTable, Turn};
+use crate::plain::spoken::aloud::say;
+use crate::plain::spoken::command::{self, Command};
+use crate::plain::spoken::telling;
+
+/// Said to who asks for something that has to be worked out and cannot be.
+const NOT_NOW: &str = "That takes too long to work out here.";
+
+impl SpokenTable<'_> {
+    pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let told = match command {
+            Command::Quit => return Ok(Turn::Quit),
+            Command::Help => {
+                let how = read_move("", self.game.rules(), self.game.position()).err();
+                format!("{}\n{}", how.map_or_else(String::new, |how| format!("{how}.")), command::told())
+            }
+            Command::Position => self.position(),
+            Command::Rules => self.rules(),
+            Command::Id => self.game.id(),
+            Command::Moves => self.moves(),
+            Command::Hint => self.hint(),
+            Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
+            Command::Lesson => self.with_solution(Aid::Lesson, telling::lesson),
+            Command::Why => self.why(),
+            Command::Review if self.game.ended().is_none() => {
+                "The review comes once the game is over.".to_owned()
+            }
+            Command::Review => {
+                if let Some(finished) = self.game.finished() {
+                    telling::review(&finished.sheet, console)?;
+                }
+                return Ok(Turn::Same);
+            }
+            Command::Level(level) => self.level(level),
+            Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
+            Command::New | Command::Other | Command::Continue if self.once => {
+                "This is the game of the course: play it to its end, or say quit.".to_owned()
+            }
+            Command::New => return self.again(self.game.line.starter(), console),
+            Command::Other => return self.again(self.game.line.starter().other(), console),
+            Command::Continue => match self.left() {
+                Some(left) => return self.go_on(&left, console),
+                None => "There is no game to go on with.".to_owned(),
+            },
+        };
+        say(console, &told).map(|()| Turn::Same)
+    }
+
+    /// The moves so far, a sentence each.
+    fn moves(&self) -> String {
+        let made = self.game.line.moves().len();
+        if made == 0 {
+            return "Nobody has made a move yet.".to_owned();
+        }
+        (0..made)
+            .map(|number| format!("{}. {}", number + 1, self.game.describe_move(number)))
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// What is known of the position; `None` where that takes too long.
+    fn solve(&mut self) -> Option<&Solution> {
+        if self.solution.is_none() {
+            let stop = Stop::default();
+            self.solution = limited(&stop, || self.game.rules().solve(self.game.position(), &stop)).ok();
+        }
+        self.solution.as_ref()
+    }
+
+    /// Counts help, once a position.
+    fn count(&mut self, aid: Aid) {
+        if self.game.ended().is_none() && !self.counted.contains(&aid) {
+            self.counted.push(aid);
+            self.game.coach.help.add(aid, 1);
+            self.keep();
+        }
+    }
+
+    fn with_solution(&mut self, aid: Aid, told: fn(&Match, &Solution) -> String) -> String {
+        let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
+        self.count(aid);
+        told(&self.game, &solution)
+    }
+
+    /// The next step of the hint.
+    fn hint(&mut self) -> String {
+        let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
+        let steps = self.game.hint_steps(&solution);
+        let step = self.hints.min(steps.len().saturating_sub(1));
+        if self.hints < steps.len() && self.game.ended().is_none() {
+            self.hints += 1;
+            self.game.coach.help.add(Aid::Hint, 1);
+            self.keep();
+        }
+        match &steps[..] {
+            [one] => format!("Hint: {one}"),
+            all => format!("Hint {} of {}: {}", step + 1, all.len(), all[step]),
+        }
+    }
+
+    /// What the human's last move did.
+    fn why(&mut self) -> String {
+        let Some(number) = self.game.last_of_human() else { return "Nobody has made a move yet.".to_owned() };
+        let (before, mv) = (self.game.line.before(number).clone(), self.game.line.moves()[number].mv);
+        let question = Question::Why { game: self.game.contest.game, position: before, mv };
+        let stop = Stop::default();
+        let Ok(Answer::Why { before, after }) = limited(&stop, || answer(&question, &stop)) else {
+            return NOT_NOW.to_owned();
+        };
+        if self.game.ended().is_none() {
+            self.game.coach.help.add(Aid::Why, 1);
+            self.keep();
+        }
+        self.game.why_told(number, &before, &after).join(" ")
+    }
+
+    fn level(&mut self, level: Level) -> String {
+        let computers = self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)));
+        if !computers {
+            return "The computer does not play here.".to_owned();
+        }
+        if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.once {
+            self.game.contest.set_levels([level; 2]);
+            for (player, seat) in self.game.players.iter_mut().zip(&self.game.contest.players) {
+                player.who = seat.clone();
+            }
+            return format!("The computer plays at level {}.", level.word());
+        }
+        self.next_level = Some(level);
+        format!("From the next game on the computer plays at level {}: say new.", level.word())
+    }
+
+    /// Takes moves back, or makes them again, to a turn of a human.
+    fn step(&mut self, back: bool, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let game = &mut self.game;
+        let (from, mut found) = (game.line.moves().len(), false);
+        while !found && if back { game.line.undo() } else { game.line.redo() } {
+            found = game.to_move().who.is_human() || game.ended().is_some();
+        }
+        let steps = game.line.moves().len().abs_diff(from) as u64;
+        if !found {
+            // The computer made the first move: before it there is nobody's turn to go back to.
+            while game.line.moves().len() < from && game.line.redo() {}
+            let none = if back {
+                "There is no move of yours to take back."
+            } else {
+                "There is no move to make again."
+            };
+            return say(console, none).map(|()| Turn::Same);
+        }
+        self.keep();
+        let done = if back { "taken back" } else { "made again" };
+        say(console, &format!("{} {done}.", plural(steps, "move", "moves"))).map(|()| Turn::Moved)
+    }
+
+    /// Another game of the same kind; the one on the table is given up.
+    fn again(&mut self, starter: Side, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let seed = mixed_seed(self.game.contest.seed, 1);
+        let mut next = self.game.again(starter, seed);
+        next.contest.moves.clear();
+        if let Some(level) = self.next_level.take() {
+            next.contest.set_levels([level; 2]);
+        }
+        next.contest.starter = starter;
+        let won = next.won;
+        next = Match::new(next.contest.clone(), starter);
+        next.won = won;
+        if self.game.ended().is_none() && self.game.keeping.begun {
+            self.keeper.forget_unfinished(self.game.contest.game);
+        }
+        self.programs = Programs::of(&next.contest);
+        self.game = next;
+        self.game.shows_board = false;
+        self.welcome(console)?;
+        Ok(Turn::Moved)
+    }
+
+    /// Puts the game on the table that was left.
+    pub(in crate::plain::spoken) fn resume(&mut self, left: &Unfinished) {
+        self.game = Match::resumed(left);
+        self.game.shows_board = false;
+        self.programs = Programs::of(&self.game.contest);
+        self.new_position();
+    }
+
+    fn go_on(&mut self, left: &Unfinished, console: &mut dyn Console) -> Result<Turn, Halt> {
+        self.resume(left);
+        let last = self.game.line.moves().len().checked_sub(1);
+        let before =
+            last.map_or_else(String::new, |last| format!(" Before this: {}", self.game.describe_move(last)));
+        let rule = self.game.rules().rule(self.game.position());
+        say(console, &format!("{}. {rule}{before}", left.title())).map(|()| Turn::Moved)
+    }
+}

@@ -1,0 +1,297 @@
+//! A game in sentences: the position in one line, moves as they are typed at a table, words for the rest.
+
+mod acts;
+
+use crate::app::Match;
+use crate::contest::Contest;
+use crate::cpu::{Answer, Level, Question, answer};
+use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, mixed_seed, read_move};
+use crate::games;
+use crate::plain::computer::{computer_player, limited};
+use crate::plain::keeping::Keeper;
+use crate::plain::programs::Programs;
+use crate::plain::session::no_move;
+use crate::records::{Aid, Unfinished};
+
+use super::aloud::say;
+use super::command::Command;
+use super::position::{places_aloud, position_aloud};
+
+/// Whether a player goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// Something changed on the board: it is told anew.
+    Moved,
+    /// It is still the same turn.
+    Same,
+    /// Enough.
+    Quit,
+}
+
+/// A game, and what has been worked out of its position.
+pub(super) struct SpokenTable<'a> {
+    game: Match,
+    programs: Programs,
+    keeper: &'a mut Keeper,
+    solution: Option<Solution>,
+    /// Steps of the hint that were told.
+    hints: usize,
+    /// Kinds of help that were counted for this position.
+    counted: Vec<Aid>,
+    /// The level from the next game on.
+    next_level: Option<Level>,
+    /// Whether it is a game of a course, which is played once and not kept.
+    once: bool,
+}
+
+impl<'a> SpokenTable<'a> {
+    /// A new game.
+    pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, once: bool) -> Self {
+        let game = Match::new(contest.clone(), contest.starter);
+        let programs = Programs::of(contest);
+        let (solution, counted) = (None, vec![]);
+        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level: None, once })
+    }
+
+    /// The same, with boards as numbers: nobody sees the queen's.
+    fn settled(mut self) -> Self {
+        self.game.shows_board = false;
+        self
+    }
+
+    /// The game, once it is over.
+    pub(super) fn finished_line(&self) -> Option<Line> {
+        self.game.ended().map(|_| self.game.line.clone())
+    }
+
+    /// Plays until somebody has enough; a game of a course until it is over.
+    ///
+    /// # Errors
+    /// Why it broke off.
+    pub(super) fn play(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        self.welcome(console)?;
+        let mut tell = true;
+        loop {
+            if self.game.ended().is_some() {
+                if std::mem::replace(&mut tell, false) {
+                    self.tell_end(console)?;
+                }
+                if self.once {
+                    return Ok(());
+                }
+            } else if !self.game.human_turn() {
+                self.answer(console)?;
+                tell = true;
+                continue;
+            } else if std::mem::replace(&mut tell, false) {
+                say(console, &self.position())?;
+            }
+            let line = match console.line() {
+                Err(Halt::InputEnded) => return self.leave(console),
+                Ok(Token::Unreadable) => {
+                    say(console, "That is no text, or too much of it.")?;
+                    continue;
+                }
+                Ok(Token::Text(line)) => line,
+                Err(halt) => return Err(halt),
+            };
+            match self.take(&line, console)? {
+                Turn::Moved => {
+                    self.new_position();
+                    tell = true;
+                }
+                Turn::Same => {}
+                Turn::Quit => return self.leave(console),
+            }
+        }
+    }
+
+    fn new_position(&mut self) {
+        self.solution = None;
+        self.hints = 0;
+        self.counted.clear();
+    }
+
+    /// What is played, by whom, and how to find out more.
+    fn welcome(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        let (game, rules) = (&self.game, self.game.rules());
+        let [one, two] = &game.players;
+        let starter = &game.players[game.line.starter().index()];
+        let against = match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
+            (true, Some(level)) => format!("You play against {}, level {}.", two.name, level.word()),
+            _ => format!("{} plays {}.", one.name, two.name),
+        };
+        let mut told = vec![self.rules(), against];
+        told.extend(rules.remark(game.line.opening()).map(str::to_owned));
+        if game.line.moves().is_empty() {
+            told.push(format!("{}.", starter.does("start", "starts")));
+        }
+        if let Err(how) = read_move("", rules, game.position()) {
+            told.push(format!("{how}. Say help for all there is to say."));
+        }
+        say(console, &told.join(" "))?;
+        match self.left() {
+            Some(left) => {
+                say(console, &format!("You left a game: {}. Say continue to go on with it.", left.title()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The game of this kind that was left, where this one has not begun.
+    fn left(&mut self) -> Option<Unfinished> {
+        let fresh = !self.once && self.game.line.whole().len() <= self.game.contest.moves.len();
+        fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
+    }
+
+    fn rules(&self) -> String {
+        let (rules, position) = (self.game.rules(), self.game.position());
+        let places = places_aloud(rules, position).map_or_else(String::new, |places| format!(" {places}"));
+        format!("{}. {}{places}", rules.title(), rules.rule(position))
+    }
+
+    fn position(&self) -> String {
+        let told = position_aloud(self.game.rules(), self.game.position());
+        match self.game.ended() {
+            Some(ended) => format!("{told} {}", self.game.result_line(ended)),
+            None => format!("{told} {}.", self.game.to_move().turn()),
+        }
+    }
+
+    /// The computer's or a program's move.
+    fn answer(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        let game = &mut self.game;
+        let side = game.line.turn();
+        let mv = if game.contest.player(side).program().is_some() {
+            let name = game.players[side.index()].name.clone();
+            let asked = (game.contest.game, game.line.position());
+            let player = &mut game.contest.players[side.index()];
+            let answered = self.programs.answer(side, asked, &name, player, console)?;
+            game.players[side.index()].who = game.contest.players[side.index()].clone();
+            match answered {
+                Some(mv) => mv,
+                None => return Ok(()),
+            }
+        } else {
+            console.flush()?;
+            self.computer_move().ok_or_else(|| no_move("has no move"))?
+        };
+        if !self.game.make(mv) {
+            return Err(no_move(&self.game.notice.text));
+        }
+        self.new_position();
+        self.keep();
+        say(console, &self.game.describe_move(self.game.line.moves().len() - 1))
+    }
+
+    fn computer_move(&self) -> Option<Move> {
+        let game = &self.game;
+        let skill = game.to_move().who.skill(game.contest.depth())?;
+        let seed = mixed_seed(game.contest.seed, game.line.moves().len() as u64);
+        let position = game.position().clone();
+        let question = Question::Move { game: game.contest.game, position, skill, seed };
+        let stop = Stop::default();
+        match limited(&stop, || answer(&question, &stop)) {
+            Ok(Answer::Move { choice, .. }) => choice.mv,
+            // It looks less far ahead.
+            _ => computer_player()(game.rules(), game.position(), skill, seed).map(|(mv, _)| mv),
+        }
+    }
+
+    /// Takes what was typed.
+    fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
+        match Command::read(text) {
+            Ok(Some(command)) => self.act(command, console),
+            Err(problem) => say(console, &problem).map(|()| Turn::Same),
+            Ok(None) if self.game.ended().is_some() => {
+                say(console, "The game is over: say new, review, undo or quit.").map(|()| Turn::Same)
+            }
+            Ok(None) => {
+                let made = read_move(text, self.game.rules(), self.game.position());
+                let made = made.map_err(|how| format!("{how}. Or say help."));
+                match made.and_then(|mv| {
+                    if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
+                }) {
+                    Ok(()) => {
+                        self.keep();
+                        let last = self.game.line.moves().len() - 1;
+                        say(console, &self.game.describe_move(last)).map(|()| Turn::Moved)
+                    }
+                    Err(problem) => say(console, &problem).map(|()| Turn::Same),
+                }
+            }
+        }
+    }
+
+    /// Keeps the game as it is now: in progress, or finished, which counts once.
+    fn keep(&mut self) {
+        let game = &mut self.game;
+        if self.once || !game.human_has_moved() {
+            return;
+        }
+        let key = game.contest.game;
+        // Another game of this kind was left and is kept: this one does not take its place.
+        if !game.keeping.begun {
+            game.keeping.begun = true;
+            game.keeping.beside = self.keeper.unfinished(key).is_some();
+        }
+        if game.ended().is_none() {
+            if !game.keeping.beside {
+                self.keeper.keep_unfinished(&game.unfinished());
+            }
+            return;
+        }
+        if !game.keeping.beside {
+            self.keeper.forget_unfinished(key);
+        }
+        if std::mem::replace(&mut game.keeping.counted, true) {
+            return;
+        }
+        if let Some(finished) = game.finished() {
+            game.keeping.won_first = Some(finished.winner);
+            game.keeping.missed = finished.missed_medal().map(|(_, why)| why);
+            game.keeping.medal =
+                finished.medal().filter(|medal| self.keeper.saves() && !self.keeper.has(medal));
+            self.keeper.keep_finished(finished);
+        }
+    }
+
+    /// Who won, how, with what help, and what it earned.
+    fn tell_end(&self, console: &mut dyn Console) -> Result<(), Halt> {
+        let game = &self.game;
+        let Some(ended) = game.ended() else { return Ok(()) };
+        let mut told = vec![];
+        told.extend(game.how_it_ended(ended));
+        told.push(game.result_line(ended));
+        told.extend(game.help_told().filter(|_| !self.once));
+        if let Some(medal) = &game.keeping.medal {
+            told.push(format!("A medal: {} beaten!", medal.level.name()));
+        }
+        told.extend(game.keeping.missed.filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
+        if !self.once {
+            told.push("Say new, other, review, undo or quit.".to_owned());
+        }
+        say(console, &told.join(" "))
+    }
+
+    /// Says what becomes of the game that is left.
+    fn leave(&self, console: &mut dyn Console) -> Result<(), Halt> {
+        let game = &self.game;
+        if self.once {
+            return Ok(());
+        }
+        if game.ended().is_some() || !game.keeping.begun {
+            return say(console, "Goodbye.");
+        }
+        let id = games::get(game.contest.game).id();
+        match self.keeper.saves() && !game.keeping.beside {
+            true => {
+                say(console, &format!("The game is kept: nimtui {id} --spoken and continue go on with it."))
+            }
+            false if game.keeping.beside => {
+                say(console, "This game is not kept: the one you left before is.")
+            }
+            false => say(console, "The game is not kept."),
+        }
+    }
+}
