@@ -177,7 +177,7 @@ pub fn parse(
     if matches!(request, Request::Screen(..)) && !surroundings.terminal {
         return Err(Exit::usage(
             "the screen needs a terminal on standard input and standard output; \
-             --plain plays line by line without one",
+             --spoken plays in sentences without one, --plain as the game's source does",
         ));
     }
     Ok(request)

@@ -60,7 +60,7 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
     if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
-        note(drill, &mut keeper)
+        note(drill, &mut keeper);
     })? {
         let id = games::get(game).id();
         console.say(&match drill.progress.proposed(&first) {

@@ -167,11 +167,11 @@ pub fn run(errand: &Errand) -> u8 {
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
         Errand::Learn(wanted) if wanted.manner == Manner::Spoken => {
-            learn::learn(wanted, &mut spoken::Aloud(&mut console))
+            spoken::left(learn::learn(wanted, &mut spoken::Aloud(&mut console)))
         }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
         Errand::Practise(wanted) if wanted.manner == Manner::Spoken => {
-            learn::practise(wanted, &mut spoken::Aloud(&mut console))
+            spoken::left(learn::practise(wanted, &mut spoken::Aloud(&mut console)))
         }
         Errand::Duel(wanted, form) => duel::duel(wanted, *form, &mut console),
         Errand::Rate(wanted) => rate::rate(wanted, &mut console),

@@ -121,10 +121,20 @@ const LAYERS: [Layer; 17] = [
     },
     Layer {
         folder: "plain",
+        // Of the screen's state machine only the match, which knows no mode of a table.
         uses: &[
             "game", "games", "proof", "training", "cpu", "contest", "programs", "arena", "records", "store",
+            "app",
         ],
-        forbidden: &SCREEN,
+        forbidden: &[
+            "ratatui",
+            "crossterm",
+            "crate::app::Model",
+            "crate::app::Message",
+            "crate::app::Effect",
+            "crate::app::Table",
+            "crate::app::update",
+        ],
         crates: None,
         names_games: false,
     },

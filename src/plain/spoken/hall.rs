@@ -10,9 +10,9 @@ use crate::plain::learn::{Learn, Practise, learn, practise};
 use crate::plain::records::{self, RecordsWanted};
 use crate::training::{Plan, courses};
 
-use super::Manner;
 use super::aloud::{Aloud, say};
 use super::table::SpokenTable;
+use super::{Manner, left};
 
 /// What there is besides games.
 const HELP: &str = "Say the name of a game, or a position's id, to play it. learn tells the courses, learn and a game's name begins one. \
@@ -61,7 +61,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
                     let step = None;
                     let begun =
                         Learn { game: Some(game), step, save: wanted.save, seed, manner: Manner::Spoken };
-                    back(learn(&begun, &mut Aloud(console)))?;
+                    left(learn(&begun, &mut Aloud(console)))?;
                 }
                 None => say(console, &format!("There is no course of \"{name}\": learn alone tells all."))?,
             },
@@ -78,7 +78,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
             }
             ("records", "") => {
                 let all = RecordsWanted { game: None, json: false, places: false };
-                back(records::run(&all, &mut Aloud(console)))?;
+                left(records::run(&all, &mut Aloud(console)))?;
             }
             ("continue", "") => {
                 let mut keeper = Keeper::new(wanted.save);
@@ -101,14 +101,6 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
     say(console, "Goodbye.")
 }
 
-/// Back in the hall, whatever the visitor had enough of.
-fn back(outcome: Result<(), Halt>) -> Result<(), Halt> {
-    match outcome {
-        Err(Halt::InputEnded | Halt::Refused) => Ok(()),
-        outcome => outcome,
-    }
-}
-
 fn exercise(
     plan: Plan,
     game: GameKey,
@@ -118,13 +110,13 @@ fn exercise(
 ) -> Result<(), Halt> {
     let (save, today, manner) = (wanted.save, wanted.today.clone(), Manner::Spoken);
     let begun = Practise { plan, game, rank: None, seed, save, today, manner };
-    back(practise(&begun, &mut Aloud(console)))
+    left(practise(&begun, &mut Aloud(console)))
 }
 
 /// The courses, each with how far it is known.
 fn list_courses(wanted: &Hall, console: &mut dyn Console) -> Result<(), Halt> {
     let list = Learn { game: None, step: None, save: wanted.save, seed: wanted.seed, manner: Manner::Spoken };
-    back(learn(&list, &mut Aloud(console)))
+    left(learn(&list, &mut Aloud(console)))
 }
 
 /// The game that is called so: by its id, its title or the beginning of either.

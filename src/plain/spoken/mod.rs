@@ -88,3 +88,11 @@ impl Manner {
 pub(super) fn play(contest: &Contest, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
     SpokenTable::new(contest, &mut Keeper::new(save), false).play(console)
 }
+
+/// What comes of something that was left, by who had enough of it or because the input ended: what was done is kept.
+pub(super) fn left(outcome: Result<(), Halt>) -> Result<(), Halt> {
+    match outcome {
+        Err(Halt::InputEnded | Halt::Refused) => Ok(()),
+        outcome => outcome,
+    }
+}
