@@ -60,7 +60,7 @@ pub use update::update;
 use context::{Context, Request};
 use ladder::Ladder;
 use r#match::Coached;
-use rooms::Back;
+use rooms::{Back, Results};
 use seeds::Seeds;
 
 use crate::contest::Contest;
@@ -110,6 +110,8 @@ pub struct Model {
     worked: Vec<(Subject, Work)>,
     /// The position that was set up last and not played, and the one it was begun with.
     left_board: Option<Box<(Position, SetUpBoard)>>,
+    /// What is written of each session of practice, where that is wanted.
+    results: Option<Results>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
@@ -149,6 +151,7 @@ impl Model {
             waiting: None,
             worked: vec![],
             left_board: None,
+            results: None,
             programs: false,
             job: None,
             menu,
@@ -189,7 +192,8 @@ impl Model {
                 model.menu.learn = LearnChoice { game, step };
                 model.learn_from_menu();
             }
-            Start::Practice { plan, game, rank, seed } => {
+            Start::Practice { plan, game, rank, seed, results } => {
+                model.results = results.map(Results::new);
                 model.in_menu(Menu::ask);
                 let game = game.unwrap_or(model.menu.practice.plan().1);
                 model.practise(plan, game, rank, seed);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{GLYPHS, Setting, Settings, Sheet};
+use crate::records::{GLYPHS, ResultsWanted, Setting, Settings, Sheet};
 use crate::training::Plan;
 
 use super::{Comments, Duel, Theme};
@@ -47,6 +47,8 @@ pub enum Start {
         rank: Option<u8>,
         /// What chance is drawn from.
         seed: u64,
+        /// Where what was asked and answered is written, if anywhere.
+        results: Option<ResultsWanted>,
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),

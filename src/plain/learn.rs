@@ -3,7 +3,8 @@
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, clean, plural, read_move};
 use crate::games;
-use crate::records::{Day, streak};
+use crate::records::{Day, ResultsWanted, streak};
+use crate::store::{append_line, check_appendable};
 use crate::training::{
     Act, Course, Drill, Kind, Mark, Next, Plan, Question, Reply, Stage, StepState, courses,
 };
@@ -48,6 +49,8 @@ pub struct Practise {
     pub save: bool,
     /// The day it is, whose ten questions are kept.
     pub today: String,
+    /// Where what was asked and answered is written, if anywhere.
+    pub results: Option<ResultsWanted>,
 }
 
 /// What the player types.
@@ -121,6 +124,9 @@ const fn in_ascii(state: StepState) -> char {
 
 /// Practises until all has been asked, or the player has enough.
 pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(), Halt> {
+    if let Some(results) = wanted.results.as_ref().filter(|results| !results.is_printed()) {
+        check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
+    }
     let mut keeper = Keeper::new(wanted.save);
     let progress = keeper.progress(wanted.game);
     let mut drill = Drill::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
@@ -149,7 +155,25 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
         let closing = drill.closing().map_or(String::new(), |told| told + "\n");
         console.say(&format!("{line}\n({})\n{closing}", Mark::legend(true)))?;
     }
+    if let Some(results) = &wanted.results {
+        write_results(results, &drill, console)?;
+    }
     ended.map(drop)
+}
+
+/// Writes what was asked and answered where it is wanted. Where it cannot be written there, it is printed, so that it is not lost.
+fn write_results(wanted: &ResultsWanted, drill: &Drill, console: &mut dyn Console) -> Result<(), Halt> {
+    let Some(line) = wanted.line(drill) else { return Ok(()) };
+    if wanted.is_printed() {
+        return console.say(&format!("{line}\n"));
+    }
+    match append_line(&wanted.file, &line) {
+        Ok(()) => Ok(()),
+        Err(trouble) => {
+            console.say(&format!("{line}\n"))?;
+            Err(Halt::Failed(trouble.to_string()))
+        }
+    }
 }
 
 /// Keeps what has changed.
