@@ -29,6 +29,7 @@ mod start;
 mod table;
 mod theme;
 mod update;
+mod verdicts;
 
 pub use bar::Chip;
 pub use comments::Comments;
@@ -62,11 +63,12 @@ use ladder::Ladder;
 use r#match::Coached;
 use rooms::{Back, Results};
 use seeds::Seeds;
+pub use verdicts::VERDICTS_OFF;
 
 use crate::contest::Contest;
 use crate::game::Position;
 use crate::games::values::Subject;
-use crate::records::Unfinished;
+use crate::records::{Setting, Unfinished};
 use crate::training::Drill;
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
@@ -143,6 +145,10 @@ impl Model {
         };
         let mut seeds = Seeds::new(seed);
         let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
+        if !preferences.verdicts {
+            // What was asked for this time is what the settings show; it is one of its words.
+            let _ = memory.settings.set(Setting::Verdicts, "off");
+        }
         menu.recall(&mut memory);
         let mut model = Self {
             preferences,
@@ -233,7 +239,7 @@ impl Model {
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
         }
-        table.current_match.coach.lesson |= tour;
+        table.current_match.coach.lesson |= tour && self.preferences.verdicts;
         self.begin(table);
     }
 

@@ -83,6 +83,8 @@ pub struct Preferences {
     pub motion: bool,
     /// What is said, unasked, of a game that a human plays.
     pub comments: Comments,
+    /// Who can win may be shown at a table.
+    pub verdicts: bool,
     /// Where commands of programs are started.
     pub folder: PathBuf,
 }
@@ -101,6 +103,7 @@ impl Default for Preferences {
             demo_pause: 2_000,
             motion: true,
             comments: Comments::default(),
+            verdicts: true,
             folder: PathBuf::new(),
         }
     }

@@ -244,7 +244,8 @@ fn shown(question: &Question) -> String {
         Some(course) => (format!("Step {title}\n{}\n", filled(course.step().text)), course.task().to_owned()),
         None => {
             let rule = format!("{}: {}", game.title(), game.rule(position));
-            (format!("{title}. {standing}\n{rule}\n{}\n", exercise.id()), exercise.text())
+            let stands = format!("{title}. {standing}");
+            (format!("{}\n{rule}\n{}\n", stands.trim_end(), exercise.id()), exercise.text())
         }
     };
     let mut text = format!("\n{head}\n{}\n{}\n", drawn(game, position), filled(&task));

@@ -41,7 +41,7 @@ pub(super) fn write(paper: &Paper<'_>) -> String {
         "{HEAD}\\makeatletter\n\\def\\@oddfoot{{\\footnotesize\\texttt{{{}}}\\hfil\\thepage}}\n\\let\\@evenfoot\\@oddfoot\n\
          \\makeatother\n\\begin{{document}}\n{{\\Large\\bfseries {title}}}\\par\\bigskip\n\
          Name: \\hrulefill\\ Date: \\underline{{\\hspace{{35mm}}}}\\par\\bigskip\n{rule}",
-        code(&paper.again.replace(" --sheet latex", "")),
+        code(paper.again),
     );
     for (index, task) in paper.tasks.iter().enumerate() {
         text.push_str(&asked(index + 1, task));
