@@ -33,7 +33,7 @@
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
 //! | [`proof`] | proofs that anybody can check: a table of replies (or of values, or a law by its name), written with the solvers, checked by the rules alone (`check`, which sees a [`game::Referee`] and no game), as JSON, text and Markdown |
-//! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
+//! | [`training`] | learning by doing: a question about one position and what is said to the answers, a course of such steps, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; exercises that somebody lists (`listed.rs`); a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between which players (a human, the computer at a level, a simple rule, a program); both front ends and the command line speak it |
 //! | [`programs`] | programs that play, as processes: started, asked a line at a time, held to bounds, ended with all they started; it knows no game |
@@ -42,7 +42,7 @@
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
 //! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, set-up board, settings, duel of levels, players who meet or are examined), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
-//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
+//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, exercise sheets (`paper`), `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
 //! | [`runtime`] | the terminal, input, signals, alarms, worker, duels and examinations in the background, loop; no rules |
 //! | [`export`] | a game as a moving picture (SVG) or a recording (asciicast): it is played once more on the screens of [`view`], by a clock of its own |
 //! | [`cli`] | the command line, made from the registry, with its completions and manual; above the front ends it chooses between |

@@ -27,9 +27,8 @@ impl Model {
                 self.leave(Leave::Quit);
             }
             Action::Help => {
-                let known = |action| {
-                    !self.hides(action) && (self.table().is_some() || self.has_use_for(action))
-                };
+                let known =
+                    |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
                 let page = help(self.keys(), self.table(), self.size, &known);
                 self.overlays.push(Overlay::Page(page));
             }

@@ -79,7 +79,7 @@ pub(super) struct TerminalArgs {
     /// Draw without colours (so does NO_COLOR)
     #[arg(long)]
     pub(super) no_color: bool,
-    /// Colours: terminal, felt, dusk, paper, contrast or mono
+    /// Colours: terminal, felt, dusk, paper, contrast, mono, or large (for projectors: the board alone, bold)
     #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
     pub(super) theme: Option<String>,
     /// No stones are seen leaving (so does NO_MOTION)

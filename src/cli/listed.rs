@@ -12,6 +12,20 @@ const LONGEST_LINE: usize = 4 << 10;
 const LONGEST_REASON: usize = 200;
 const QUOTED: usize = 80;
 
+/// What stands in such a file, for the manual.
+pub(super) const FORM: [(&str, &str); 3] = [
+    ("ID", "A line of the file of --set: the position, of any game, where no game is named."),
+    (
+        "ID find, ID judge",
+        "The same, and what is asked of it: find a move that wins, or say whether it is won or lost.",
+    ),
+    (
+        "# REMARK",
+        "What follows is passed over, and so are empty lines. Where nothing stands behind the ids and --kind is left out, lost positions \
+         are judged, and as many of the won ones, which the seed decides.",
+    ),
+];
+
 /// The exercises of a file, or of standard input where it is called `-`.
 pub(super) fn read_list(
     file: &str,

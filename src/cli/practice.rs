@@ -23,6 +23,23 @@ const MOST_ON_PAPER: u64 = 1_000;
 /// Positions that are printed where nobody says how many.
 const USUAL_COUNT: u32 = 10;
 
+/// The keys of the line that --results writes, for the manual.
+pub(super) const RESULTS: [(&str, &str); 6] = [
+    ("schema", "1. Later versions may add keys; they change none of these and leave none out."),
+    ("name", "Who answered: --name, else the name of the settings; null where there is none."),
+    ("practice, seed", "The entry, the day, or set; and what chance was drawn from."),
+    (
+        "right, helped, wrong, skipped",
+        "How many questions went so: helped is right later or with help, wrong is shown, too.",
+    ),
+    (
+        "asked",
+        "The questions: each with its id, its kind (find, judge), its rank (but of a set), the answers as they are typed, whether the answer \
+         was shown, and its mark (right, helped, wrong, skipped). Who leaves a question has skipped it.",
+    ),
+    ("lines", "One for each session of practice. On the screen they are written once the program ends."),
+];
+
 pub(super) fn practice(
     matches: &ArgMatches,
     terminal: TerminalArgs,

@@ -76,10 +76,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     // What is said matters more than all of the choice, which the board shows, too.
     let said: Vec<String> = match hint_said(table) {
         Some(hint) => vec![hint.to_owned()],
-        None => [table.current_match.notice.text.clone()]
-            .into_iter()
-            .chain(reason(table, canvas))
-            .collect(),
+        None => [table.current_match.notice.text.clone()].into_iter().chain(reason(table, canvas)).collect(),
     };
     let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
     let in_words = alone && game.coach.lesson && !over;

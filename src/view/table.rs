@@ -61,7 +61,14 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
+    status::draw(
+        table,
+        rooms.message,
+        !stage::has_lesson(screen, table.current_match.large),
+        boxed,
+        asked,
+        canvas,
+    );
 }
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.

@@ -73,6 +73,7 @@ mod solve;
 mod squares;
 mod streams;
 mod sums;
+mod teachers;
 mod teaching;
 mod to_the_end;
 mod told;

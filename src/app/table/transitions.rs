@@ -106,7 +106,7 @@ impl Table {
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
-        self.fit(context.screen);
+        self.fit(context.screen, context.preferences.theme.is_large());
         let course = self.course();
         let game = &mut self.current_match;
         game.new_position(context);
