@@ -74,7 +74,7 @@ pub(super) const TABLE: [Row; 13] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
-        label: "Theme", meaning: "The colours of the screen; mono draws without any, large gives the board all the room." },
+        label: "Theme", meaning: "The colours; mono has none, large shows the board alone." },
     Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
         label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
