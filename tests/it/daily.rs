@@ -121,7 +121,7 @@ fn what_counts_is_skipped_only_when_it_is_said_twice() {
     // Where nothing is counted one key goes on.
     let plan = Plan::Game { kind: None, count: None };
     let game = games::by_id("nim");
-    let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7 }, quick());
+    let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
     free.keys("n");
     assert!(free.task().exercise != before && free.practice().results.is_empty(), "{}", free.screen());
