@@ -80,7 +80,7 @@ pub(super) fn escaped(text: &str) -> String {
             None if sign.is_whitespace() => escaped.push(' '),
             // Letters with accents are made of those without.
             None if sign == ' ' || sign.is_ascii_graphic() || ('À'..='ÿ').contains(&sign) => {
-                escaped.push(sign)
+                escaped.push(sign);
             }
             None => escaped.push('?'),
         }
