@@ -15,6 +15,9 @@ impl Model {
         if !self.overlays.is_empty() {
             return self.act_on_top(action);
         }
+        if self.hides(action) {
+            return self.say_verdicts_are_off();
+        }
         match action {
             Action::Quit => {
                 // A game behind another room is asked for like any other.
@@ -24,7 +27,8 @@ impl Model {
                 self.leave(Leave::Quit);
             }
             Action::Help => {
-                let known = |action| self.table().is_some() || self.has_use_for(action);
+                let known =
+                    |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
                 let page = help(self.keys(), self.table(), self.size, &known);
                 self.overlays.push(Overlay::Page(page));
             }

@@ -82,7 +82,7 @@ impl Model {
 
     /// Whether a question, or what was said to its answer, may have no room as a whole.
     fn cuts_the_question_of(&self, table: &Table) -> bool {
-        let plan = Plan::of(self.size);
+        let plan = Plan::of(self.size, table.current_match.large);
         if plan.side > 0 {
             return self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1;
         }
@@ -94,6 +94,7 @@ impl Model {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
+            _ if self.hides(action) => false,
             (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),

@@ -19,8 +19,11 @@ pub enum Comments {
 impl Comments {
     /// As it is set.
     #[must_use]
-    pub const fn of(settings: &Settings) -> Self {
-        [Self::Moves, Self::All, Self::Nothing][settings.number(Setting::Comments) as usize]
+    pub fn of(settings: &Settings) -> Self {
+        match [Self::Moves, Self::All, Self::Nothing][settings.number(Setting::Comments) as usize] {
+            Self::All if !settings.is_on(Setting::Verdicts) => Self::Moves,
+            wanted => wanted,
+        }
     }
 
     /// What is said when it is chosen.
@@ -36,7 +39,12 @@ impl Comments {
 impl Model {
     /// Sets the next amount of comments, and keeps it.
     pub(super) fn next_comments(&mut self) {
+        let before = self.preferences.comments;
         self.memory.settings.step(Setting::Comments, true);
+        if Comments::of(&self.memory.settings) == before {
+            // Who can win is not told at all.
+            self.memory.settings.step(Setting::Comments, true);
+        }
         self.apply(Setting::Comments);
         let said = self.preferences.comments.announcement();
         if let Room::Table(table) = &mut self.room {

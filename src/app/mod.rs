@@ -29,6 +29,7 @@ mod start;
 mod table;
 mod theme;
 mod update;
+mod verdicts;
 
 pub use bar::Chip;
 pub use comments::Comments;
@@ -60,13 +61,14 @@ pub use update::update;
 use context::{Context, Request};
 use ladder::Ladder;
 use r#match::Coached;
-use rooms::Back;
+use rooms::{Back, Results};
 use seeds::Seeds;
+pub use verdicts::VERDICTS_OFF;
 
 use crate::contest::Contest;
 use crate::game::Position;
 use crate::games::values::Subject;
-use crate::records::Unfinished;
+use crate::records::{Setting, Unfinished};
 use crate::training::Drill;
 
 /// Where question tickets come from: each is used once, so that a late answer is known as late.
@@ -110,6 +112,8 @@ pub struct Model {
     worked: Vec<(Subject, Work)>,
     /// The position that was set up last and not played, and the one it was begun with.
     left_board: Option<Box<(Position, SetUpBoard)>>,
+    /// What is written of each session of practice, where that is wanted.
+    results: Option<Results>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
@@ -141,6 +145,10 @@ impl Model {
         };
         let mut seeds = Seeds::new(seed);
         let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
+        if !preferences.verdicts {
+            // What was asked for this time is what the settings show; it is one of its words.
+            let _ = memory.settings.set(Setting::Verdicts, "off");
+        }
         menu.recall(&mut memory);
         let mut model = Self {
             preferences,
@@ -149,6 +157,7 @@ impl Model {
             waiting: None,
             worked: vec![],
             left_board: None,
+            results: None,
             programs: false,
             job: None,
             menu,
@@ -189,7 +198,8 @@ impl Model {
                 model.menu.learn = LearnChoice { game, step };
                 model.learn_from_menu();
             }
-            Start::Practice { plan, game, rank, seed } => {
+            Start::Practice { plan, game, rank, seed, results } => {
+                model.results = results.map(Results::new);
                 model.in_menu(Menu::ask);
                 let game = game.unwrap_or(model.menu.practice.plan().1);
                 model.practise(plan, game, rank, seed);
@@ -229,7 +239,7 @@ impl Model {
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
         }
-        table.current_match.coach.lesson |= tour;
+        table.current_match.coach.lesson |= tour && self.preferences.verdicts;
         self.begin(table);
     }
 

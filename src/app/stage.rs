@@ -69,6 +69,8 @@ pub struct Shown {
 /// What is said below a board, as far as it changes the board's room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Said {
+    /// The board is to be as large as can be.
+    pub large: bool,
     /// It belongs to a question: what is said to its answer needs each row.
     pub asked: bool,
     /// The question waits for its answer, which nothing may tell.
@@ -95,10 +97,11 @@ pub struct Around {
 }
 
 impl Plan {
-    /// The plan for a screen of so many columns and rows.
+    /// The plan for a screen of so many columns and rows; a `large` board has nothing beside it.
     #[must_use]
-    pub fn of(screen: (u16, u16)) -> &'static Self {
-        let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
+    pub fn of(screen: (u16, u16), large: bool) -> &'static Self {
+        let room = |plan: &Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
+        let fits = |plan: &&Self| room(plan) && (plan.side == 0 || !large);
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
@@ -141,7 +144,7 @@ impl Plan {
 /// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
 #[must_use]
 pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
-    let plan = Plan::of(screen);
+    let plan = Plan::of(screen, shown.said.large);
     let beside = match plan.lesson {
         Place::Beside(width) if shown.lesson => width,
         _ => 0,

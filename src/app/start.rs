@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{GLYPHS, Setting, Settings, Sheet};
+use crate::records::{GLYPHS, ResultsWanted, Setting, Settings, Sheet};
 use crate::training::Plan;
 
 use super::{Comments, Duel, Theme};
@@ -47,6 +47,8 @@ pub enum Start {
         rank: Option<u8>,
         /// What chance is drawn from.
         seed: u64,
+        /// Where what was asked and answered is written, if anywhere.
+        results: Option<ResultsWanted>,
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),
@@ -81,6 +83,8 @@ pub struct Preferences {
     pub motion: bool,
     /// What is said, unasked, of a game that a human plays.
     pub comments: Comments,
+    /// Who can win may be shown at a table.
+    pub verdicts: bool,
     /// Where commands of programs are started.
     pub folder: PathBuf,
 }
@@ -99,6 +103,7 @@ impl Default for Preferences {
             demo_pause: 2_000,
             motion: true,
             comments: Comments::default(),
+            verdicts: true,
             folder: PathBuf::new(),
         }
     }

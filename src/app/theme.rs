@@ -19,12 +19,20 @@ pub enum Theme {
     Contrast,
     /// No colour at all.
     Mono,
+    /// For projectors: strong colours, bold words, and the board alone, as large as the screen allows.
+    Large,
 }
 
 impl Theme {
     /// All themes, in the order in which the key goes through them.
-    pub const ALL: [Self; 6] =
-        [Self::Terminal, Self::Felt, Self::Dusk, Self::Paper, Self::Contrast, Self::Mono];
+    pub const ALL: [Self; 7] =
+        [Self::Terminal, Self::Felt, Self::Dusk, Self::Paper, Self::Contrast, Self::Mono, Self::Large];
+
+    /// Whether a table shows its board alone, with nothing beside it.
+    #[must_use]
+    pub const fn is_large(self) -> bool {
+        matches!(self, Self::Large)
+    }
 
     /// Its name on the command line.
     #[must_use]

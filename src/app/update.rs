@@ -35,7 +35,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Filed(news) => model.take_news(news),
     }
     if let Room::Table(table) = &mut model.room {
-        table.fit(model.size);
+        table.fit(model.size, model.preferences.theme.is_large());
     }
     model.take_effects()
 }

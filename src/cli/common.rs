@@ -85,12 +85,15 @@ pub(super) struct TerminalArgs {
     /// Draw without colours (so does NO_COLOR)
     #[arg(long)]
     pub(super) no_color: bool,
-    /// Colours: terminal, felt, dusk, paper, contrast or mono
+    /// Colours: terminal, felt, dusk, paper, contrast, mono, or large (for projectors: the board alone, bold)
     #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
     pub(super) theme: Option<String>,
     /// No stones are seen leaving (so does NO_MOTION)
     #[arg(long)]
     pub(super) calm: bool,
+    /// Show nothing at a table of who can win: no marks, hints, lessons, reasons or reviews
+    #[arg(long)]
+    pub(super) no_verdicts: bool,
     /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     pub(super) pause: Option<String>,
@@ -112,6 +115,7 @@ impl TerminalArgs {
             theme: self.theme.or(other.theme),
             calm: self.calm || other.calm,
             no_save: self.no_save || other.no_save,
+            no_verdicts: self.no_verdicts || other.no_verdicts,
             pause: self.pause.or(other.pause),
             reduced_motion: self.reduced_motion || other.reduced_motion,
         }
@@ -182,6 +186,18 @@ pub(super) struct PracticeArgs {
     /// Print the positions with their answers, one JSON object a line, and ask nothing
     #[arg(long)]
     pub(super) json: bool,
+    /// Write an exercise sheet with room for answers and the key at its end, and ask nothing: markdown (if no form is named) or latex
+    #[arg(long, value_name = "FORM", num_args = 0..=1, default_missing_value = "markdown", conflicts_with = "json")]
+    pub(super) sheet: Option<String>,
+    /// The positions of a file in its order, or of standard input (-): an id a line, behind it find, judge or nothing; # begins a comment
+    #[arg(long, value_name = "FILE")]
+    pub(super) set: Option<String>,
+    /// Append what was asked and answered to a file as one line of JSON, or print it at the end (-)
+    #[arg(long, value_name = "FILE")]
+    pub(super) results: Option<String>,
+    /// Who answers, for --results [default: the name of the settings]
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
+    pub(super) name: Option<String>,
 }
 
 /// What `replay` takes.

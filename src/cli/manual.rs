@@ -10,7 +10,7 @@ use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_wor
 use crate::game::capital;
 use crate::store::Folders;
 
-use super::command::{BOT, CHECK, DUEL, PROGRAM, PROVE, RATE, RECORDS, SOLVE, command};
+use super::command::{BOT, CHECK, DUEL, PRACTICE, PROGRAM, PROVE, RATE, RECORDS, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
@@ -115,6 +115,10 @@ fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> 
     match described.get_name() {
         SOLVE => section(&mut rest, "JSON", JSON),
         PROVE | CHECK => section(&mut rest, "JSON", super::prove::JSON),
+        PRACTICE => {
+            section(&mut rest, "POSITIONS OF YOUR OWN", super::listed::FORM);
+            section(&mut rest, "RESULTS", super::practice::RESULTS);
+        }
         DUEL => section(&mut rest, "JSON", arena_json::OF_DUEL),
         RATE => section(&mut rest, "JSON", arena_json::OF_RATE),
         _ => {}

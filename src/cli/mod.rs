@@ -12,6 +12,7 @@ mod given;
 mod inviting;
 mod kept;
 mod learn;
+mod listed;
 mod manual;
 mod names;
 mod oracle;

@@ -13,7 +13,11 @@ pub(super) fn preferences(
     terminal: &TerminalArgs,
     surroundings: &Surroundings<'_>,
 ) -> Result<Preferences, Exit> {
-    let settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
+    let mut settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
+    if terminal.no_verdicts {
+        // It is one of its words.
+        let _ = settings.set(Setting::Verdicts, "off");
+    }
     let pace = settings.number(Setting::Pace);
     let pause = match &terminal.pause {
         Some(text) => number("--pause", text, 0, LONGEST_PACE.into())?,
@@ -32,6 +36,7 @@ pub(super) fn preferences(
         mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
         comments: Comments::of(&settings),
+        verdicts: settings.is_on(Setting::Verdicts),
         motion: !(settings.is_on(Setting::Calm)
             || terminal.calm
             || terminal.reduced_motion

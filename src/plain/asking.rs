@@ -26,7 +26,8 @@ pub(super) fn shown(question: &Question, manner: Manner) -> String {
         None => {
             let rule = format!("{}: {}", game.title(), game.rule(position));
             let id = if manner == Manner::Plain { format!("{}\n", exercise.id()) } else { String::new() };
-            (format!("{title}. {standing}\n{rule}\n{id}"), exercise.text())
+            let stands = format!("{title}. {standing}");
+            (format!("{}\n{rule}\n{id}", stands.trim_end()), exercise.text())
         }
     };
     let mut text = format!("\n{head}\n{}{}\n", manner.board(game, position), manner.fill(&task));

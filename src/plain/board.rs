@@ -3,7 +3,7 @@
 use crate::game::{Board, Cell, Component, Game, LaneNames, Position, Words};
 
 /// Most stones of a heap that are drawn one by one.
-const MOST_STARS: u32 = 60;
+pub(super) const MOST_STARS: u32 = 60;
 
 /// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
 pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
@@ -32,17 +32,21 @@ pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
     }
 }
 
-fn heaps(sizes: &[u32], words: &Words) -> String {
-    let name = |lane: usize| match words.own_name(lane) {
+/// What a heap is called: `heap 3`, `red`.
+pub(super) fn name_of_heap(words: &Words, heap: usize) -> String {
+    match words.own_name(heap) {
         Some(name) => name.to_owned(),
         None if words.has_one_lane() => words.heap.to_owned(),
-        None => format!("{} {}", words.heap, lane + 1),
-    };
+        None => format!("{} {}", words.heap, heap + 1),
+    }
+}
+
+fn heaps(sizes: &[u32], words: &Words) -> String {
     let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
     full.map(|(lane, &size)| {
         let stars = "*".repeat(size.min(MOST_STARS) as usize);
         let more = if size > MOST_STARS { "..." } else { "" };
-        format!("  {:<8} {size:>4}  {stars}{more}\n", name(lane))
+        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, lane))
     })
     .collect()
 }

@@ -3,7 +3,8 @@
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, plural};
 use crate::games;
-use crate::records::{Day, streak};
+use crate::records::{Day, ResultsWanted, streak};
+use crate::store::{append_line, check_appendable};
 use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, StepState, courses};
 
 use super::asking::{Typed, read, shown};
@@ -44,6 +45,8 @@ pub struct Practise {
     pub today: String,
     /// How it is told.
     pub manner: Manner,
+    /// Where what was asked and answered is written, if anywhere.
+    pub results: Option<ResultsWanted>,
 }
 
 /// Takes the course, or lists all of them.
@@ -136,6 +139,9 @@ const fn in_ascii(state: StepState) -> char {
 
 /// Practises until all has been asked, or the player has enough.
 pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(), Halt> {
+    if let Some(results) = wanted.results.as_ref().filter(|results| !results.is_printed()) {
+        check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
+    }
     let mut keeper = Keeper::new(wanted.save);
     let progress = keeper.progress(wanted.game);
     let mut drill = Drill::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
@@ -168,6 +174,9 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
             Manner::Spoken => format!("{}\n{closing}", results_in_words(&drill.results)),
         })?;
     }
+    if let Some(results) = &wanted.results {
+        write_results(results, &drill, console)?;
+    }
     ended.map(drop)
 }
 
@@ -177,6 +186,21 @@ fn results_in_words(results: &[Mark]) -> String {
     let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning())).filter(|(count, _)| *count > 0);
     let told: Vec<String> = counted.map(|(count, meaning)| format!("{count} {meaning}")).collect();
     format!("{}: {}.", plural(results.len() as u64, "question", "questions"), told.join(", "))
+}
+
+/// Writes what was asked and answered where it is wanted. Where it cannot be written there, it is printed, so that it is not lost.
+fn write_results(wanted: &ResultsWanted, drill: &Drill, console: &mut dyn Console) -> Result<(), Halt> {
+    let Some(line) = wanted.line(drill) else { return Ok(()) };
+    if wanted.is_printed() {
+        return console.say(&format!("{line}\n"));
+    }
+    match append_line(&wanted.file, &line) {
+        Ok(()) => Ok(()),
+        Err(trouble) => {
+            console.say(&format!("{line}\n"))?;
+            Err(Halt::Failed(trouble.to_string()))
+        }
+    }
 }
 
 /// Keeps what has changed.

@@ -13,6 +13,7 @@ mod demo;
 mod duel;
 mod keeping;
 mod learn;
+mod paper;
 mod practice;
 mod programs;
 mod progress;
@@ -36,6 +37,7 @@ pub use console::LineConsole;
 pub use demo::{Demo, Form};
 pub use duel::meet;
 pub use learn::{Learn, Practise, ask};
+pub use paper::{PaperForm, PaperWanted};
 pub use prove::{ProofForm, Proving, check};
 pub use rate::RateErrand;
 pub use records::RecordsWanted;
@@ -132,6 +134,8 @@ pub enum Errand {
     },
     /// Print so many positions to practise with.
     Exercises(Practise, u32),
+    /// Write an exercise sheet.
+    Paper(PaperWanted),
     /// Show the finished games.
     Records(RecordsWanted),
     /// Show games.
@@ -189,6 +193,7 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
         Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
+        Errand::Paper(wanted) => paper::write_paper(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
         Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {

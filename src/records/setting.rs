@@ -7,7 +7,7 @@ pub const LONGEST_PACE: u32 = 10_000;
 /// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
 pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
 /// The themes, by name; the first one is used where none is chosen.
-pub const THEMES: [&str; 6] = ["terminal", "felt", "dusk", "paper", "contrast", "mono"];
+pub const THEMES: [&str; 7] = ["terminal", "felt", "dusk", "paper", "contrast", "mono", "large"];
 
 /// One of the settings, in the order they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +28,8 @@ pub enum Setting {
     Marks,
     /// What is said of a game unasked.
     Comments,
+    /// Who can win may be shown at a table.
+    Verdicts,
     /// The lesson panel stands open.
     Lesson,
     /// Heaps stand as columns.
@@ -68,11 +70,11 @@ const OFF: u32 = 1;
 
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
-pub(super) const TABLE: [Row; 12] = [
+pub(super) const TABLE: [Row; 13] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
-        label: "Theme", meaning: "The colours of the screen; mono draws without any." },
+        label: "Theme", meaning: "The colours; mono has none, large shows the board alone." },
     Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
         label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
@@ -85,6 +87,8 @@ pub(super) const TABLE: [Row; 12] = [
         label: "Marks", meaning: "Mark while you choose: nothing, how many moves win, or whether yours does." },
     Row { setting: Setting::Comments, key: "comments", kind: Kind::Words(&["moves", "all", "none"]), default: 0,
         label: "Comments", meaning: "What you hear unasked: what was done, all (who can win, too), or nothing." },
+    Row { setting: Setting::Verdicts, key: "verdicts", kind: Kind::OnOff, default: ON,
+        label: "Verdicts", meaning: "Who can win may be shown; off: no marks, hints, lessons, reasons or reviews at a table." },
     Row { setting: Setting::Lesson, key: "lesson", kind: Kind::OnOff, default: OFF,
         label: "Lesson", meaning: "A new table begins with the lesson panel open." },
     Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,

@@ -12,7 +12,7 @@
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
 //! | `arena` | a duel or an examination, on threads of its own |
-//! | `files` | reading and writing what is kept |
+//! | `files`, `results` | reading and writing what is kept; what was answered in practice |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
 #[cfg(unix)]
@@ -33,6 +33,7 @@ mod panics;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod player_input;
 mod programs;
+mod results;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod sequence;
 #[cfg(unix)]
@@ -79,6 +80,12 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     }
     let _restoring = Restoring;
     panics::install();
+    if let Start::Practice { results: Some(results), .. } = &start
+        && let Err(trouble) = results::check(results)
+    {
+        panics::tell(&format!("nimtui: {trouble}"));
+        return ExitCode::FAILURE;
+    }
     let (store, memory) = files::recall(preferences.save);
     let (model, effects) = Model::remembering(start, preferences, memory, seed);
     let (ending, troubles, kept, player) = match open(model, store) {
@@ -86,7 +93,9 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
-            let troubles = session.finish();
+            let mut troubles = session.finish();
+            let unwritten = results::write(session.model());
+            troubles.extend(unwritten);
             (ending, troubles, session.model().kept_game(), session.model().player_trouble())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None, None),

@@ -60,6 +60,32 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
     })
 }
 
+/// Appends a line to a file that somebody names.
+///
+/// # Errors
+/// Why it cannot be written.
+pub fn append_line(name: &str, line: &str) -> Result<(), Trouble> {
+    check_appendable(name)?;
+    append(Path::new(name), line)
+}
+
+/// Whether lines can be appended to a file that somebody names; there is one afterwards.
+///
+/// # Errors
+/// Why not.
+pub fn check_appendable(name: &str) -> Result<(), Trouble> {
+    let path = Path::new(name);
+    if name.is_empty() {
+        return Err(Trouble::Nameless);
+    }
+    if path.metadata().is_ok_and(|found| !found.is_file()) {
+        return Err(Trouble::Write(path.to_owned(), "it is no regular file".into()));
+    }
+    let mut options = OpenOptions::new();
+    let opened = private(options.append(true).create(true)).open(path);
+    opened.map(drop).map_err(|error| Trouble::writing(path, &error))
+}
+
 fn last_byte(file: &mut File) -> io::Result<u8> {
     let mut byte = [0];
     file.seek(SeekFrom::End(-1))?;

@@ -15,6 +15,7 @@ mod settings;
 mod trouble;
 mod waiting;
 
+pub use file::{append_line, check_appendable};
 pub use games::{Found, Games, Text, open};
 pub use history::{MOST_GAMES, now};
 pub use lines::{LineReader, Loaded, without_mark};

@@ -1,42 +1,13 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use crate::game::{GameKey, Line, Side, named_seed};
+use crate::game::{Line, Side, named_seed};
 
 use super::act::SKIP;
 use super::{
-    Act, Course, Done, Drawn, Exercise, Feedback, Kind, Mark, Mistakes, Next, Progress, Question, Stage,
+    Act, Answered, Course, Done, Drawn, Exercise, Feedback, Mark, Mistakes, Next, Plan, Progress, Question,
+    Stage,
 };
-
-/// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
-    /// Positions of a game, at the rank the player has reached.
-    Game {
-        /// What is asked; `None` for both.
-        kind: Option<Kind>,
-        /// It ends after so many questions; `None` for when the player likes.
-        count: Option<u32>,
-    },
-    /// The ten positions of a day, the same for everybody.
-    Daily {
-        /// The day, as `2026-11-21`.
-        date: String,
-        /// Only of this game; `None` for all games in turn.
-        only: Option<GameKey>,
-    },
-    /// The course of a game.
-    Course {
-        /// The step that is asked.
-        at: Course,
-        /// How far the learner has come is kept.
-        kept: bool,
-        /// The key that gives a hint.
-        hint_key: char,
-    },
-    /// The mistakes of a reviewed game.
-    Mistakes(Box<Mistakes>),
-}
 
 /// One question after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +18,8 @@ pub struct Drill {
     pub progress: Progress,
     /// How the questions of practice went so far.
     pub results: Vec<Mark>,
+    /// The questions of practice that were put, and what was answered.
+    pub answered: Vec<Answered>,
     /// The days in a row before this one on which all was done, where this day is kept.
     pub(super) streak: Option<u32>,
     /// How the questions went that were answered before, when a day is gone on with.
@@ -87,6 +60,7 @@ impl Drill {
             plan,
             progress,
             results: vec![],
+            answered: vec![],
             streak: None,
             resumed: vec![],
             day_noted: false,
@@ -126,7 +100,7 @@ impl Drill {
     /// The first question.
     pub fn start(&mut self) -> Next {
         match self.plan {
-            Plan::Game { .. } | Plan::Daily { .. } => self.next_exercise(),
+            Plan::Game { .. } | Plan::Daily { .. } | Plan::Listed(_) => self.next_exercise(),
             Plan::Course { at, .. } => self.step(Some(at)),
             Plan::Mistakes(_) => self.ask_mistake(),
         }
@@ -135,9 +109,17 @@ impl Drill {
     /// Takes in what the player does.
     pub fn act(&mut self, act: Act) -> Next {
         match (act, &mut self.plan, &mut self.question) {
-            (Act::Reply(reply), _, Some(question)) => question.reply(reply),
+            (Act::Reply(reply), _, Some(question)) => {
+                let next = question.reply(reply);
+                self.note_answer(&next, |answered| answered.replies.push(reply));
+                next
+            }
             (Act::Hint, _, Some(question)) => question.hint(),
-            (Act::Show, _, Some(question)) => question.show(),
+            (Act::Show, _, Some(question)) => {
+                let next = question.show();
+                self.note_answer(&next, |answered| answered.shown = true);
+                next
+            }
             (Act::Next, Plan::Course { at, .. }, question) => {
                 let answered = question.as_ref().is_some_and(|question| question.settled);
                 let next = if answered { self.progress.after(at) } else { at.next() };
@@ -213,7 +195,11 @@ impl Drill {
     fn settle(&mut self, mark: Mark) {
         let Some(question) = &mut self.question else { return };
         self.day_noted |= self.streak.is_some();
-        if std::mem::replace(&mut question.settled, true) {
+        let again = std::mem::replace(&mut question.settled, true);
+        if let Some(last) = self.answered.last_mut().filter(|_| !again || mark == Mark::Helped) {
+            last.mark = mark;
+        }
+        if again {
             if mark == Mark::Helped
                 && let Some(last) = self.results.last_mut()
             {

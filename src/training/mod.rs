@@ -2,13 +2,16 @@
 //! ends show what a [`Drill`] asks, hand it what is answered, and keep what it notes.
 
 mod act;
+mod answered;
 mod course;
 mod draw;
 mod drill;
 mod exercise;
 mod job;
+mod listed;
 mod mark;
 mod mistakes;
+mod plan;
 mod practice;
 mod progress;
 mod question;
@@ -17,13 +20,16 @@ mod rule;
 mod usual;
 
 pub use act::{Act, Next};
+pub use answered::Answered;
 pub use course::{Course, courses};
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
-pub use drill::{Drill, Plan};
+pub use drill::Drill;
 pub use exercise::{Exercise, Judgement, Kind, Reply};
 pub use job::{Done, Job};
+pub use listed::{Listing, MOST_LISTED};
 pub use mark::Mark;
 pub use mistakes::Mistakes;
+pub use plan::Plan;
 pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES, NEW_ONES, day_line};
 pub use progress::{DueExercise, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
 pub use question::{Feedback, Question, Stage};

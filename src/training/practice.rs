@@ -4,7 +4,7 @@ use crate::game::{Dice, GameKey, Line, Side, mixed_seed, plural};
 use crate::games;
 
 use super::progress::MOST_RECENT;
-use super::{Drawn, Drill, HIGHEST_RANK, Job, Mark, Next, Order, Plan, Progress, Question};
+use super::{Answered, Drawn, Drill, HIGHEST_RANK, Job, Mark, Next, Order, Plan, Progress, Question};
 
 /// So often another position is drawn where none would do.
 pub const MOST_TRIES: usize = 5;
@@ -26,9 +26,10 @@ impl Drill {
 
     /// How many questions of practice there are; `None` where there is no end.
     #[must_use]
-    pub const fn length(&self) -> Option<u32> {
-        match self.plan {
-            Plan::Game { count, .. } => count,
+    pub fn length(&self) -> Option<u32> {
+        match &self.plan {
+            Plan::Game { count, .. } => *count,
+            Plan::Listed(listed) => u32::try_from(listed.len()).ok(),
             Plan::Daily { .. } => Some(A_DAYS_QUESTIONS),
             Plan::Course { .. } | Plan::Mistakes(_) => None,
         }
@@ -50,6 +51,12 @@ impl Drill {
     pub(super) fn next_exercise(&mut self) -> Next {
         if self.is_over() {
             return Next::Over;
+        }
+        if let Plan::Listed(listed) = &self.plan {
+            return match listed.get(self.results.len()).cloned() {
+                Some(drawn) => self.ask_exercise(drawn, false),
+                None => Next::Over,
+            };
         }
         if self.takes_mistakes() && self.results.len() % OWN_EVERY == OWN_EVERY - 1 {
             if let Some(mistake) = self.mistakes.pop() {
@@ -102,7 +109,7 @@ impl Drill {
                 Order::new(game, rank as u8, seed)
             }
             Plan::Game { kind, .. } => self.progress.order(*kind, seed),
-            Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
+            Plan::Listed(_) | Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
         };
         self.like.clone_from(&order.like);
         self.exact = order.exact;
@@ -119,8 +126,29 @@ impl Drill {
         };
         let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
         self.remember(&drawn);
+        let rank = (!self.is_listed()).then_some(drawn.rank);
+        self.answered.push(Answered::new(exercise.clone(), rank));
         self.asked = Some((drawn, own));
         self.ask(Some(Question::new(exercise, title, text, self.standing())))
+    }
+
+    /// Notes what was done at the question, where that counts and is to be worked out now.
+    pub(super) fn note_answer(&mut self, next: &Next, note: impl FnOnce(&mut Answered)) {
+        if let (Next::Work(_), Some(answered)) = (next, self.answered.last_mut()) {
+            note(answered);
+        }
+    }
+
+    /// Whether somebody listed the positions.
+    #[must_use]
+    pub const fn is_listed(&self) -> bool {
+        matches!(self.plan, Plan::Listed(_))
+    }
+
+    /// The seed of everything left to chance.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
     }
 
     fn remember(&mut self, drawn: &Drawn) {
@@ -163,6 +191,11 @@ impl Drill {
 
     /// How the player stands, in a sentence or two.
     pub(super) fn standing(&self) -> String {
+        if self.is_listed() {
+            // Who listed them has not said how hard they are.
+            let some = !self.results.is_empty();
+            return if some { format!("{} right at once.", self.score()) } else { String::new() };
+        }
         let Progress { rank: reached, row, .. } = self.progress;
         // What is told first is always the question's own.
         let rank = self.asked.as_ref().map_or(reached, |(drawn, _)| drawn.rank);
@@ -202,6 +235,7 @@ impl Drill {
                 return Some(day_line(date, &self.results, self.days(), ascii));
             }
             Plan::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
+            Plan::Listed(_) => "set".to_owned(),
             Plan::Course { .. } | Plan::Mistakes(_) => return None,
         };
         Some(format!("nimtui {what} {} {}", Mark::signs(&self.results, ascii), self.score()))

@@ -148,6 +148,11 @@ fn told_of_answers(drill: &Drill) -> Vec<(String, Role)> {
             let last = (!signs.is_empty()).then(|| (format!("Last  {signs}"), Role::Text));
             [(ranks, Role::Text)].into_iter().chain(last).collect()
         }
+        Plan::Listed(ref listed) => {
+            let left =
+                listed.len().saturating_sub(results.len()).min(LAST.saturating_sub(signs.chars().count()));
+            vec![(format!("Asked {signs}{}", "_".repeat(left)), Role::Text)]
+        }
         Plan::Course { .. } | Plan::Mistakes(_) => vec![],
     }
 }

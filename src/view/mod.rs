@@ -84,6 +84,8 @@ struct Canvas<'a> {
     covered: bool,
     /// What is said, unasked, of a game that a human plays.
     comments: Comments,
+    /// Who can win may be shown at a table.
+    verdicts: bool,
     hits: Hits,
 }
 
@@ -171,7 +173,8 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     screen.set_style(area, paint.ground());
     let covered = !model.overlays.is_empty();
     let comments = model.preferences.comments;
-    let mut canvas = Canvas { buffer: screen, paint, covered, comments, hits: Hits::default() };
+    let verdicts = model.preferences.verdicts;
+    let mut canvas = Canvas { buffer: screen, paint, covered, comments, verdicts, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);

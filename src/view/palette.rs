@@ -39,7 +39,7 @@ pub(super) const fn pick((own, [felt, dusk, paper, contrast]): Colours, theme: T
         Theme::Felt => Color::from_u32(felt),
         Theme::Dusk => Color::from_u32(dusk),
         Theme::Paper => Color::from_u32(paper),
-        Theme::Contrast => Color::from_u32(contrast),
+        Theme::Contrast | Theme::Large => Color::from_u32(contrast),
     })
 }
 

@@ -76,10 +76,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     // What is said matters more than all of the choice, which the board shows, too.
     let said: Vec<String> = match hint_said(table) {
         Some(hint) => vec![hint.to_owned()],
-        None => [table.current_match.notice.text.clone()]
-            .into_iter()
-            .chain(reason(table, canvas.comments))
-            .collect(),
+        None => [table.current_match.notice.text.clone()].into_iter().chain(reason(table, canvas)).collect(),
     };
     let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
     let in_words = alone && game.coach.lesson && !over;
@@ -111,7 +108,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         let leads_on = table.leads_on().map(|(text, _)| text);
         let news: Vec<String> = [end::helped(table), leads_on].into_iter().flatten().collect();
         rows.text(&news.join(" "), role, canvas);
-        let told = table.comments(canvas.comments) != Comments::Nothing;
+        let told = table.comments(canvas.comments) != Comments::Nothing && canvas.verdicts;
         let turning = || (alone && !looked_at).then(|| game.turning_words());
         let decided = game.decided.clone().or_else(turning).filter(|_| told).unwrap_or_default();
         // The review tells all of it.
@@ -134,16 +131,17 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     if wanted && notice.tone != Tone::Done && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
-    if let Some(reason) = reason(table, comments) {
+    if let Some(reason) = reason(table, canvas) {
         rows.text(&reason, Role::Quiet, canvas);
     }
 }
 
 /// The reason of the last move, where it is wanted. What the last move of a game did is told with its end.
-fn reason(table: &Table, comments: Comments) -> Option<String> {
+fn reason(table: &Table, canvas: &Canvas) -> Option<String> {
     let game = &table.current_match;
     let quiet = game.ended().is_some()
-        || comments != Comments::All
+        || !canvas.verdicts
+        || table.comments(canvas.comments) != Comments::All
         || game.notice.tone == Tone::Refusal
         || game.coach.hint > 0;
     game.last_reason().filter(|_| !quiet)

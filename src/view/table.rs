@@ -61,7 +61,14 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
+    status::draw(
+        table,
+        rooms.message,
+        !stage::has_lesson(screen, table.current_match.large),
+        boxed,
+        asked,
+        canvas,
+    );
 }
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
@@ -77,7 +84,7 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     // Few will want it.
     canvas.write(place, &id, Role::Quiet);
     canvas.hits.add(place, Target::Press(Action::CopyId));
-    let end = End::of(table, inner, canvas.comments);
+    let end = End::of(table, inner, canvas.comments, canvas.verdicts);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.current_match, inner));
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };

@@ -65,7 +65,8 @@ fn each_way_of_answering_has_its_mark() {
     }
     // A hint on the screen is help, too.
     let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
-    let mut stage = Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7 }, quick());
+    let mut stage =
+        Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7, results: None }, quick());
     stage.keys("t");
     type_answer(&mut stage, true);
     assert_eq!(stage.practice().results, [Mark::Helped]);
@@ -120,7 +121,7 @@ fn what_counts_is_skipped_only_when_it_is_said_twice() {
     // Where nothing is counted one key goes on.
     let plan = Plan::Game { kind: None, count: None };
     let game = games::by_id("nim");
-    let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7 }, quick());
+    let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
     free.keys("n");
     assert!(free.task().exercise != before && free.practice().results.is_empty(), "{}", free.screen());
@@ -196,7 +197,7 @@ fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day(
     for (date, files) in [("2026-11-20", true), (TODAY, false)] {
         let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
         let plan = Plan::Daily { date: date.to_owned(), only: None };
-        let start = Start::Practice { plan, game: None, rank: None, seed: 7 };
+        let start = Start::Practice { plan, game: None, rank: None, seed: 7, results: None };
         let mut stage = Stage::remembering(start, quick(), memory);
         type_answer(&mut stage, true);
         assert_eq!(kept(&stage), None, "{date}");
@@ -365,7 +366,7 @@ fn the_ten_of_one_game_are_not_those_of_the_day() {
         let days = vec![day(TODAY, 3)];
         let memory = Memory { files: true, today: Some(TODAY.to_owned()), days, ..Memory::default() };
         let plan = Plan::Daily { date: TODAY.to_owned(), only: Some(key) };
-        let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7 };
+        let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
         let mut stage = Stage::remembering(start, quick(), memory);
         assert!(stage.practice().results.is_empty(), "{}", stage.screen());
         stage.keys("nn");

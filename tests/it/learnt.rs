@@ -261,7 +261,8 @@ fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
     let screen = small(course.game(), course.at()).screen_of(60, 18);
     assert!(screen.contains(&format!("─ {} ─", course.heading())), "{screen}");
     let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
-    let mut stage = Stage::new(Start::Practice { plan, game: None, rank: None, seed: 7 }, quick());
+    let mut stage =
+        Stage::new(Start::Practice { plan, game: None, rank: None, seed: 7, results: None }, quick());
     stage.send(Message::Resized(60, 18));
     assert!(stage.screen_of(60, 18).contains(", 1 of 10 ─"), "{}", stage.screen_of(60, 18));
     stage.keys(&"nn".repeat(10));

@@ -74,6 +74,7 @@ mod spoken;
 mod squares;
 mod streams;
 mod sums;
+mod teachers;
 mod teaching;
 mod to_the_end;
 mod told;

@@ -18,7 +18,7 @@ use crate::stage::{Stage, quick, read_games};
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
     let plan = Plan::Game { kind, count: None };
-    Stage::new(Start::Practice { plan, game: Some(game), rank: Some(rank), seed: 7 }, quick())
+    Stage::new(Start::Practice { plan, game: Some(game), rank: Some(rank), seed: 7, results: None }, quick())
 }
 
 fn drawn(order: &Order) -> Drawn {
@@ -240,7 +240,8 @@ fn leaving_leads_to_the_menu_and_keeps_no_game() {
 fn the_ten_of_a_day_are_the_same_for_everybody() {
     let day = |date: &str, seed| {
         let plan = Plan::Daily { date: date.to_owned(), only: None };
-        let mut stage = Stage::new(Start::Practice { plan, game: None, rank: None, seed }, quick());
+        let mut stage =
+            Stage::new(Start::Practice { plan, game: None, rank: None, seed, results: None }, quick());
         let mut asked = vec![];
         for number in 0..10 {
             asked.push(task(&stage).exercise.clone());
@@ -278,6 +279,7 @@ fn mistakes_of_the_players_own_games_come_back_until_they_are_mended() {
         game: Some(nim),
         rank: Some(1),
         seed: 7,
+        results: None,
     };
     let mut memory = Memory { files: true, ..Memory::default() };
     for mended in [false, true] {

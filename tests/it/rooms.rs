@@ -418,6 +418,10 @@ fn settings_count_at_once_and_are_kept() {
         let after = stage.model.memory.settings.clone();
         assert_ne!(after.show(setting), before, "{setting:?}");
         assert_eq!(tasks(&stage).pop(), Some(FileTask::Setting(Box::new(after), setting)), "{index}");
+        if setting == Setting::Verdicts {
+            // The others tell who can win.
+            stage.keys("<right>");
+        }
         stage.keys("j");
     }
     let preferences = &stage.model.preferences;

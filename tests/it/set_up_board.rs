@@ -337,7 +337,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let progress = stage.model.menu.practice.progress(key);
             let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
             let plan = Plan::Game { kind: None, count: None };
-            let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7 };
+            let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
             let mut stage = Stage::remembering(start, quick(), memory);
             assert_eq!(stage.task().exercise.position, position, "{id}");
             assert!(stage.screen().contains("The position you asked for"), "{}", stage.screen());

@@ -170,7 +170,7 @@ fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
 fn no_hint_is_cut() {
     let mut table = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
-    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7 };
+    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7, results: None };
     let mut question = Stage::new(start, quick());
     question.keys("<enter>");
     let mut flat = question.again();

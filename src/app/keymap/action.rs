@@ -125,6 +125,12 @@ impl Action {
         matches!(self, SayWon | SayLost | ChooseOne | ChooseTwo | ChooseThree | BeginGame)
     }
 
+    /// Whether it tells, of a game, who can win.
+    pub(in crate::app) const fn tells_who_wins(self) -> bool {
+        use Action::*;
+        matches!(self, Values | Hint | Lesson | ReadAll | Marks | Why | Review | FindIt)
+    }
+
     /// What it is for.
     #[must_use]
     pub const fn group(self) -> Group {

@@ -100,6 +100,8 @@ pub struct Match {
     pub columns: bool,
     /// Two heaps are drawn as a board, where the game has one: the table knows, once it has a screen.
     pub shows_board: bool,
+    /// The board is drawn alone, as large as can be: the table knows that too.
+    pub large: bool,
     /// Hints, lesson, marks.
     pub coach: Coach,
     /// How far it is kept.
@@ -129,6 +131,7 @@ impl Match {
             won: [0; 2],
             columns: false,
             shows_board: true,
+            large: false,
             coach: Coach::default(),
             keeping: Keeping::default(),
             asks_before_programs: false,

@@ -65,6 +65,10 @@ impl Model {
             Setting::Pace => self.preferences.pause = settings.number(setting),
             Setting::Calm => self.preferences.motion = !settings.is_on(setting),
             Setting::Comments => self.preferences.comments = Comments::of(settings),
+            Setting::Verdicts => {
+                self.preferences.verdicts = settings.is_on(setting);
+                self.preferences.comments = Comments::of(settings);
+            }
             Setting::Name => self.menu.name_human(settings.name.as_deref()),
             // The others are asked for where they matter.
             _ => {}
@@ -88,6 +92,9 @@ impl Model {
     pub(in crate::app) fn apply_settings(&self, game: &mut Match) {
         let settings = &self.memory.settings;
         game.columns = settings.is_on(Setting::Columns);
+        if !self.preferences.verdicts {
+            return;
+        }
         game.coach.lesson = settings.is_on(Setting::Lesson);
         game.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.number(Setting::Marks) as usize];
     }

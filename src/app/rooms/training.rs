@@ -11,6 +11,8 @@ use crate::training::{
     Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage, StepState,
 };
 
+use super::Results;
+
 impl Model {
     /// Practises what the menu is set to.
     pub(in crate::app) fn practise_from_menu(&mut self) {
@@ -68,6 +70,7 @@ impl Model {
     }
 
     fn begin_drill(&mut self, drill: Drill, origin: Origin) {
+        self.results.iter_mut().for_each(Results::begin);
         self.waiting = Some(Box::new((drill, origin)));
         self.run_drill(Drill::start);
     }
@@ -113,6 +116,7 @@ impl Model {
             self.menu.practice.note_day(day.clone());
             self.effects.push(Effect::File(FileTask::Day(day)));
         }
+        self.note_results();
         match next {
             Next::Question => self.put_question(),
             Next::Same => {
@@ -146,7 +150,7 @@ impl Model {
         self.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
             table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
-            table.fit(self.size);
+            table.fit(self.size, self.preferences.theme.is_large());
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a mode asks of its table, and all that changes the mode.
 
-use crate::app::{Comments, Notice, Opponent, Player, players};
+use crate::app::{Comments, Notice, Opponent, Player, VERDICTS_OFF, players};
 use crate::contest::{self, YOU};
 use crate::game::Side;
 
@@ -106,7 +106,7 @@ impl Table {
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
-        self.fit(context.screen);
+        self.fit(context.screen, context.preferences.theme.is_large());
         let course = self.course();
         let game = &mut self.current_match;
         game.new_position(context);
@@ -128,6 +128,9 @@ impl Table {
 
     /// Opens the review of a game that is over, or of one that is stepped through.
     pub(in crate::app) fn open_review(&mut self, context: &mut Context) {
+        if !context.preferences.verdicts {
+            return self.current_match.refuse(VERDICTS_OFF);
+        }
         if self.current_match.ended().is_none() && self.mode != Mode::View {
             return self.current_match.refuse("The review comes when the game is over.");
         }

@@ -109,7 +109,7 @@ fn exercise(
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let (save, today, manner) = (wanted.save, wanted.today.clone(), Manner::Spoken);
-    let begun = Practise { plan, game, rank: None, seed, save, today, manner };
+    let begun = Practise { plan, game, rank: None, seed, save, today, manner, results: None };
     left(practise(&begun, &mut Aloud(console)))
 }
 

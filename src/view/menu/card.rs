@@ -25,7 +25,11 @@ const EXPLAINED: usize = 2;
 /// cursor is among them.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let options = if menu.in_options { menu.options() } else { vec![] };
-    let wins = wrap(menu.notice.as_ref().unwrap_or(&menu.verdict(canvas.comments)), area.width);
+    let told = match (canvas.verdicts, menu.shown) {
+        (false, Entry::Game(_)) => "Verdicts are off: who can win is not told.".to_owned(),
+        _ => menu.verdict(canvas.comments),
+    };
+    let wins = wrap(menu.notice.as_ref().unwrap_or(&told), area.width);
     let medals = wrap(&menu.medals_told().unwrap_or_default(), area.width);
     let medals = if options.is_empty() { medals } else { vec![] };
     let enter = wrap(&menu.enter(), area.width);

@@ -108,7 +108,7 @@ fn colours_are_those_of_the_theme() {
                 (Theme::Felt, _) => "#10241c",
                 (Theme::Dusk, _) => "#17142a",
                 (Theme::Paper, _) => "#f6f0e0",
-                (Theme::Contrast, _) => "#000000",
+                (Theme::Contrast | Theme::Large, _) => "#000000",
             };
             assert_eq!(ground, Some(expected), "{}", theme.word());
         }

@@ -1,0 +1,501 @@
+//! What is there for teachers: exercise sheets, lists of positions, what a pupil answered, tables without verdicts, a large board.
+
+use std::fs;
+use std::path::PathBuf;
+
+use nimtui::app::{Comments, Memory, Message, Preferences, Start, Theme, VERDICTS_OFF};
+use nimtui::contest::Contest;
+use nimtui::game::{GameKey, Outcome, Seats, Stop};
+use nimtui::games;
+use nimtui::records::{ResultsWanted, Setting, Settings};
+use nimtui::training::{Kind, Listing, Plan};
+use serde_json::Value;
+
+use crate::plain_support::{Outcome as Ran, run};
+use crate::small::all_games;
+use crate::stage::{Stage, quick, seated};
+
+const NEW_PAGE: &str = "page-break-before";
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+fn practice(line: &str, input: &str) -> Ran {
+    run(&[&["practice"], &words(line)[..]].concat(), input.as_bytes())
+}
+
+fn sheet(line: &str) -> String {
+    let ran = practice(line, "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
+    ran.out
+}
+
+/// A file of the tests, fresh each time.
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("teachers");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file");
+    path.to_string_lossy().into_owned()
+}
+
+/// The ids that `--json` lists.
+fn listed(line: &str) -> Vec<Value> {
+    let ran = practice(&format!("{line} --json"), "");
+    ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_sheet_asks_what_json_lists_and_has_the_key_on_a_page_of_its_own() {
+    for (_, game) in all_games() {
+        let line = format!("{} --rank 5 --count 4 --seed 3", game.id());
+        let (text, exercises) = (sheet(&format!("{line} --sheet")), listed(&line));
+        let (asked, key) = text.split_once(NEW_PAGE).expect("two parts");
+        assert_eq!(exercises.len(), 4, "{line}");
+        for (index, exercise) in exercises.iter().enumerate() {
+            let id = exercise["id"].as_str().expect("an id");
+            let (_, rest) = asked.split_once(&format!("## {}\n", index + 1)).expect("a task");
+            let task = rest.split("\n## ").next().unwrap_or_default();
+            assert!(task.contains(&format!("`{id}`")) && task.contains("```text\n"), "{text}");
+            let label = if exercise["kind"] == "judge" { "Won or lost? ___" } else { "Your move: ___" };
+            assert!(task.contains(label), "{task}");
+            let answer = key.lines().find(|line| line.starts_with(&format!("{}. `{id}`: **", index + 1)));
+            let answer = answer.unwrap_or_else(|| panic!("no answer to {id}:\n{key}"));
+            let lost = answer.contains("**Lost.**");
+            let judged = exercise["kind"] == "judge";
+            // In games for points a lost position has best moves, too.
+            let (game, position) = games::read_id(id).expect("an id");
+            let solution = games::get(game).solve(&position, &Stop::default()).expect("nobody stops it");
+            assert_eq!(lost, judged && solution.outcome == Outcome::P, "{answer}");
+        }
+        assert!(!asked.contains(": **"), "nothing of the key: {asked}");
+        assert_eq!(text.matches("Made with: `nimtui practice ").count(), 2, "{text}");
+    }
+}
+
+/// Every winning move stands in the key.
+#[test]
+fn the_key_names_every_move_that_wins() {
+    let set = file("every.txt", "nim:3,3,2,2,1 find\nnim:2,3,3 find\nkayles:7 find\n");
+    let text = sheet(&format!("--set {set} --sheet"));
+    let key = text.split_once(NEW_PAGE).expect("two parts").1;
+    for (number, id) in ["nim:3,3,2,2,1", "nim:2,3,3", "kayles:7"].into_iter().enumerate() {
+        let (game, position) = games::read_id(id).expect("an id");
+        let game = games::get(game);
+        let winning = game.solve(&position, &Stop::default()).expect("nobody stops it").winning;
+        let line = key.lines().find(|line| line.starts_with(&format!("{}. ", number + 1))).expect("a line");
+        assert!(!winning.is_empty(), "{id}");
+        for mv in winning {
+            let order = game.order(&position, mv);
+            assert!(line.to_lowercase().contains(&order.to_lowercase()), "{order}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_foot_of_a_sheet_makes_the_same_sheet_again_and_another_seed_another() {
+    for form in ["--sheet", "--sheet latex"] {
+        for line in ["nim --rank 9 --count 3", "kayles --kind judge", "--daily --date 2026-11-21"] {
+            let text = sheet(&format!("{line} {form}"));
+            let again = match form {
+                "--sheet" => text.lines().find_map(|line| line.strip_prefix("Made with: `")),
+                _ => text.lines().find_map(|line| line.split_once(r"\texttt{").map(|(_, foot)| foot)),
+            };
+            let again = again.expect("a foot").split(['`', '}']).next().unwrap_or_default().to_owned();
+            let again = if form == "--sheet" { again } else { foot_of_latex(&text) };
+            let words: Vec<&str> = again.split_whitespace().skip(1).collect();
+            assert_eq!(run(&words, b"").out, text, "{again}");
+            if let Some((before, _)) = again.split_once("--seed") {
+                let other = format!("{before} --seed 1 {form}");
+                let words: Vec<&str> = other.split_whitespace().skip(1).collect();
+                assert_ne!(run(&words, b"").out, text, "{other}");
+            }
+        }
+    }
+}
+
+/// The command in the foot, as it is read on the page.
+fn foot_of_latex(text: &str) -> String {
+    let foot = text.split_once(r"\footnotesize\texttt{").expect("a foot").1;
+    let foot = foot.split_once(r"}\hfil").expect("its end").0;
+    foot.replace(r"\allowbreak{}", "").replace(r"\_", "_")
+}
+
+/// What LaTeX would stumble over: a sheet of every game has its groups closed, needs no package and has no sign that fonts may lack.
+#[test]
+fn a_sheet_in_latex_is_whole() {
+    for (_, game) in all_games() {
+        for rank in [2, 15] {
+            let text = sheet(&format!("{} --rank {rank} --count 4 --seed 8 --sheet latex", game.id()));
+            assert!(text.starts_with("\\documentclass") && text.ends_with("\\end{document}\n"), "{text}");
+            for name in ["document", "minipage", "picture"] {
+                let count = |what: &str| text.matches(&format!("\\{what}{{{name}}}")).count();
+                assert_eq!(count("begin"), count("end"), "{name}");
+            }
+            assert_eq!(text.matches("\\begin{minipage}").count(), 4, "{text}");
+            assert!(text.matches("\\begin{picture}").count() >= 4, "{text}");
+            let strange = text.chars().find(|sign| !sign.is_ascii() && !('À'..='ÿ').contains(sign));
+            assert_eq!(strange, None, "{text}");
+            let plain = text.replace("\\\\", "").replace("\\{", "").replace("\\}", "");
+            assert_eq!(plain.matches('{').count(), plain.matches('}').count(), "{text}");
+            let packages: Vec<&str> = text.lines().filter(|line| line.contains("\\usepackage")).collect();
+            assert_eq!(packages, ["\\usepackage[utf8]{inputenc}"]);
+            // The key begins a page.
+            let (_, key) = text.split_once("\\newpage\n").expect("a page for the key");
+            assert_eq!(key.matches("\\medskip").count(), 4, "{key}");
+        }
+    }
+}
+
+/// Every stone of a heap is drawn, up to where a picture ends.
+#[test]
+fn the_picture_has_every_stone() {
+    let set = file("stones.txt", "nim:7,12 find\nkayles:1-5 judge\ngrid:110/111 judge\nred-blue:4,6 judge\n");
+    let text = sheet(&format!("--set {set} --sheet latex"));
+    let pictures: Vec<&str> = text.split("\\begin{picture}").skip(1).collect();
+    let discs = |index: usize, what: &str| {
+        pictures[index].split("\\end{picture}").next().unwrap().matches(what).count()
+    };
+    assert_eq!(discs(0, "\\circle*{3}"), 19);
+    assert_eq!((discs(1, "\\circle*{4.2}"), discs(1, "\\circle*{0.6}")), (6, 1));
+    assert_eq!((discs(2, "\\circle*{4.2}"), discs(2, "\\circle*{0.6}")), (5, 1));
+    assert_eq!((discs(3, "\\circle*{3}"), discs(3, "\\circle{3}")), (4, 6));
+}
+
+#[test]
+fn a_list_is_asked_in_its_order() {
+    let set = file("order.txt", "\u{feff}# week 3\n\nnim:3,4,5 find # hard\ngrid:3x3 judge\r\nnim:1,1\n");
+    let all = listed(&format!("--set {set}"));
+    let told: Vec<(&str, &str)> =
+        all.iter().map(|one| (one["id"].as_str().unwrap(), one["kind"].as_str().unwrap())).collect();
+    assert_eq!(told, [("nim:3,4,5", "find"), ("grid:3x3", "judge"), ("nim:1,1", "judge")]);
+    let ran = practice(&format!("--set {set} --plain"), "1x2\nwon\nlost\n");
+    let at = |id: &str| ran.out.find(&format!("\n{id}\n")).unwrap_or_else(|| panic!("{id}: {}", ran.out));
+    assert!(at("nim:3,4,5") < at("grid:3x3") && at("grid:3x3") < at("nim:1,1"));
+    assert!(ran.out.contains("nimtui set OOO 3 of 3"), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let piped = practice("--set - --sheet", "nim:3,4,5 find\n");
+    assert!(piped.code == 0 && piped.out.contains("`nim:3,4,5`"), "{piped:?}");
+}
+
+#[test]
+fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
+    for (line, why) in [
+        ("nim:3,x", "a heap must be a whole number"),
+        ("nim", "position id"),
+        ("chess:e4", "chess"),
+        ("nim:1,1 find", "no move wins this position"),
+        ("nim:3,4 guess", "behind the id may stand find or judge"),
+        ("nim:3,4 find now", "one id a line"),
+        ("nim:0", "the game is over"),
+        ("grid:7x7", "not proven"),
+    ] {
+        let set = file("bad.txt", &format!("# first\nnim:3,4,5\n{line}\nnim:1,2\n"));
+        for form in ["--plain", "--sheet", "--json"] {
+            let ran = practice(&format!("--set {set} {form}"), "1x2\n");
+            assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{line} {form}: {}", ran.err);
+            assert!(ran.err.contains(", line 3: ") && ran.err.contains(why), "{line}: {}", ran.err);
+        }
+    }
+    let set = file("other.txt", "kayles:7\n");
+    assert!(
+        practice(&format!("nim --set {set} --plain"), "")
+            .err
+            .contains("line 1: this is a position of Kayles")
+    );
+    let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
+    assert!(empty.err.contains("lists no position"), "{}", empty.err);
+    for (line, why) in [
+        ("--set - --plain", "standard input is what answers are read from"),
+        ("--set FILE --rank 3 --sheet", "leave --rank out"),
+        ("--set FILE --daily --sheet", "leave --daily out"),
+        ("nim --sheet pdf", "it must be markdown or latex"),
+        ("--sheet", "practice needs an entry with --sheet"),
+        ("nim --sheet --results r", "--results and --name are for what is answered"),
+        ("nim --name Ada --plain", "--name says who answers"),
+    ] {
+        let ran = practice(&line.replace("FILE", &set), "");
+        assert!(ran.code == 2 && ran.err.contains(why) && ran.out.is_empty(), "{line}: {ran:?}");
+    }
+}
+
+/// Where a list does not say what is asked, what is asked gives no answer away.
+#[test]
+fn as_many_won_positions_as_lost_ones_are_judged() {
+    let mut first_judged = [0; 4];
+    for seed in 0..40 {
+        let mut listing = Listing::new(None, None);
+        for line in ["nim:1,2", "nim:1,3", "nim:1,4", "nim:1,5", "nim:2,2", "nim:3,3"] {
+            listing.add(line).expect("an exercise");
+        }
+        let kinds: Vec<Kind> = listing.finish(seed).iter().map(|drawn| drawn.exercise.kind).collect();
+        assert_eq!(kinds[4..], [Kind::Judge; 2]);
+        let judged: Vec<usize> = (0..4).filter(|index| kinds[*index] == Kind::Judge).collect();
+        assert_eq!(judged.len(), 2);
+        judged.iter().for_each(|index| first_judged[*index] += 1);
+    }
+    assert!(first_judged.iter().all(|count| (8..=32).contains(count)), "{first_judged:?}");
+}
+
+fn results_of(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
+    let set =
+        file("asked.txt", "nim:3,4,5 find\nnim:1,4,6 find\nnim:1,2,3 judge\nnim:2,2 judge\nnim:1,1 judge\n");
+    let file = file("results.jsonl", "");
+    let line = format!("--set {set} --plain --seed 4 --results {file} --name");
+    // Right, right at the second try, wrong, shown, skipped.
+    let ran = practice(&format!("{line} Ada"), "1x2\n1x1\n3x1\nwon\nshow\nskip\nskip\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    practice(&format!("{line} Zoë"), "1x2\nquit\n");
+    let all = results_of(&fs::read_to_string(&file).expect("a file"));
+    assert_eq!(all.len(), 2);
+    let counts = |one: &Value| ["right", "helped", "wrong", "skipped"].map(|key| one[key].as_u64().unwrap());
+    assert_eq!((all[0]["name"].as_str(), all[0]["seed"].as_u64()), (Some("Ada"), Some(4)));
+    assert_eq!(counts(&all[0]), [1, 1, 2, 1], "{}", all[0]);
+    let asked = all[0]["asked"].as_array().expect("a list");
+    let told: Vec<String> = asked
+        .iter()
+        .map(|one| format!("{} {} {} {}", one["id"], one["answers"], one["shown"], one["mark"]))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            r#""nim:3,4,5" ["1x2"] false "right""#,
+            r#""nim:1,4,6" ["1x1","3x1"] false "helped""#,
+            r#""nim:1,2,3" ["won"] false "wrong""#,
+            r#""nim:2,2" [] true "wrong""#,
+            r#""nim:1,1" [] false "skipped""#,
+        ]
+    );
+    // Who left a question was asked it.
+    assert_eq!((all[1]["name"].as_str(), counts(&all[1])), (Some("Zoë"), [1, 0, 0, 1]));
+    // It may be printed, too; and what cannot be written is said before anything is asked.
+    let printed = practice(&format!("--set {set} --plain --results -"), "1x2\n");
+    let last = printed.out.lines().last().expect("a line");
+    assert_eq!(results_of(last)[0]["right"], 1, "{}", printed.out);
+    let nowhere = practice(&format!("--set {set} --plain --results /no/such/folder/r"), "1x2\n");
+    assert!(
+        nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("cannot be written"),
+        "{nowhere:?}"
+    );
+}
+
+#[test]
+fn the_screen_notes_the_results_of_each_session() {
+    let mut listing = Listing::new(None, None);
+    listing.add("nim:3,4,5 find").expect("an exercise");
+    listing.add("nim:2,2 judge").expect("an exercise");
+    let results = ResultsWanted { file: "-".into(), name: Some("Ada".into()) };
+    let start = Start::Practice {
+        plan: Plan::Listed(listing.finish(7)),
+        game: None,
+        rank: None,
+        seed: 7,
+        results: Some(results),
+    };
+    let mut stage = Stage::new(start, quick());
+    assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
+    assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
+    stage.keys("1x2<enter><enter>l");
+    let noted = |stage: &Stage| {
+        let (_, lines) = stage.model.practice_results().expect("they are wanted");
+        results_of(&lines.join("\n"))
+    };
+    let all = noted(&stage);
+    assert_eq!((all.len(), all[0]["right"].as_u64()), (1, Some(2)), "{all:?}");
+    assert_eq!(
+        (all[0]["practice"].as_str(), all[0]["asked"][1]["answers"][0].as_str()),
+        (Some("set"), Some("lost"))
+    );
+    // The summary, the menu, and another session from there.
+    stage.keys("<enter>");
+    assert!(stage.screen().contains("nimtui set ●● 2 of 2"), "{}", stage.screen());
+    stage.keys("<enter><enter>");
+    let all = noted(&stage);
+    assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
+    let without = Stage::new(Start::Menu, quick());
+    assert!(without.model.practice_results().is_none());
+}
+
+fn without_verdicts() -> Preferences {
+    Preferences { verdicts: false, ..quick() }
+}
+
+/// A table of each game at which a human begins.
+fn tables(preferences: &Preferences, mut each: impl FnMut(GameKey, Stage)) {
+    for key in games::keys() {
+        let contest = seated(Contest::inviting(key, 7), Seats::HumanStarts);
+        each(key, Stage::new(Start::Table(contest), preferences.clone()));
+    }
+}
+
+#[test]
+fn without_verdicts_no_key_tells_who_can_win_and_each_says_why() {
+    tables(&without_verdicts(), |key, mut stage| {
+        let id = games::get(key).id();
+        for keys in ["t", "e", "x", "V"] {
+            stage.keys(keys);
+            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} {keys}");
+        }
+        stage.keys("<enter><wait>");
+        if stage.at_table().ended().is_none() {
+            stage.keys("w");
+            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} w");
+        }
+        let coach = &stage.at_table().coach;
+        assert!(!coach.lesson && coach.hint == 0 && coach.help.is_none(), "{id}");
+        assert_eq!(stage.mark_text(), None);
+        let offered = |label: &str| stage.model.key_bar().iter().any(|chip| chip.label == label);
+        for label in ["hint", "lesson", "who wins", "why"] {
+            assert!(!offered(label), "{id}: {label}");
+        }
+        let screen = stage.screen_of(120, 40);
+        assert!(!screen.contains("can win") && !screen.contains("can force"), "{screen}");
+    });
+    // With them the same keys do what they do.
+    tables(&quick(), |_, mut stage| {
+        stage.keys("e");
+        assert!(stage.at_table().coach.lesson);
+    });
+}
+
+#[test]
+fn without_verdicts_the_end_says_who_won_and_judges_nothing() {
+    for verdicts in [false, true] {
+        let preferences = Preferences { verdicts, comments: Comments::Moves, ..quick() };
+        let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), preferences);
+        for _ in 0..60 {
+            if stage.at_table().ended().is_some() {
+                break;
+            }
+            stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
+        }
+        stage.keys("<think><think><think><think>");
+        let screen = stage.screen_of(120, 40);
+        assert!(screen.contains("win"), "{screen}");
+        let judges = ["lost it", "gave it away", "kept the win", "gave the win away", "review", "could win"];
+        let judged = judges.iter().any(|word| screen.contains(word));
+        assert_eq!(judged, verdicts, "{screen}");
+        stage.keys("v");
+        assert_eq!(stage.reviews(), verdicts);
+    }
+}
+
+#[test]
+fn without_verdicts_demos_and_replays_are_silent_too() {
+    let demo = || Start::Demo(seated(Contest::with_defaults(GameKey(1), 7), Seats::TwoComputers));
+    for verdicts in [false, true] {
+        let mut stage = Stage::new(demo(), Preferences { verdicts, ..quick() });
+        assert_eq!(stage.at_table().coach.lesson, verdicts);
+        stage.keys("  <wait>");
+        let screen = stage.screen_of(120, 40);
+        assert!(
+            verdicts || !screen.contains("can force a win") && !screen.contains("can win now"),
+            "{screen}"
+        );
+        let (sheets, _) = crate::stage::read_games("nim:1,4,6 1x1 3x2 2x4 3x4");
+        let start = Start::Replay { games: sheets, wrong: vec![], review: true };
+        let mut stage = Stage::new(start, Preferences { verdicts, ..quick() });
+        assert_eq!(stage.reviews(), verdicts);
+        if !verdicts {
+            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
+            stage.keys("w");
+            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
+        }
+    }
+}
+
+#[test]
+fn questions_tell_all_without_verdicts_too() {
+    let plan = Plan::Game { kind: Some(Kind::Judge), count: None };
+    let start = Start::Practice { plan, game: Some(GameKey(1)), rank: Some(3), seed: 7, results: None };
+    let mut stage = Stage::new(start, without_verdicts());
+    stage.keys("s");
+    assert!(stage.task().feedback.is_some(), "{}", stage.screen());
+}
+
+#[test]
+fn the_setting_turns_verdicts_off_and_on() {
+    let mut settings = Settings::default();
+    settings.set(Setting::Verdicts, "off").expect("a word");
+    settings.set(Setting::Lesson, "on").expect("a word");
+    settings.set(Setting::Comments, "all").expect("a word");
+    assert_eq!(Comments::of(&settings), Comments::Moves);
+    let memory = Memory { files: true, settings, ..Memory::default() };
+    let preferences = Preferences { verdicts: false, comments: Comments::Moves, ..quick() };
+    let mut stage = Stage::remembering(Start::Menu, preferences, memory);
+    stage.keys("<down><rest><think>");
+    let screen = stage.screen();
+    assert!(screen.contains("Verdicts are off") && !screen.contains("You can win"), "{screen}");
+    stage.keys("x");
+    assert_eq!(stage.model.menu.notice.as_deref(), Some(VERDICTS_OFF));
+    // To the row of the setting, and on.
+    stage.keys("s");
+    while !stage.screen().contains("▸ Verdicts") {
+        stage.keys("<down>");
+    }
+    stage.keys("<right>");
+    assert!(stage.model.preferences.verdicts);
+    assert_eq!(stage.model.preferences.comments, Comments::All);
+    stage.keys("<esc><enter>");
+    assert!(stage.at_table().coach.lesson, "{}", stage.screen());
+}
+
+#[test]
+fn who_turned_verdicts_off_for_once_finds_them_off_in_the_settings() {
+    let stage = Stage::new(Start::Menu, without_verdicts());
+    assert!(!stage.model.memory.settings.is_on(Setting::Verdicts));
+}
+
+#[test]
+fn the_large_theme_gives_the_board_all_columns_and_bold_words() {
+    let large = Preferences { theme: Theme::Large, true_colour: true, ..quick() };
+    let usual = Preferences { theme: Theme::Contrast, true_colour: true, ..quick() };
+    for (columns, rows) in [(80, 24), (120, 40), (160, 50)] {
+        let board_of = |preferences: &Preferences, columns, rows| {
+            let contest = crate::stage::contest("grid", |_| {});
+            let mut stage = Stage::new(Start::Table(contest), preferences.clone());
+            stage.send(Message::Resized(columns, rows));
+            stage
+        };
+        let [here, there] = [&large, &usual].map(|one| board_of(one, columns, rows));
+        let width = |stage: &Stage| {
+            let screen = stage.screen_of(columns, rows);
+            let top = screen
+                .lines()
+                .find(|line| line.contains('┌') || line.contains('╭'))
+                .unwrap_or_default()
+                .to_owned();
+            top.trim().chars().take_while(|sign| !"┐╮".contains(*sign)).count()
+        };
+        assert!(width(&here) > width(&there) + 20, "{}", here.screen_of(columns, rows));
+        assert!(width(&here) + 2 >= usize::from(columns.min(176)), "{}", here.screen_of(columns, rows));
+        let buffer = here.buffer(columns, rows);
+        let words = buffer
+            .content
+            .iter()
+            .filter(|cell| cell.symbol().chars().all(|sign| sign.is_ascii_alphanumeric()));
+        let weak = words.filter(|cell| !cell.modifier.contains(ratatui::style::Modifier::BOLD)).count();
+        assert_eq!(weak, 0, "every word is bold");
+    }
+}
+
+/// The key that goes through the themes comes to it, and the next picture is large; back, and the panels are there again.
+#[test]
+fn the_large_theme_counts_at_once() {
+    let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
+    stage.send(Message::Resized(120, 40));
+    let has_panels = |stage: &Stage| stage.screen_of(120, 40).contains("Moves");
+    assert!(has_panels(&stage), "{}", stage.screen_of(120, 40));
+    while stage.model.preferences.theme != Theme::Large {
+        stage.keys("T");
+    }
+    assert!(!has_panels(&stage), "{}", stage.screen_of(120, 40));
+    stage.keys("T");
+    assert!(has_panels(&stage));
+}
