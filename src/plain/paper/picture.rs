@@ -78,8 +78,8 @@ impl Drawing {
     fn stone(&mut self, look: Look, heap: usize, x: i32, y: i32) {
         match look {
             Look::Matches => {
-                self.put(x, y + 18, "\\line(0,1){3.2}");
-                self.put(x, y - 15, "\\circle*{1.2}");
+                self.put(x, y, "\\makebox(0,0){\\rule{0.5mm}{4mm}}");
+                self.put(x, y - 16, "\\makebox(0,0){\\rule{1.2mm}{1.2mm}}");
             }
             // The second colour is told by its discs being empty.
             Look::Marbles if heap > 0 => self.put(x, y, "\\circle{3}"),
