@@ -31,7 +31,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
     match matches.subcommand() {
         None if manner == Some(Manner::Spoken) => {
             let (seed, today) = (surroundings.seed, surroundings.today.clone());
-            Ok(Request::Text(Errand::Hall(Hall { seed, today, save: !terminal.no_save })))
+            let verdicts = preferences(&terminal, surroundings)?.verdicts;
+            Ok(Request::Text(Errand::Hall(Hall { seed, today, save: !terminal.no_save, verdicts })))
         }
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
@@ -72,17 +73,22 @@ fn play(
     let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
     let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let manner = manner(before, table.plain, table.spoken);
-    let plain = manner.is_some();
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let save = !terminal.no_save;
-    // The line mode has settings of no kind, but what is wrong here is wrong there.
-    let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
-    let preferences = preferences(&terminal, surroundings)?;
+    // What follows a source has settings of no kind, but what is wrong here is wrong there.
     let by_source = manner == Some(Manner::Plain);
+    let terminal = TerminalArgs { no_save: by_source || terminal.no_save, ..terminal };
+    let preferences = preferences(&terminal, surroundings)?;
     let begins = if by_source { Begins::AsItsSource } else { Begins::Invitingly };
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(match manner {
-        Some(manner) => Request::Text(Errand::Play(Box::new(Play { contest, given, save, manner }))),
+        Some(manner) => Request::Text(Errand::Play(Box::new(Play {
+            contest,
+            given,
+            save,
+            manner,
+            verdicts: preferences.verdicts,
+        }))),
         None => Request::Screen(Start::Table(contest), preferences),
     })
 }

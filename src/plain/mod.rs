@@ -66,6 +66,8 @@ pub struct Play {
     pub save: bool,
     /// How it is told.
     pub manner: Manner,
+    /// In sentences: whether anything may tell who can win.
+    pub verdicts: bool,
 }
 
 /// Where games come from.
@@ -162,7 +164,7 @@ pub fn run(errand: &Errand) -> u8 {
     let outcome = match errand {
         Errand::Hall(wanted) => spoken::hall(wanted, &mut console),
         Errand::Play(play) if play.manner == Manner::Spoken => {
-            spoken::play(&play.contest, play.save, &mut console)
+            spoken::play(&play.contest, (play.save, play.verdicts), &mut console)
         }
         Errand::Play(play) => {
             let mut keeper = Keeper::new(play.save);

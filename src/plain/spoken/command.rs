@@ -48,6 +48,11 @@ const WORDS: [(&str, &str, Command); 16] = [
 const LEVEL: &str = "level";
 
 impl Command {
+    /// Whether what it tells says who can win.
+    pub(super) const fn tells_who_wins(self) -> bool {
+        matches!(self, Self::Hint | Self::Who | Self::Lesson | Self::Why | Self::Review)
+    }
+
     /// What a line asks for; `None` where it is no command.
     ///
     /// # Errors

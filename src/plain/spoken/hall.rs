@@ -11,7 +11,7 @@ use crate::plain::records::{self, RecordsWanted};
 use crate::training::{Plan, courses};
 
 use super::aloud::{Aloud, say};
-use super::table::SpokenTable;
+use super::table::{SpokenTable, Stakes};
 use super::{Manner, left};
 
 /// What there is besides games.
@@ -28,6 +28,8 @@ pub struct Hall {
     pub today: String,
     /// What is played and learnt is kept.
     pub save: bool,
+    /// Whether anything at a table may tell who can win.
+    pub verdicts: bool,
 }
 
 /// Asks what to do until somebody has enough.
@@ -82,10 +84,11 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
             }
             ("continue", "") => {
                 let mut keeper = Keeper::new(wanted.save);
+                let stakes = Stakes::Own { verdicts: wanted.verdicts };
                 match keeper.last_unfinished() {
                     Some(left) => {
                         let contest = left.sheet.contest();
-                        let mut table = SpokenTable::new(&contest, &mut keeper, false);
+                        let mut table = SpokenTable::new(&contest, &mut keeper, stakes);
                         table.resume(&left);
                         table.play(console)?;
                     }
@@ -93,7 +96,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
                 }
             }
             _ => match contest(&line, seed) {
-                Ok(contest) => super::play(&contest, wanted.save, console)?,
+                Ok(contest) => super::play(&contest, (wanted.save, wanted.verdicts), console)?,
                 Err(problem) => say(console, &problem)?,
             },
         }

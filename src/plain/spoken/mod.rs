@@ -22,7 +22,7 @@ use aloud::aloud;
 pub use hall::Hall;
 pub(super) use hall::hall;
 use position::position_aloud;
-use table::SpokenTable;
+use table::{SpokenTable, Stakes};
 
 /// Columns of a page.
 const WIDTH: u16 = 78;
@@ -76,7 +76,7 @@ impl Manner {
             Self::Plain => one_game(contest, console, computer, &mut Programs::of(contest)).map(Some),
             Self::Spoken => {
                 let mut nowhere = Keeper::new(false);
-                let mut table = SpokenTable::new(contest, &mut nowhere, true);
+                let mut table = SpokenTable::new(contest, &mut nowhere, Stakes::Course);
                 table.play(console)?;
                 Ok(table.finished_line())
             }
@@ -84,9 +84,13 @@ impl Manner {
     }
 }
 
-/// Plays a game.
-pub(super) fn play(contest: &Contest, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
-    SpokenTable::new(contest, &mut Keeper::new(save), false).play(console)
+/// Plays a game; without `verdicts` nothing tells who can win.
+pub(super) fn play(
+    contest: &Contest,
+    (save, verdicts): (bool, bool),
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { verdicts }).play(console)
 }
 
 /// What comes of something that was left, by who had enough of it or because the input ended: what was done is kept.

@@ -8,7 +8,7 @@ use crate::plain::computer::limited;
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
 
-use super::{SpokenTable, Turn};
+use super::{SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::telling;
@@ -16,9 +16,15 @@ use crate::plain::spoken::telling;
 /// Said to who asks for something that has to be worked out and cannot be.
 const NOT_NOW: &str = "That takes too long to work out here.";
 
+/// Said to who asks for what may not be told.
+const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings.";
+
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
         let told = match command {
+            told if self.stakes == (Stakes::Own { verdicts: false }) && told.tells_who_wins() => {
+                NO_VERDICTS.to_owned()
+            }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
                 let how = read_move("", self.game.rules(), self.game.position()).err();
@@ -43,7 +49,7 @@ impl SpokenTable<'_> {
             }
             Command::Level(level) => self.level(level),
             Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
-            Command::New | Command::Other | Command::Continue if self.once => {
+            Command::New | Command::Other | Command::Continue if self.is_of_course() => {
                 "This is the game of the course: play it to its end, or say quit.".to_owned()
             }
             Command::New => return self.again(self.game.line.starter(), console),
@@ -129,7 +135,7 @@ impl SpokenTable<'_> {
         if !computers {
             return "The computer does not play here.".to_owned();
         }
-        if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.once {
+        if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.is_of_course() {
             self.game.contest.set_levels([level; 2]);
             for (player, seat) in self.game.players.iter_mut().zip(&self.game.contest.players) {
                 player.who = seat.clone();

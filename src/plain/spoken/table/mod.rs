@@ -1,12 +1,12 @@
 //! A game in sentences: the position in one line, moves as they are typed at a table, words for the rest.
 
 mod acts;
+mod ending;
 
 use crate::app::Match;
 use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
 use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, mixed_seed, read_move};
-use crate::games;
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
@@ -40,23 +40,38 @@ pub(super) struct SpokenTable<'a> {
     counted: Vec<Aid>,
     /// The level from the next game on.
     next_level: Option<Level>,
-    /// Whether it is a game of a course, which is played once and not kept.
-    once: bool,
+    stakes: Stakes,
+}
+
+/// What a game is played for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stakes {
+    /// For its own sake; without `verdicts` nothing tells who can win.
+    Own {
+        /// Whether it may be told.
+        verdicts: bool,
+    },
+    /// As the end of a course: it is played once and not kept.
+    Course,
 }
 
 impl<'a> SpokenTable<'a> {
     /// A new game.
-    pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, once: bool) -> Self {
+    pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, stakes: Stakes) -> Self {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
         let (solution, counted) = (None, vec![]);
-        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level: None, once })
+        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level: None, stakes })
     }
 
     /// The same, with boards as numbers: nobody sees the queen's.
     fn settled(mut self) -> Self {
         self.game.shows_board = false;
         self
+    }
+
+    fn is_of_course(&self) -> bool {
+        self.stakes == Stakes::Course
     }
 
     /// The game, once it is over.
@@ -76,7 +91,7 @@ impl<'a> SpokenTable<'a> {
                 if std::mem::replace(&mut tell, false) {
                     self.tell_end(console)?;
                 }
-                if self.once {
+                if self.is_of_course() {
                     return Ok(());
                 }
             } else if !self.game.human_turn() {
@@ -140,7 +155,7 @@ impl<'a> SpokenTable<'a> {
 
     /// The game of this kind that was left, where this one has not begun.
     fn left(&mut self) -> Option<Unfinished> {
-        let fresh = !self.once && self.game.line.whole().len() <= self.game.contest.moves.len();
+        let fresh = !self.is_of_course() && self.game.line.whole().len() <= self.game.contest.moves.len();
         fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
     }
 
@@ -220,78 +235,6 @@ impl<'a> SpokenTable<'a> {
                     Err(problem) => say(console, &problem).map(|()| Turn::Same),
                 }
             }
-        }
-    }
-
-    /// Keeps the game as it is now: in progress, or finished, which counts once.
-    fn keep(&mut self) {
-        let game = &mut self.game;
-        if self.once || !game.human_has_moved() {
-            return;
-        }
-        let key = game.contest.game;
-        // Another game of this kind was left and is kept: this one does not take its place.
-        if !game.keeping.begun {
-            game.keeping.begun = true;
-            game.keeping.beside = self.keeper.unfinished(key).is_some();
-        }
-        if game.ended().is_none() {
-            if !game.keeping.beside {
-                self.keeper.keep_unfinished(&game.unfinished());
-            }
-            return;
-        }
-        if !game.keeping.beside {
-            self.keeper.forget_unfinished(key);
-        }
-        if std::mem::replace(&mut game.keeping.counted, true) {
-            return;
-        }
-        if let Some(finished) = game.finished() {
-            game.keeping.won_first = Some(finished.winner);
-            game.keeping.missed = finished.missed_medal().map(|(_, why)| why);
-            game.keeping.medal =
-                finished.medal().filter(|medal| self.keeper.saves() && !self.keeper.has(medal));
-            self.keeper.keep_finished(finished);
-        }
-    }
-
-    /// Who won, how, with what help, and what it earned.
-    fn tell_end(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        let game = &self.game;
-        let Some(ended) = game.ended() else { return Ok(()) };
-        let mut told = vec![];
-        told.extend(game.how_it_ended(ended));
-        told.push(game.result_line(ended));
-        told.extend(game.help_told().filter(|_| !self.once));
-        if let Some(medal) = &game.keeping.medal {
-            told.push(format!("A medal: {} beaten!", medal.level.name()));
-        }
-        told.extend(game.keeping.missed.filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
-        if !self.once {
-            told.push("Say new, other, review, undo or quit.".to_owned());
-        }
-        say(console, &told.join(" "))
-    }
-
-    /// Says what becomes of the game that is left.
-    fn leave(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        let game = &self.game;
-        if self.once {
-            return Ok(());
-        }
-        if game.ended().is_some() || !game.keeping.begun {
-            return say(console, "Goodbye.");
-        }
-        let id = games::get(game.contest.game).id();
-        match self.keeper.saves() && !game.keeping.beside {
-            true => {
-                say(console, &format!("The game is kept: nimtui {id} --spoken and continue go on with it."))
-            }
-            false if game.keeping.beside => {
-                say(console, "This game is not kept: the one you left before is.")
-            }
-            false => say(console, "The game is not kept."),
         }
     }
 }

@@ -1,0 +1,81 @@
+//! What is kept of a spoken game, and what is said when it ends or is left.
+
+use crate::game::{Console, Halt};
+use crate::games;
+use crate::plain::spoken::aloud::say;
+
+use super::SpokenTable;
+
+impl SpokenTable<'_> {
+    /// Keeps the game as it is now: in progress, or finished, which counts once.
+    pub(super) fn keep(&mut self) {
+        if self.is_of_course() || !self.game.human_has_moved() {
+            return;
+        }
+        let game = &mut self.game;
+        let key = game.contest.game;
+        // Another game of this kind was left and is kept: this one does not take its place.
+        if !game.keeping.begun {
+            game.keeping.begun = true;
+            game.keeping.beside = self.keeper.unfinished(key).is_some();
+        }
+        if game.ended().is_none() {
+            if !game.keeping.beside {
+                self.keeper.keep_unfinished(&game.unfinished());
+            }
+            return;
+        }
+        if !game.keeping.beside {
+            self.keeper.forget_unfinished(key);
+        }
+        if std::mem::replace(&mut game.keeping.counted, true) {
+            return;
+        }
+        if let Some(finished) = game.finished() {
+            game.keeping.won_first = Some(finished.winner);
+            game.keeping.missed = finished.missed_medal().map(|(_, why)| why);
+            game.keeping.medal =
+                finished.medal().filter(|medal| self.keeper.saves() && !self.keeper.has(medal));
+            self.keeper.keep_finished(finished);
+        }
+    }
+
+    /// Who won, how, with what help, and what it earned.
+    pub(super) fn tell_end(&self, console: &mut dyn Console) -> Result<(), Halt> {
+        let game = &self.game;
+        let Some(ended) = game.ended() else { return Ok(()) };
+        let mut told = vec![];
+        told.extend(game.how_it_ended(ended));
+        told.push(game.result_line(ended));
+        told.extend(game.help_told().filter(|_| !self.is_of_course()));
+        if let Some(medal) = &game.keeping.medal {
+            told.push(format!("A medal: {} beaten!", medal.level.name()));
+        }
+        told.extend(game.keeping.missed.filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
+        if !self.is_of_course() {
+            told.push("Say new, other, review, undo or quit.".to_owned());
+        }
+        say(console, &told.join(" "))
+    }
+
+    /// Says what becomes of the game that is left.
+    pub(super) fn leave(&self, console: &mut dyn Console) -> Result<(), Halt> {
+        let game = &self.game;
+        if self.is_of_course() {
+            return Ok(());
+        }
+        if game.ended().is_some() || !game.keeping.begun {
+            return say(console, "Goodbye.");
+        }
+        let id = games::get(game.contest.game).id();
+        match self.keeper.saves() && !game.keeping.beside {
+            true => {
+                say(console, &format!("The game is kept: nimtui {id} --spoken and continue go on with it."))
+            }
+            false if game.keeping.beside => {
+                say(console, "This game is not kept: the one you left before is.")
+            }
+            false => say(console, "The game is not kept."),
+        }
+    }
+}
