@@ -18,7 +18,7 @@ pub enum Act {
     Next,
     /// Goes back a step of a course.
     Back,
-    /// Tries the mistakes of a reviewed game from the first one on.
+    /// Tries the mistakes of a reviewed game from the first one on; or, once all was asked, what was not right at once.
     Again {
         /// Those of the other side.
         other_side: bool,

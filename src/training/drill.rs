@@ -159,6 +159,7 @@ impl Drill {
                 mistakes.again(other_side);
                 self.ask_mistake()
             }
+            (Act::Again { .. }, ..) => self.ask_missed(),
             _ => Next::Same,
         }
     }

@@ -24,6 +24,27 @@ impl Drill {
         self.length().is_some_and(|length| self.results.len() >= length as usize)
     }
 
+    /// Whether all was asked, and something was not right at once.
+    #[must_use]
+    pub fn has_missed(&self) -> bool {
+        self.is_over() && self.answered.iter().any(|answered| answered.mark != Mark::Right)
+    }
+
+    /// Asks again what was not right at once. Nothing of it counts, for no rank and no day.
+    pub(super) fn ask_missed(&mut self) -> Next {
+        if !self.has_missed() {
+            return Next::Same;
+        }
+        let missed = self.answered.iter().filter(|answered| answered.mark != Mark::Right);
+        let again = missed.map(|answered| Drawn {
+            exercise: answered.exercise.clone(),
+            rank: answered.rank.unwrap_or(1),
+            winning: vec![],
+        });
+        *self = Self::new(Plan::Listed(again.collect()), self.progress.clone(), self.seed);
+        self.start()
+    }
+
     /// How many questions of practice there are; `None` where there is no end.
     #[must_use]
     pub fn length(&self) -> Option<u32> {

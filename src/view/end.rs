@@ -11,7 +11,7 @@ use crate::game::Ended;
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
-use super::text::{Rows, cut, wrap};
+use super::text::{Rows, whole, wrap};
 use super::{Canvas, Role, keybar, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
@@ -59,10 +59,11 @@ impl End {
         let judged = told && verdicts;
         let lines = |text: &str, rows| {
             let width = width.saturating_sub(4);
-            cut(balanced(text, width), rows, width, "")
+            let lines = balanced(text, width);
+            if lines.len() > usize::from(rows) { whole(text, rows, width) } else { lines }
         };
         let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
-        let helped = lines(&helped(table).unwrap_or_default(), TEXT);
+        let helped = lines(&helped(table).unwrap_or_default(), TEXT + 1);
         let leads_on =
             table.leads_on().map_or((vec![], None), |(text, key)| (lines(&text, TEXT + 1), Some(key)));
         let mut legend = strip::legend(game, width.saturating_sub(4));

@@ -200,7 +200,12 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(game.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
-        let text = clip(text, area.width.saturating_sub(lead + NAME));
+        // A move that has no room in words is written as it is typed.
+        let room = area.width.saturating_sub(lead + NAME);
+        let text = match game.line.whole().get(index).filter(|_| columns(text) > room) {
+            Some(played) => clip(&game.rules().word(game.line.opening(), played.mv), room),
+            None => text.clone(),
+        };
         rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));
         let said = remarks(game, index, area.width.saturating_sub(lead));
         rows.extend(said.into_iter().map(|line| {

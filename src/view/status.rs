@@ -132,7 +132,11 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     if let Some(reason) = reason(table, canvas) {
-        rows.text(&reason, Role::Quiet, canvas);
+        // Where it has no room, who can win is said, and which key tells why.
+        let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
+        let in_short = || reason.split_once(": ").map(|(wins, _)| format!("{wins} (w: why)."));
+        let told = if fits { None } else { in_short() };
+        rows.text(&told.unwrap_or(reason), Role::Quiet, canvas);
     }
 }
 

@@ -41,6 +41,16 @@ pub(super) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> 
     lines
 }
 
+/// The lines of a text. Where there are too many, it says less and nothing by halves: sentences go from its end, then what stands behind
+/// a semicolon; only then is it cut.
+pub(super) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
+    let fits = |text: &str| wrap(text, width).len() <= usize::from(rows);
+    let ends = |sign: &'static str| text.rmatch_indices(sign).map(|(at, _)| format!("{}.", &text[..at]));
+    let mut shorter = [text.to_owned()].into_iter().chain(ends(". ")).chain(ends("; "));
+    let told = shorter.find(|text| fits(text)).unwrap_or_else(|| text.to_owned());
+    cut(wrap(&told, width), rows, width, "")
+}
+
 /// A text as lines of so many columns, in a style.
 pub(super) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
@@ -95,7 +105,7 @@ impl Rows {
 
     /// Writes a text into the next rows, in a role; where there are too few, the last one says so.
     pub(super) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
-        self.lines(wrap(text, self.area.width), role, canvas);
+        self.lines(whole(text, self.area.height, self.area.width), role, canvas);
     }
 
     /// Writes lines into the next rows, in a role, and says where; where there are too few, the last one says so.
@@ -115,6 +125,17 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_too_long_says_less_and_nothing_by_halves() {
+        let text = "You took 2. HAL took 3; it wins. Good.";
+        assert_eq!(whole(text, 2, 30), ["You took 2. HAL took 3; it", "wins. Good."]);
+        assert_eq!(whole(text, 1, 34), ["You took 2. HAL took 3; it wins."]);
+        assert_eq!(whole(text, 1, 14), ["You took 2."]);
+        assert_eq!(whole("one two; three four", 1, 9), ["one two."]);
+        assert_eq!(whole("one two three", 1, 9), ["one two …"]);
+        assert!(whole(text, 0, 14).is_empty());
+    }
 
     #[test]
     fn what_is_cut_says_so() {

@@ -383,3 +383,39 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
     assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");
 }
+
+/// After the ten what was not right at once is asked again, until all of it is; nothing of that counts for the day.
+#[test]
+fn what_was_missed_is_asked_again_after_the_ten() {
+    let mut stage = at_the_menu(vec![]);
+    stage.keys("t");
+    let mut missed = vec![];
+    for number in 0..10 {
+        let exercise = stage.task().exercise.clone();
+        let right = number != 2 && number != 5;
+        if !right {
+            missed.push(exercise);
+        }
+        type_answer(&mut stage, right);
+        stage.keys(if right { "<enter>" } else { "n" });
+    }
+    assert!(
+        stage.screen().contains("f retry missed") && stage.screen().contains("8 of 10"),
+        "{}",
+        stage.screen()
+    );
+    let day = kept(&stage).expect("the day").clone();
+    stage.keys("f");
+    for (number, exercise) in missed.iter().enumerate() {
+        assert_eq!(stage.task().exercise, *exercise);
+        assert!(stage.screen().contains(&format!("Practice, {} of 2", number + 1)), "{}", stage.screen());
+        type_answer(&mut stage, true);
+        stage.keys("<enter>");
+    }
+    assert!(
+        stage.screen().contains("2 of 2") && !stage.screen().contains("retry missed"),
+        "{}",
+        stage.screen()
+    );
+    assert_eq!(kept(&stage), Some(&day), "the day stays as it was");
+}

@@ -276,3 +276,32 @@ fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
     }
     assert!(with_menu > 5, "{with_menu}");
 }
+
+/// What has no room is left out by whole sentences, or it names the key that shows all of it: nowhere below the board does a sentence break off.
+#[test]
+fn no_sentence_breaks_off_without_a_way_to_the_rest() {
+    let mut cut = 0;
+    for (columns, rows) in [SMALL, (80, 24)] {
+        for (_, game) in all_games() {
+            let mut stage = Stage::table(game.id(), |_| {});
+            stage.send(Message::Resized(columns, rows));
+            for keys in [
+                "C", "C", "<enter>", "<enter>", "x", "<up>", "<enter>", "e", "<esc>", "ffy", "v", "<left>",
+                "<left>",
+            ] {
+                stage.keys(keys);
+                let screen = stage.screen_of(columns, rows);
+                let below = screen.lines().rev().skip(1).take_while(|line| !line.starts_with('╰'));
+                for line in below.filter(|line| line.contains('…')) {
+                    let key = ["(v: all)", "(w: all)", "(v)"].iter().any(|key| line.contains(key));
+                    // The numbers of Fibonacci go on, and who thinks takes a while.
+                    let goes_on =
+                        line.contains("13 …") || line.trim_start().starts_with('…') || line.contains("turn…");
+                    assert!(key || goes_on, "{} {columns}x{rows} {keys}: {line}\n{screen}", game.id());
+                    cut += 1;
+                }
+            }
+        }
+    }
+    assert!(cut > 3, "{cut}");
+}

@@ -126,6 +126,9 @@ sets! {
     IS_ANSWERED, "answered": set(&[
         ANSWERED, WHY_SO, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
     ]);
+    ALL_ASKED, "all was asked, and some missed": set(&[
+        ANSWERED, MISSED, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
     ALL_FOUND, "all mistakes tried": set(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
 
     // What lies on top.

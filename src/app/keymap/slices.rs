@@ -181,6 +181,8 @@ pub(super) const FOUND: Slice = &[
     on("n", FindAgain).chip("again").help("the same mistakes once more"),
     on("o", FindOther).chip("other side").help("the mistakes of the other side"),
 ];
+pub(super) const MISSED: Slice =
+    &[on("f", FindAgain).chip("retry missed").help("ask again what was not right at once")];
 pub(super) const ANSWERS: Slice = &[
     on("1", ChooseOne).named("1 2 3", "1 2 3").chip("answer").help("choose an answer"),
     on("2", ChooseTwo),

@@ -131,6 +131,7 @@ fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
     let Some(question) = &train.drill.question else { return &keymap::IS_ANSWERED };
     match question.exercise.kind {
         _ if question.stage == Stage::Over && train.drill.reviewed().is_some() => &keymap::ALL_FOUND,
+        _ if question.stage == Stage::Over && train.drill.has_missed() => &keymap::ALL_ASKED,
         _ if !question.is_open() => &keymap::IS_ANSWERED,
         Kind::Choose => &keymap::STEP_CHOICE,
         Kind::Play => &keymap::STEP_GAME,

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::app::{Spot, Target};
 
 use super::super::area::split_below;
-use super::super::text::clip;
+use super::super::text::{clip, whole};
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::{BoardView, Part, cells};
@@ -71,7 +71,8 @@ fn draw_part(number: usize, part: &Part, area: Rect, canvas: &mut Canvas) {
         let (row, below) = split_below(board, 1);
         let rule = view.game.rule(view.position);
         let first = rule.split_inclusive('.').next().unwrap_or_default();
-        canvas.write_at(row, (row.x + 2, row.y), &clip(first, row.width.saturating_sub(2)), Role::Quiet);
+        let told = whole(first, 1, row.width.saturating_sub(2)).concat();
+        canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
         board = below;
     }
     view.draw(board, canvas);
