@@ -76,7 +76,7 @@ impl Model {
     fn after_all_questions(&self) -> Option<&'static str> {
         let drill = self.table().filter(|table| table.is_summed_up()).and_then(Table::drill)?;
         let course = drill.completed_course();
-        let next = course.and_then(|course| self.menu.course_after(course.game()));
+        let next = course.and_then(|course| self.menu.course_after(course.subject()));
         drill.reviewed().is_none().then_some(if next.is_some() { "next course" } else { "menu" })
     }
 

@@ -141,7 +141,7 @@ impl Model {
                 if let Room::Records(records) = &mut self.room {
                     records.take(games);
                 } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
-                    let game = drill.progress.game;
+                    let game = drill.progress.subject.game();
                     drill.take_games(games.iter().filter_map(|kept| kept.game.sheet.human_line(game)));
                 }
             }

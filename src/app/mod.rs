@@ -193,9 +193,9 @@ impl Model {
             Start::Demo(contest) => model.sit_down(contest, true),
             Start::Duel(duel) => model.open_duel(duel),
             Start::Arena(wanted) => model.open_arena(wanted),
-            Start::Learn { game, step, .. } => {
+            Start::Learn { subject, step, .. } => {
                 model.in_menu(Menu::ask);
-                model.menu.learn = LearnChoice { game, step };
+                model.menu.learn = LearnChoice { subject, step };
                 model.learn_from_menu();
             }
             Start::Practice { plan, game, rank, seed, results } => {

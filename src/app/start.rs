@@ -6,7 +6,7 @@ use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{GLYPHS, ResultsWanted, Setting, Settings, Sheet};
-use crate::training::Plan;
+use crate::training::{Plan, Subject};
 
 use super::{Comments, Duel, Theme};
 
@@ -31,7 +31,7 @@ pub enum Start {
     /// At a step of a course.
     Learn {
         /// Whose course; `None` for the one that was taken last.
-        game: Option<GameKey>,
+        subject: Option<Subject>,
         /// The step, from 0; `None` for the one to go on with.
         step: Option<usize>,
         /// What chance is drawn from.

@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, Args, Command};
 
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
+use crate::training::{Subject, courses};
 
 use super::arena::{duel_command, rate_command};
 use super::common::{
@@ -223,11 +224,12 @@ fn replay() -> Command {
 }
 
 fn learn() -> Command {
-    let about = "Take a course: from nothing to the idea of a game, step by step";
+    let about = "Take a course about a game or an idea, step by step";
     deferred(LEARN, about, |learn| {
         let (entry, _) = ids();
+        let all: Vec<&str> = courses().map(Subject::id).collect();
         filled(learn, with_terminal::<LearnArgs>)
-            .after_help(format!("Example: nimtui {LEARN} {entry} --plain"))
+            .after_help(format!("Courses: {}\nExample: nimtui {LEARN} {entry} --plain", all.join(", ")))
     })
 }
 

@@ -231,8 +231,8 @@ pub(super) struct ReviewArgs {
 /// What `learn` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
-    /// Whose course [default: the one you were at last; line by line: the list of courses]
-    #[arg(value_name = "ENTRY")]
+    /// Which course [default: the one you were at last; line by line: the list of courses]
+    #[arg(value_name = "COURSE")]
     pub(super) entry: Option<String>,
     /// Learn line by line on standard input and output
     #[arg(long)]

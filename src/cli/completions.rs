@@ -9,11 +9,13 @@ use crate::cpu::Level;
 use crate::game::{Field, Game, Kind};
 use crate::games;
 use crate::plain::PaperForm;
+use crate::training::courses;
 
 use super::Exit;
 use super::command::{FIRST, PROGRAM, SOLVE, command, positional_id};
 use super::given::refused;
 use super::manual::MAN;
+use super::names::LEARN;
 use super::players::PLAYERS_PAGE;
 use super::seats::{PLAYERS, STARTERS};
 
@@ -106,6 +108,7 @@ fn with_pages(command: Command) -> Command {
 }
 
 fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<PossibleValue> {
+    let learnt = || courses().map(|subject| PossibleValue::new(subject.id()).help(subject.title()));
     let plain = |words: &[&'static str]| words.iter().map(|word| PossibleValue::new(*word)).collect();
     match argument {
         "level" | "level2" => plain(&Level::ALL.map(Level::word)),
@@ -116,6 +119,7 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()
         }
+        "entry" if command == LEARN => learnt().collect(),
         _ if argument == FIRST || argument == positional_id(FIRST) => plain(&STARTERS.map(|(word, _)| word)),
         _ => game.and_then(|game| field_words(game, argument)).unwrap_or_default(),
     }

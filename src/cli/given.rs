@@ -6,6 +6,7 @@ use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::plain::Source;
 use crate::records::Sheet;
+use crate::training::{Subject, courses};
 
 use super::Exit;
 use super::command::{COMPUTER, VERSION, positional_id};
@@ -84,13 +85,18 @@ impl<'a> GivenGames<'a> {
 
 /// The game that is called so.
 pub(super) fn entry_called(id: &str) -> Result<GameKey, Exit> {
-    one_of(games::keys(), "entry", id)
+    let all = || games::keys().map(|key| games::get(key).id()).collect::<Vec<_>>();
+    games::by_id(id).ok_or_else(|| unknown("entry", id, &all()))
 }
 
-/// The one of these games that is called so; `what` says what they are.
-pub(super) fn one_of(keys: impl Iterator<Item = GameKey>, what: &str, id: &str) -> Result<GameKey, Exit> {
-    let keys: Vec<GameKey> = keys.collect();
-    let all = || keys.iter().map(|key| games::get(*key).id()).collect::<Vec<_>>().join(", ");
-    let unknown = || Exit::usage(format!("there is no {what} \"{}\": {}", clean(id, 2 * QUOTED), all()));
-    games::by_id(id).filter(|key| keys.contains(key)).ok_or_else(unknown)
+/// The course that is called so.
+pub(super) fn course_called(id: &str) -> Result<Subject, Exit> {
+    let known = Subject::by_id(id).filter(|subject| !subject.steps().is_empty());
+    let all = || courses().map(Subject::id).collect::<Vec<_>>();
+    known.ok_or_else(|| unknown("course of", id, &all()))
+}
+
+/// Nothing of a kind is called so; these are.
+fn unknown(what: &str, id: &str, all: &[&str]) -> Exit {
+    Exit::usage(format!("there is no {what} \"{}\": {}", clean(id, 2 * QUOTED), all.join(", ")))
 }

@@ -3,14 +3,12 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::game::GameKey;
-use crate::games;
 use crate::plain::{Errand, Learn, Manner};
-use crate::training::courses;
+use crate::training::Subject;
 
 use super::common::{LearnArgs, TerminalArgs, manner};
 use super::contest::number;
-use super::given::one_of;
+use super::given::course_called;
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
@@ -22,22 +20,22 @@ pub(super) fn learn(
 ) -> Result<Request, Exit> {
     let LearnArgs { entry, plain, spoken, step } =
         LearnArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let game = entry.map(|entry| one_of(courses(), "course of", &entry)).transpose()?;
-    let step = step.map(|text| step_of(game, &text)).transpose()?;
+    let subject = entry.map(|entry| course_called(&entry)).transpose()?;
+    let step = step.map(|text| step_of(subject, &text)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     if let Some(manner) = manner(before, plain, spoken) {
         let (save, seed) = (!terminal.no_save, surroundings.seed);
-        return Ok(Request::Text(Errand::Learn(Learn { game, step, save, seed, manner })));
+        return Ok(Request::Text(Errand::Learn(Learn { subject, step, save, seed, manner })));
     }
     Ok(Request::Screen(
-        Start::Learn { game, step, seed: surroundings.seed },
+        Start::Learn { subject, step, seed: surroundings.seed },
         preferences(&terminal, surroundings)?,
     ))
 }
 
 /// The number of the step, from 0.
-fn step_of(game: Option<GameKey>, text: &str) -> Result<usize, Exit> {
-    let Some(game) = game else { return Err(Exit::usage("--step needs an entry before it")) };
-    let count = games::get(game).course().len() as u64;
+fn step_of(subject: Option<Subject>, text: &str) -> Result<usize, Exit> {
+    let Some(subject) = subject else { return Err(Exit::usage("--step needs an entry before it")) };
+    let count = subject.steps().len() as u64;
     Ok(number("--step", text, 1, count)? as usize - 1)
 }

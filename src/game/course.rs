@@ -1,4 +1,15 @@
-//! What a course is made of: from nothing to the idea of a game in a few steps, each with a position and something to do there.
+//! What a course is made of: from nothing to an idea in a few steps, each with a position and something to do there.
+
+/// A course about an idea that several games share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Idea {
+    /// Its name for the command line and for files.
+    pub id: &'static str,
+    /// Its name in the menu.
+    pub title: &'static str,
+    /// Its steps; each position in them names its game.
+    pub steps: &'static [Step],
+}
 
 /// One step of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,7 +18,7 @@ pub struct Step {
     pub title: &'static str,
     /// What is to be understood, in words a twelve-year-old reads.
     pub text: &'static str,
-    /// The position that is drawn, as it stands behind `ENTRY:` in an id.
+    /// The position that is drawn: in the course of a game as it stands behind `ENTRY:` in an id, in that of an idea the whole id.
     pub position: &'static str,
     /// What is to be done there.
     pub task: Task,
@@ -83,7 +94,7 @@ pub const fn wrong(text: &'static str, why: &'static str) -> Answer {
 pub struct Claim {
     /// The words that say it, as they stand in the step.
     pub words: &'static str,
-    /// The positions it is said of, or examples of them, as behind `ENTRY:` in an id.
+    /// The positions it is said of, or examples of them, written as that of the step is.
     pub positions: &'static [&'static str],
     /// What is said of each of them.
     pub assertion: Assertion,

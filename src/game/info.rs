@@ -17,6 +17,8 @@ pub struct Info {
     pub help: &'static str,
     /// Its course, from nothing to its idea, step by step; empty where it has none.
     pub course: &'static [Step],
+    /// The number under which it is kept that a step is known, for each step; empty where that is its place, from 0.
+    pub kept_as: &'static [u8],
     /// What it calls its things.
     pub words: Words,
     /// What the last of its things is called where it is taken, if that is not `the last stone`.
@@ -50,6 +52,7 @@ impl Info {
         tagline: "",
         help: "",
         course: &[],
+        kept_as: &[],
         words: Words {
             stone: "stone",
             stones: "stones",

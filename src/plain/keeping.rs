@@ -7,7 +7,7 @@ use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
 use crate::records::{Day, Finished, Help, Kept, Medal, Sheet, Unfinished, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
-use crate::training::Progress;
+use crate::training::{Progress, Subject};
 
 use super::computer::limited;
 
@@ -52,10 +52,11 @@ impl Keeper {
         self.report(trouble);
     }
 
-    /// How far the player has come in a game, as it was kept.
-    pub(super) fn progress(&mut self, game: GameKey) -> Progress {
+    /// How far the player has come with a subject, as it was kept.
+    pub(super) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
+        let subject = subject.into();
         let kept = self.load(Store::progress);
-        kept.into_iter().find(|kept| kept.game == game).unwrap_or_else(|| Progress::new(game))
+        kept.into_iter().find(|kept| kept.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
     /// The game of a kind that was left before its end.
@@ -106,7 +107,7 @@ impl Keeper {
         }
     }
 
-    /// Keeps how far the player has come in a game.
+    /// Keeps how far the player has come with a subject.
     pub(super) fn note(&mut self, progress: &Progress) {
         if let Some(Ok(store)) = &self.store {
             self.report(store.note(progress).unwrap_or_else(Some));

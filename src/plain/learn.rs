@@ -5,7 +5,7 @@ use crate::game::{Console, GameKey, Halt, Stop, plural};
 use crate::games;
 use crate::records::{Day, ResultsWanted, streak};
 use crate::store::{append_line, check_appendable};
-use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, StepState, courses};
+use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, StepState, Subject, courses};
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
@@ -17,7 +17,7 @@ use super::spoken::Manner;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Learn {
     /// Whose course; `None` for the list of them.
-    pub game: Option<GameKey>,
+    pub subject: Option<Subject>,
     /// The step to begin with, from 0; `None` for the one to go on with.
     pub step: Option<usize>,
     /// How far one has come is kept.
@@ -52,27 +52,29 @@ pub struct Practise {
 /// Takes the course, or lists all of them.
 pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
     let mut keeper = Keeper::new(wanted.save);
-    let Some(game) = wanted.game else { return list(&mut keeper, wanted.manner, console) };
-    let title = games::get(game).title();
-    let progress = keeper.progress(game);
-    let Some(first) = Course::new(game, 0) else {
+    let Some(subject) = wanted.subject else { return list(&mut keeper, wanted.manner, console) };
+    let (id, title) = (subject.id(), subject.title());
+    let progress = keeper.progress(subject);
+    let Some(first) = Course::new(subject, 0) else {
         return Err(Halt::Failed(format!("{title} has no course.")));
     };
-    let proposed = || progress.proposed(&first).unwrap_or(progress.step as usize);
-    let at = Course::new(game, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
+    let proposed = || progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
+    let at = Course::new(subject, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: 'h' }, progress, wanted.seed);
     if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
         note(drill, &mut keeper);
     })? {
-        let id = games::get(game).id();
+        let option = wanted.manner.option();
         console.say(&match drill.progress.proposed(&first) {
-            None => format!(
-                "\nThat was the course. To practise: nimtui practice {id} {}\n",
-                wanted.manner.option()
-            ),
+            None => {
+                let (game, last) = (games::get(subject.game()).id(), at.count());
+                format!(
+                    "\nThat was the course. To practise: nimtui practice {game} {option}\n\
+                     Its last step again: nimtui learn {id} --step {last} {option}\n"
+                )
+            }
             Some(step) => {
-                let option = wanted.manner.option();
                 format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1)
             }
         })?;
@@ -82,23 +84,23 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
 
 /// The courses there are, each with how well its steps are known, and the step that is proposed next.
 fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
-    console.say("The courses, each from nothing to the idea of a game:\n")?;
+    console.say("The courses, each from nothing to an idea:\n")?;
     let mut proposed = None;
-    for key in courses() {
-        let (game, progress) = (games::get(key), keeper.progress(key));
-        let Some(course) = Course::new(key, 0) else { continue };
+    for subject in courses() {
+        let progress = keeper.progress(subject);
+        let Some(course) = Course::new(subject, 0) else { continue };
         let steps = plural(course.count() as u64, "step", "steps");
-        let (id, title) = (game.id(), game.title());
+        let (id, title) = (subject.id(), subject.title());
         console.say(&match manner {
             Manner::Plain => {
                 let signs: String = progress.states(&course).map(in_ascii).collect();
-                format!("  nimtui learn {id:<10} --plain   {signs:<8}  {title}, {steps}\n")
+                format!("  nimtui learn {id:<10} --plain   {signs:<13}  {title}, {steps}\n")
             }
             Manner::Spoken => {
                 format!("{title}, {steps}{}: learn {id}.\n", in_words(progress.states(&course)))
             }
         })?;
-        let next = progress.proposed(&course).and_then(|step| Course::new(key, step));
+        let next = progress.proposed(&course).and_then(|step| Course::new(subject, step));
         // A course that was begun comes first.
         let begun = progress.step > 0 || progress.passed | progress.seen > 0;
         proposed = match (proposed, next) {
@@ -111,7 +113,7 @@ fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Console) -> Resul
         console.say("+ known, ~ seen (comes back), . open\n")?;
     }
     if let Some((next, _)) = proposed {
-        let (id, heading) = (games::get(next.game()).id(), next.heading());
+        let (id, heading) = (next.subject().id(), next.heading());
         console.say(&match manner {
             Manner::Plain => format!("Next: nimtui learn {id} --plain   Step {heading}\n"),
             Manner::Spoken => format!("Next: learn {id}. Step {heading}.\n"),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games;
 use crate::training::{
-    DueExercise, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress,
+    DueExercise, Exercise, HIGHEST_RANK, Kind, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, Subject,
 };
 
 use super::form::{self, Unreadable};
@@ -44,7 +44,7 @@ struct DueExerciseForm {
     exact: bool,
 }
 
-/// The progress in a game as one line of JSON, without its end of line.
+/// The progress with a subject as one line of JSON, without its end of line.
 #[must_use]
 pub fn write_progress(progress: &Progress) -> String {
     let due = |due: &DueExercise| DueExerciseForm {
@@ -56,7 +56,7 @@ pub fn write_progress(progress: &Progress) -> String {
     };
     form::write(&ProgressForm {
         version: 1,
-        entry: games::get(progress.game).id().to_owned(),
+        entry: progress.subject.id().to_owned(),
         rank: progress.rank,
         row: progress.row,
         asked: progress.asked,
@@ -79,10 +79,9 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
     form.due.drain(..form.due.len().saturating_sub(MOST_DUE));
     form.mended.drain(..form.mended.len().saturating_sub(MOST_MENDED));
     form.recent.drain(..form.recent.len().saturating_sub(MOST_RECENT));
-    let game =
-        games::by_id(&form.entry).ok_or_else(|| Unreadable::Word("the game", form::quoted(&form.entry)))?;
+    let unknown = || Unreadable::Word("the game", form::quoted(&form.entry));
     Ok(Progress {
-        game,
+        subject: Subject::by_id(&form.entry).ok_or_else(unknown)?,
         rank: form.rank.clamp(1, HIGHEST_RANK),
         row: form.row.min(2),
         asked: form.asked,

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::games;
 use crate::training::{Answered, Drill, Mark, Plan};
 
 use super::form;
@@ -51,9 +50,7 @@ impl ResultsWanted {
     #[must_use]
     pub fn line(&self, drill: &Drill) -> Option<String> {
         let practice = match &drill.plan {
-            Plan::Game { .. } | Plan::Daily { only: Some(_), .. } => {
-                games::get(drill.progress.game).id().to_owned()
-            }
+            Plan::Game { .. } | Plan::Daily { only: Some(_), .. } => drill.progress.subject.id().to_owned(),
             Plan::Daily { date, only: None } => date.clone(),
             Plan::Listed(_) => "set".to_owned(),
             Plan::Course { .. } | Plan::Mistakes(_) => return None,

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use crate::game::GameKey;
 use crate::records::{LONGEST_LINE, Unreadable};
 
 use super::Trouble;
@@ -105,14 +104,14 @@ pub(super) fn each<T>(
 }
 
 /// What a file holds that has a line for each game; of several lines of a game the last one counts.
-pub(super) fn of_each_game<T>(
+pub(super) fn of_each<T, K: PartialEq>(
     path: &Path,
     read: impl Fn(&str) -> Result<T, Unreadable>,
-    game: impl Fn(&T) -> GameKey,
+    key: impl Fn(&T) -> K,
 ) -> Result<Loaded<T>, Trouble> {
     let mut items: Vec<T> = vec![];
     let trouble = each(path, read, |item, _| {
-        items.retain(|older| game(older) != game(&item));
+        items.retain(|older| key(older) != key(&item));
         items.push(item);
     })?;
     Ok(Loaded { items, trouble })

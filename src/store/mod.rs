@@ -27,7 +27,7 @@ use crate::game::GameKey;
 use crate::records::{Day, Remembered, Unfinished, read_progress, write_progress};
 use crate::training::Progress;
 
-use lines::{change, each, of_each_game};
+use lines::{change, each, of_each};
 
 /// The files of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Store {
     /// # Errors
     /// Why they cannot be read.
     pub fn unfinished(&self) -> Result<Loaded<Unfinished>, Trouble> {
-        of_each_game(&self.places.unfinished(), Unfinished::read, |kept| kept.sheet.game)
+        of_each(&self.places.unfinished(), Unfinished::read, |kept| kept.sheet.game)
     }
 
     /// Keeps the game in progress of a kind, or none any more; `true` when something unreadable was put aside for it.
@@ -76,7 +76,7 @@ impl Store {
     /// # Errors
     /// Why they cannot be read.
     pub fn remembered(&self) -> Result<Loaded<Remembered>, Trouble> {
-        of_each_game(&self.places.remembered(), Remembered::read, |kept| kept.0.game)
+        of_each(&self.places.remembered(), Remembered::read, |kept| kept.0.game)
     }
 
     /// How far the player has come in practice, the game practised last at the end.
@@ -84,15 +84,15 @@ impl Store {
     /// # Errors
     /// Why it cannot be read.
     pub fn progress(&self) -> Result<Loaded<Progress>, Trouble> {
-        of_each_game(&self.places.progress(), read_progress, |kept| kept.game)
+        of_each(&self.places.progress(), read_progress, |kept| kept.subject)
     }
 
-    /// Remembers how far the player has come in a game.
+    /// Remembers how far the player has come with a subject.
     ///
     /// # Errors
     /// Why it cannot be written.
     pub fn note(&self, progress: &Progress) -> Result<Option<Trouble>, Trouble> {
-        let same = |line: &str| read_progress(line).map(|kept| kept.game == progress.game);
+        let same = |line: &str| read_progress(line).map(|kept| kept.subject == progress.subject);
         change(&self.places.state, &self.places.progress(), Some(&write_progress(progress)), same)
     }
 

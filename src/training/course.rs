@@ -1,42 +1,57 @@
 //! A course step by step: what is shown, what is asked, and what is said to an answer.
 
 use crate::game::course::{Answer, Step, Task};
-use crate::game::id::Part;
+use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Length, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
 use crate::games;
 
-use super::{Exercise, Feedback, Kind, Reply};
+use super::{Exercise, Feedback, Kind, Reply, Subject};
 
-/// A place in the course of a game.
+/// A place in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
-    game: GameKey,
+    subject: Subject,
     at: usize,
 }
 
-/// The games that have a course, in the order of the menu.
-pub fn courses() -> impl Iterator<Item = GameKey> {
-    games::keys().filter(|key| !games::get(*key).course().is_empty())
-}
-
 impl Course {
-    /// The course of a game at a step, counted from 0, or at its last one; `None` where the game has no course.
+    /// The course of a subject at a step, counted from 0, or at its last one; `None` where the subject has no course.
     #[must_use]
-    pub fn new(game: GameKey, at: usize) -> Option<Self> {
-        let last = games::get(game).course().len().checked_sub(1)?;
-        Some(Self { game, at: at.min(last) })
+    pub fn new(subject: impl Into<Subject>, at: usize) -> Option<Self> {
+        let subject = subject.into();
+        let last = subject.steps().len().checked_sub(1)?;
+        Some(Self { subject, at: at.min(last) })
     }
 
-    /// Which game.
+    /// What it is about.
     #[must_use]
-    pub const fn game(&self) -> GameKey {
-        self.game
+    pub const fn subject(&self) -> Subject {
+        self.subject
     }
 
-    /// The game itself.
+    /// The game of the step.
+    #[must_use]
+    pub fn game(&self) -> GameKey {
+        self.place(self.step().position).map_or(GameKey(0), |(game, _)| game)
+    }
+
+    /// That game itself.
     #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
-        games::get(self.game)
+        games::get(self.game())
+    }
+
+    /// A position of the course, and of which game it is: the course of a game writes the game's own without its name before them.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn place(&self, text: &str) -> Result<(GameKey, Position), IdError> {
+        match self.subject {
+            Subject::Game(game) => {
+                games::get(game).read_id(Part::whole(text)).map(|position| (game, position))
+            }
+            Subject::Idea(_) => games::read_id(text),
+        }
     }
 
     /// The number of the step, from 0.
@@ -48,14 +63,14 @@ impl Course {
     /// How many steps there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.rules().course().len()
+        self.subject.steps().len()
     }
 
     /// The step.
     #[must_use]
     pub fn step(&self) -> &'static Step {
         // The number was held below the count when the place was made.
-        &self.rules().course()[self.at]
+        &self.subject.steps()[self.at]
     }
 
     /// The next step; `None` after the last one.
@@ -80,7 +95,7 @@ impl Course {
     #[must_use]
     pub fn position(&self) -> Position {
         let game = self.rules();
-        let read = game.read_id(Part::whole(self.step().position));
+        let read = self.place(self.step().position).map(|(_, position)| position);
         read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
     }
 
@@ -99,7 +114,7 @@ impl Course {
             Task::Choose { .. } => Kind::Choose,
             Task::Play { .. } => Kind::Play,
         };
-        Exercise { game: self.game, position: self.position(), kind }
+        Exercise { game: self.game(), position: self.position(), kind }
     }
 
     /// The answers to choose from; none where something else is asked.

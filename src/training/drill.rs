@@ -14,7 +14,7 @@ use super::{
 pub struct Drill {
     /// What is asked.
     pub plan: Plan,
-    /// How far the player has come in the game.
+    /// How far the player has come with the subject.
     pub progress: Progress,
     /// How the questions of practice went so far.
     pub results: Vec<Mark>,

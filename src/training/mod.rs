@@ -17,11 +17,12 @@ mod progress;
 mod question;
 mod rank;
 mod rule;
+mod subject;
 mod usual;
 
 pub use act::{Act, Next};
 pub use answered::Answered;
-pub use course::{Course, courses};
+pub use course::Course;
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
 pub use drill::Drill;
 pub use exercise::{Exercise, Judgement, Kind, Reply};
@@ -34,3 +35,4 @@ pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES, NEW_ONES, day_line};
 pub use progress::{DueExercise, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
 pub use question::{Feedback, Question, Stage};
 pub use rule::Rule;
+pub use subject::{Subject, courses};

@@ -23,7 +23,7 @@ pub enum Plan {
     },
     /// These positions, in this order.
     Listed(Vec<Drawn>),
-    /// The course of a game.
+    /// A course.
     Course {
         /// The step that is asked.
         at: Course,

@@ -84,7 +84,7 @@ impl Drill {
                 return self.ask_exercise(mistake, true);
             }
             if let Some((line, side)) = self.games.pop() {
-                let game = self.progress.game;
+                let game = self.progress.subject.game();
                 return Next::Work(Job::FindMistakes { game, line: Box::new(line), side });
             }
         }
@@ -250,7 +250,7 @@ impl Drill {
     pub fn result_line(&self, ascii: bool) -> Option<String> {
         let what = match &self.plan {
             Plan::Game { .. } => {
-                format!("{} rank {}", games::get(self.progress.game).id(), self.progress.rank)
+                format!("{} rank {}", self.progress.subject.id(), self.progress.rank)
             }
             Plan::Daily { date, only: None } => {
                 return Some(day_line(date, &self.results, self.days(), ascii));

@@ -1,8 +1,6 @@
-//! How far a player has come in a game, and what is to come back.
+//! How far a player has come with a subject, and what is to come back.
 
-use crate::game::GameKey;
-
-use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order};
+use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order, Subject};
 
 /// Right answers in a row that lead a rank up.
 const ROW: u8 = 3;
@@ -56,11 +54,11 @@ impl StepState {
     }
 }
 
-/// How far a player has come in a game.
+/// How far a player has come with a subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Which game.
-    pub game: GameKey,
+    /// Which game, or which idea.
+    pub subject: Subject,
     /// From 1 to [`HIGHEST_RANK`].
     pub rank: u8,
     /// Right answers in a row at this rank.
@@ -75,7 +73,7 @@ pub struct Progress {
     pub mended: Vec<String>,
     /// What was asked of late, oldest first ([`Exercise::fingerprint`]).
     pub recent: Vec<u32>,
-    /// The step of the course to go on with, from 0.
+    /// The step of the course to go on with, by the number it is kept as.
     pub step: u32,
     /// The steps of the course that are known, one bit a step.
     pub passed: u32,
@@ -86,9 +84,9 @@ pub struct Progress {
 impl Progress {
     /// Somebody who has not practised yet.
     #[must_use]
-    pub const fn new(game: GameKey) -> Self {
+    pub fn new(subject: impl Into<Subject>) -> Self {
         Self {
-            game,
+            subject: subject.into(),
             rank: 1,
             row: 0,
             asked: 0,
@@ -116,7 +114,7 @@ impl Progress {
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
         let fits =
             |due: &&DueExercise| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
-        let order = Order { kind, bounds: true, ..Order::new(self.game, self.rank, seed) };
+        let order = Order { kind, bounds: true, ..Order::new(self.subject.game(), self.rank, seed) };
         match self.due.iter().find(fits) {
             Some(due) => {
                 Order { rank: due.rank, like: Some(due.exercise.clone()), exact: due.exact, ..order }
@@ -159,8 +157,8 @@ impl Progress {
 
     /// How well a step of the course is known.
     #[must_use]
-    pub const fn state_of(&self, step: usize) -> StepState {
-        match step {
+    pub fn state_of(&self, step: usize) -> StepState {
+        match self.subject.kept_as(step) {
             step if step >= u32::BITS as usize => StepState::Open,
             step if self.passed >> step & 1 == 1 => StepState::Known,
             step if self.seen >> step & 1 == 1 => StepState::Seen,
@@ -170,8 +168,8 @@ impl Progress {
 
     /// How well each step of a course is known.
     pub fn states(&self, course: &Course) -> impl Iterator<Item = StepState> + use<> {
-        let (known, seen) = (self.passed, self.seen);
-        let progress = Self { passed: known, seen, ..Self::new(self.game) };
+        let (passed, seen) = (self.passed, self.seen);
+        let progress = Self { passed, seen, ..Self::new(self.subject) };
         (0..course.count()).map(move |step| progress.state_of(step))
     }
 
@@ -181,10 +179,17 @@ impl Progress {
         self.states(course).filter(|one| *one == state).count()
     }
 
+    /// The step where one stands, from 0.
+    #[must_use]
+    pub fn here(&self, course: &Course) -> usize {
+        let step = |at: &usize| course.subject().kept_as(*at) == self.step as usize;
+        (0..course.count()).find(step).unwrap_or(course.count() - 1)
+    }
+
     /// The step of a course to go on with, from 0: where one stands, or else the next one that is not known; `None` where all are.
     #[must_use]
     pub fn proposed(&self, course: &Course) -> Option<usize> {
-        let (here, count) = (self.step as usize, course.count());
+        let (here, count) = (self.here(course), course.count());
         (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
     }
 
@@ -195,12 +200,12 @@ impl Progress {
         let (at, count) = (course.at(), course.count());
         let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
         let step = left.or_else(|| course.next().map(|next| next.at()))?;
-        Course::new(course.game(), step)
+        Course::new(course.subject(), step)
     }
 
     /// A step of the course is asked; `true` where it is another one than before.
     pub fn stand_at(&mut self, course: &Course) -> bool {
-        let step = u32::try_from(course.at()).unwrap_or(0);
+        let step = u32::try_from(kept_as(course)).unwrap_or(0);
         std::mem::replace(&mut self.step, step) != step
     }
 
@@ -227,7 +232,7 @@ impl Progress {
     }
 
     /// The answer to a step of the course was seen: it is to come back, unless it was known before.
-    pub const fn see(&mut self, course: &Course) {
+    pub fn see(&mut self, course: &Course) {
         self.seen |= bit_of(course) & !self.passed;
     }
 
@@ -238,7 +243,12 @@ impl Progress {
     }
 }
 
+/// The number the step is kept as.
+fn kept_as(course: &Course) -> usize {
+    course.subject().kept_as(course.at())
+}
+
 /// The bit of a step.
-const fn bit_of(course: &Course) -> u32 {
-    if course.at() < u32::BITS as usize { 1 << course.at() } else { 0 }
+fn bit_of(course: &Course) -> u32 {
+    u32::try_from(kept_as(course)).ok().and_then(|number| 1_u32.checked_shl(number)).unwrap_or(0)
 }

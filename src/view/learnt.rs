@@ -70,7 +70,7 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
         });
         let legend = legend.into_iter().filter(|_| usize::from(area.height) > states.len() + 1);
         let steps = states.iter().enumerate().filter_map(|(at, state)| {
-            let step = Course::new(course.game(), at)?.step();
+            let step = Course::new(course.subject(), at)?.step();
             let here = at == course.at();
             let (pointer, role) = if here { (POINTER, Role::Key) } else { (" ", Role::Text) };
             Some((format!("{pointer} {} {} {}", state.sign(), at + 1, step.title), role))

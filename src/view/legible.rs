@@ -72,8 +72,8 @@ mod tests {
     #[test]
     fn every_sign_of_a_sentence_is_read() {
         let mut told = String::new();
-        for first in courses().filter_map(|game| Course::new(game, 0)) {
-            for course in (0..first.count()).filter_map(|at| Course::new(first.game(), at)) {
+        for first in courses().filter_map(|subject| Course::new(subject, 0)) {
+            for course in (0..first.count()).filter_map(|at| Course::new(first.subject(), at)) {
                 told += &[course.step().text, course.step().hint, course.step().done].concat();
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =

@@ -56,7 +56,7 @@ fn reason_of_value(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'stat
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
 fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let Some(list) = table.current_match.to_remember() else { return vec![] };
+    let Some(list) = table.to_remember() else { return vec![] };
     let told = list.replace(":\n", ": ").replace('\n', "; ");
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }

@@ -159,7 +159,7 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
 
 /// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
 fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
-    let text = table.course().and_then(|_| table.current_match.to_remember()).unwrap_or_default();
+    let text = table.course().and_then(|_| table.to_remember()).unwrap_or_default();
     let lines = wrap(text, area.width);
     let height = cells(lines.len());
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {

@@ -100,8 +100,14 @@ fn lessons_courses_and_demos_say_all() {
         assert_eq!(told(stage.keys("e")), comments);
         let demo = Stage::new(Start::Demo(Contest::demo(games::by_id("nim").expect("Nim"), 7)), quick());
         assert_eq!(told(&demo), Comments::All);
-        let mut course =
-            Stage::new(Start::Learn { game: games::by_id("nim"), step: Some(usize::MAX), seed: 7 }, quick());
+        let mut course = Stage::new(
+            Start::Learn {
+                subject: nimtui::training::Subject::by_id("nim"),
+                step: Some(usize::MAX),
+                seed: 7,
+            },
+            quick(),
+        );
         assert_eq!(told(&course), Comments::All);
         course.keys("<enter>");
         assert!(course.ends_course(), "{}", course.screen());
@@ -152,8 +158,10 @@ fn the_key_is_there_wherever_a_game_is_played() {
         let played = set.name.starts_with("turn") || ["over", "the computer's turn"].contains(&set.name);
         assert_eq!(set.has(keymap::Action::Comments), played, "{}", set.name);
     }
-    let mut course =
-        Stage::new(Start::Learn { game: games::by_id("nim"), step: Some(usize::MAX), seed: 7 }, quick());
+    let mut course = Stage::new(
+        Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(usize::MAX), seed: 7 },
+        quick(),
+    );
     course.keys("<enter>?");
     assert!(course.screen_of(120, 40).contains("comments:"), "{}", course.screen_of(120, 40));
 }

@@ -5,9 +5,9 @@ use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::course::{Assertion, Step, Task};
 use nimtui::game::id::Part;
-use nimtui::game::{Game, Outcome, Position, Side, Solution, Stop, read_move};
+use nimtui::game::{Game, GameKey, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
-use nimtui::training::{Course, Feedback, Kind, Reply, courses};
+use nimtui::training::{Course, Feedback, Kind, Progress, Reply, StepState, Subject, courses};
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
@@ -22,24 +22,25 @@ const MOST_STONES: u64 = 12;
 
 /// All steps with a name for messages.
 fn steps() -> impl Iterator<Item = (Course, String)> {
-    courses().flat_map(|key| {
-        let count = games::get(key).course().len();
-        (0..count).map(move |at| {
-            let course = Course::new(key, at).expect("a course");
-            (course, format!("{}, {}", games::get(key).id(), course.heading()))
+    courses().flat_map(|subject| {
+        (0..subject.steps().len()).map(move |at| {
+            let course = Course::new(subject, at).expect("a course");
+            (course, format!("{}, {}", subject.id(), course.heading()))
         })
     })
 }
 
-fn read(game: &dyn Game, body: &str, name: &str) -> Position {
-    game.read_id(Part::whole(body)).unwrap_or_else(|error| panic!("{name}: {body}: {}", error.problem))
-}
-
 /// A witness for each game, kept from step to step: it remembers what it has searched.
-fn with_witnesses(mut hold: impl FnMut(&mut Witness, Course, &str)) {
-    let mut witnesses: Vec<Witness> = all_games().map(|(_, game)| Witness::new(game)).collect();
-    for (course, name) in steps() {
-        hold(&mut witnesses[course.game().0], course, &name);
+struct Witnesses(Vec<Witness>);
+
+impl Witnesses {
+    fn new() -> Self {
+        Self(all_games().map(|(_, game)| Witness::new(game)).collect())
+    }
+
+    /// That of a game.
+    fn of(&mut self, game: GameKey) -> &mut Witness {
+        &mut self.0[game.0]
     }
 }
 
@@ -74,9 +75,13 @@ fn texts(step: &Step) -> Vec<&'static str> {
 
 #[test]
 fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
-    with_witnesses(|witness, course, name| {
+    let mut witnesses = Witnesses::new();
+    for (course, name) in steps() {
+        let (name, witness) = (&name[..], witnesses.of(course.game()));
         let position = course.position();
-        assert_eq!(position, read(witness.game, course.step().position, name));
+        let read =
+            course.place(course.step().position).unwrap_or_else(|why| panic!("{name}: {}", why.problem));
+        assert_eq!(read, (course.game(), position.clone()));
         assert_eq!(witness.game.result(&position), None, "{name}: the position is over");
         match course.step().task {
             Task::Find => find(witness, &course, &position, name),
@@ -100,8 +105,8 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
             }
             Task::Play { begin } => assert_eq!(truth(witness, &position).wins, begin, "{name}"),
         }
-        claims(witness, &course, name);
-    });
+        claims(&mut witnesses, &course, name);
+    }
 }
 
 fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str) {
@@ -121,7 +126,7 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
             let solution = solved(witness.game, &left);
             let reply = witness.game.plainest(&left, &solution).expect("a reply");
             assert!(solution.winning.contains(&reply), "{name}: {mv:?}");
-            let reply = reply.order(witness.game.words());
+            let reply = witness.game.order(&left, reply);
             let reply = reply.replacen("take", "takes", 1);
             assert!(said.text.contains(&reply), "{name}: {mv:?} is refuted by {reply}: {}", said.text);
         }
@@ -130,13 +135,15 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
 }
 
 /// What the texts of the step claim.
-fn claims(witness: &mut Witness, course: &Course, name: &str) {
+fn claims(witnesses: &mut Witnesses, course: &Course, name: &str) {
     for claim in course.step().claims {
         let stands = texts(course.step()).iter().any(|text| text.contains(claim.words));
         assert!(stands, "{name} does not say \"{}\"", claim.words);
         assert!(!claim.positions.is_empty(), "{name}: {}", claim.words);
         for body in claim.positions {
-            let position = read(witness.game, body, name);
+            let (game, position) =
+                course.place(body).unwrap_or_else(|why| panic!("{name}: {body}: {}", why.problem));
+            let witness = witnesses.of(game);
             let says = || format!("{name} says of {body}: {}", claim.words);
             assert_eq!(witness.game.result(&position), None, "{}", says());
             let here = truth(witness, &position);
@@ -170,10 +177,12 @@ fn is_told(course: &Course, said: &Feedback, name: &str) {
 #[test]
 fn a_wrong_won_or_lost_is_refuted_by_moves() {
     let mut held = 0;
-    with_witnesses(|witness, course, name| {
+    let mut witnesses = Witnesses::new();
+    for (course, name) in steps() {
         if course.step().task != Task::Judge {
-            return;
+            continue;
         }
+        let witness = witnesses.of(course.game());
         let (game, position) = (witness.game, course.position());
         let wins = truth(witness, &position).wins;
         let mut told = vec![];
@@ -182,11 +191,11 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
             let lower = said.text.to_lowercase();
             assert!(!lower.contains("it is lost") && !lower.contains("it is won"), "{name}: {}", said.text);
             let named = |mv: &nimtui::game::Move| {
-                let order = mv.order(game.words());
+                let order = game.order(&position, *mv);
                 said.text.contains(&format!("you {order}"))
             };
             let mv = witness.moves(&position).into_iter().filter(named);
-            let mv = mv.max_by_key(|mv| mv.order(game.words()).len());
+            let mv = mv.max_by_key(|mv| game.order(&position, *mv).len());
             let mv = mv.unwrap_or_else(|| panic!("{name} names a move: {}", said.text));
             let left = game.play(&position, &mv);
             let over = game.result(&left).is_some();
@@ -194,10 +203,10 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
                 assert!(over || !truth(witness, &left).wins, "{name}: {}", said.text);
             } else if !over {
                 let replies = witness.moves(&left).into_iter().filter(|reply| {
-                    let order = reply.order(game.words()).replacen("take", "takes", 1);
+                    let order = game.order(&left, *reply).replacen("take", "takes", 1);
                     said.text.contains(&order)
                 });
-                let reply = replies.max_by_key(|reply| reply.order(game.words()).len());
+                let reply = replies.max_by_key(|reply| game.order(&left, *reply).len());
                 let reply = reply.unwrap_or_else(|| panic!("{name} names a reply: {}", said.text));
                 let after = game.play(&left, &reply);
                 assert!(
@@ -211,15 +220,15 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
         let moves = if wins { solved(game, &position).winning.len() } else { witness.moves(&position).len() };
         assert!(moves < 2 || told[0] != told[1], "{name}: {told:?}");
         held += 1;
-    });
+    }
     assert!(held > 5);
 }
 
 #[test]
-fn a_course_has_five_to_nine_short_steps_and_ends_with_a_game_that_can_be_won() {
-    for key in courses() {
-        let count = games::get(key).course().len();
-        assert!((5..=9).contains(&count), "{}: {count} steps", games::get(key).id());
+fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
+    for subject in courses() {
+        let count = subject.steps().len();
+        assert!(count == 1 || (5..=13).contains(&count), "{}: {count} steps", subject.id());
     }
     for (course, name) in steps() {
         let step = course.step();
@@ -258,7 +267,62 @@ fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
             Course::new(key, usize::MAX).map(|course| course.at() + 1),
             Some(game.course().len()).filter(|count| *count > 0)
         );
-        assert_eq!(courses().any(|with| with == key), !game.course().is_empty());
+        assert_eq!(courses().any(|with| with == Subject::Game(key)), !game.course().is_empty());
+    }
+}
+
+/// Steps are read line by line, too: nothing in them is about a screen or its keys.
+#[test]
+fn no_step_cites_a_screen() {
+    for (course, name) in steps() {
+        for text in texts(course.step()) {
+            for word in
+                ["press", "screen", "colours", "frame", "beside the board", "the table", "click", " key"]
+            {
+                assert!(!text.to_lowercase().contains(word), "{name}: {word}: {text}");
+            }
+        }
+    }
+}
+
+/// A name stands once beside its idea, with its year.
+#[test]
+fn names_stand_once_with_their_year() {
+    let all: Vec<&str> = steps().flat_map(|(course, _)| [course.step().text, course.step().done]).collect();
+    for name in [
+        "Bouton 1901",
+        "Wythoff 1907",
+        "Sprague 1935",
+        "Grundy 1939",
+        "Zeckendorf 1972",
+        "Sibert and Conway (1992)",
+    ] {
+        assert_eq!(all.iter().filter(|text| text.contains(name)).count(), 1, "{name}");
+    }
+}
+
+/// Steps are known by numbers of their own: those that were there before keep theirs where others are put between them.
+#[test]
+fn what_was_known_stays_known_where_a_course_gets_more_steps() {
+    for subject in courses() {
+        let mut progress = Progress::new(subject);
+        for at in 0..subject.steps().len() {
+            progress.pass(&Course::new(subject, at).expect("a step"));
+            assert_eq!(progress.passed.count_ones() as usize, at + 1, "{}", subject.id());
+        }
+    }
+    for (id, old, title) in
+        [("nim", 6, "The last one loses"), ("nim", 8, "Your game"), ("kayles", 6, "Parts in pairs")]
+    {
+        let subject = Subject::by_id(id).expect("a course");
+        let progress = Progress { passed: 1 << old, step: old, ..Progress::new(subject) };
+        let known: Vec<usize> =
+            (0..subject.steps().len()).filter(|at| progress.state_of(*at) == StepState::Known).collect();
+        let [at] = known[..] else { panic!("{known:?}") };
+        assert_eq!(
+            (subject.steps()[at].title, progress.here(&Course::new(subject, 0).expect("steps"))),
+            (title, at)
+        );
     }
 }
 

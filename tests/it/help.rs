@@ -116,7 +116,8 @@ fn comments_on_who_can_win_are_help_where_the_player_chose_them() {
     };
     assert_eq!([Comments::Moves, Comments::Nothing].map(play), [0, 0]);
     assert!(play(Comments::All) > 0);
-    let mut course = Stage::new(Start::Learn { game: Some(nim()), step: Some(99), seed: 1 }, quick());
+    let mut course =
+        Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
     course.model.preferences.comments = Comments::All;
     course.keys("<enter>");
     play_to_the_end(&mut course);
@@ -370,7 +371,7 @@ fn a_win_in_too_few_moves_says_so_where_there_is_no_such_medal() {
 /// Why a win earned nothing is said of the end of a course, too.
 #[test]
 fn the_game_of_a_course_says_that_it_earns_no_medal() {
-    let learn = Start::Learn { game: Some(nim()), step: Some(usize::MAX), seed: 7 };
+    let learn = Start::Learn { subject: Some(nim().into()), step: Some(usize::MAX), seed: 7 };
     let mut stage = Stage::remembering(learn, quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<enter>");
     play_to_the_end(&mut stage);

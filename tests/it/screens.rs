@@ -5,7 +5,7 @@ use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
 use nimtui::app::{Action, Comments, Entry, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
-use nimtui::training::Kind;
+use nimtui::training::{Kind, Subject};
 use ratatui::style::Modifier;
 
 macro_rules! shows {
@@ -88,7 +88,7 @@ shows!(learn_menu, Stage::menu().click(Target::Entry(Entry::Learn)).keys("<tab>"
 shows!(learn_judging, learning("nim", 1, "").screen());
 shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
 shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());
-shows!(learn_choosing, learning("take-away", 4, "1").screen());
+shows!(learn_choosing, learning("heaps", 3, "2").screen());
 shows!(learn_page, learning("matches", 6, "v").screen());
 shows!(learn_game, learning("matches", 7, "").screen());
 shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
@@ -113,7 +113,7 @@ fn sized_grid(side: u32) -> Stage {
 }
 
 fn learning(entry: &str, step: usize, keys: &str) -> Stage {
-    let mut stage = crate::learning::learning(games::by_id(entry).expect("a game"), step);
+    let mut stage = crate::learning::learning(Subject::by_id(entry).expect("a course"), step);
     stage.keys(keys);
     stage
 }

@@ -281,7 +281,7 @@ fn new_games_are_begun_at_the_level_that_was_said() {
 fn every_course_is_told_in_sentences() {
     for key in courses() {
         let count = Course::new(key, 0).expect("a course").count();
-        let id = games::get(key).id();
+        let id = key.id();
         for typed in ["hint\nhint\nhint\nhint\nshow\n", "won\nlost\n1\n2\n3\nnext\n"] {
             let input = format!("{}\n", typed.repeat(count));
             let outcome = run(&["learn", id, "--spoken", "--no-save", "--step", "1"], input.as_bytes());
@@ -297,7 +297,7 @@ fn every_course_is_told_in_sentences() {
     }
     let list = run(&["learn", "--spoken", "--no-save"], b"");
     heard("the list", &list.out);
-    assert!(courses().all(|key| list.out.contains(games::get(key).title())), "{}", list.out);
+    assert!(courses().all(|key| list.out.contains(key.title())), "{}", list.out);
 }
 
 /// Practice in every game, and the ten of a day.

@@ -3,7 +3,6 @@
 use crate::stage::{Stage, quick};
 use nimtui::app::{Layout, Message, Start, Target};
 use nimtui::game::{Look, Move, Seats, Value};
-use nimtui::games;
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
@@ -40,8 +39,12 @@ fn what_the_keys_go_by_is_what_is_drawn() {
             stages.push(stage);
         }
     }
-    let course =
-        |step| Stage::new(Start::Learn { game: games::by_id("wythoff"), step: Some(step), seed: 7 }, quick());
+    let course = |step| {
+        Stage::new(
+            Start::Learn { subject: nimtui::training::Subject::by_id("wythoff"), step: Some(step), seed: 7 },
+            quick(),
+        )
+    };
     stages.extend([0, 4].map(course));
     for stage in &mut stages {
         let mut seen = [0; 2];

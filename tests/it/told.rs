@@ -150,7 +150,7 @@ fn a_square_is_typed_as_a_move() {
 /// At a question nobody sits on the other side who could be lost.
 #[test]
 fn at_a_question_whoever_moves_is_lost() {
-    let start = Start::Learn { game: games::by_id("nim"), step: Some(2), seed: 7 };
+    let start = Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(2), seed: 7 };
     let mut stage = Stage::new(start, quick());
     stage.keys("2 4<enter>e");
     let screen = stage.screen_of(120, 40);

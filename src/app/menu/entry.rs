@@ -141,7 +141,7 @@ impl Menu {
             }
             Entry::Continue => self.kept_games(),
             Entry::Learn => format!(
-                "{} courses, each from nothing to the winning idea of a game, in a few small steps.",
+                "{} courses of games and ideas, each from nothing to why it is won, in small steps.",
                 courses().count()
             ),
             other => other.texts()[3].to_owned(),

@@ -1,7 +1,7 @@
-//! What would be learnt: the course of which game, and from which step on.
+//! What would be learnt: which course, and from which step on.
 
-use crate::game::{GameKey, plural};
-use crate::training::{Course, StepState, courses};
+use crate::game::plural;
+use crate::training::{Course, StepState, Subject, courses};
 
 use super::Menu;
 use crate::app::MenuOption;
@@ -11,7 +11,7 @@ use crate::app::list::next;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LearnChoice {
     /// Whose course; `None` for the one that was taken last.
-    pub game: Option<GameKey>,
+    pub subject: Option<Subject>,
     /// The step to begin with, from 0; `None` for the one to go on with.
     pub step: Option<usize>,
 }
@@ -21,57 +21,57 @@ impl Menu {
     #[must_use]
     pub fn course(&self) -> Option<Course> {
         let last = self.practice.last_course();
-        let open = || last.filter(|game| self.is_open(*game)).or_else(|| self.open_after(last));
-        let game = self.learn.game.or_else(open).or(last).or_else(|| courses().next())?;
-        self.course_of(game, self.learn.step)
+        let open = || last.filter(|last| self.is_open(*last)).or_else(|| self.open_after(last));
+        let subject = self.learn.subject.or_else(open).or(last).or_else(|| courses().next())?;
+        self.course_of(subject, self.learn.step)
     }
 
     /// The course that was taken last, at the step to go on with, where it was left halfway.
     pub(super) fn course_begun(&self) -> Option<Course> {
-        let last = self.practice.last_course().filter(|game| self.is_open(*game))?;
+        let last = self.practice.last_course().filter(|last| self.is_open(*last))?;
         self.course_of(last, None)
     }
 
     /// The course to go on with once this one is done; `None` where all are.
     #[must_use]
-    pub fn course_after(&self, done: GameKey) -> Option<Course> {
+    pub fn course_after(&self, done: Subject) -> Option<Course> {
         self.course_of(self.open_after(Some(done))?, None)
     }
 
     /// A course at a step, or else where to go on with it.
-    fn course_of(&self, game: GameKey, step: Option<usize>) -> Option<Course> {
-        let proposed = self.practice.progress(game).proposed(&Course::new(game, 0)?);
-        Course::new(game, step.or(proposed).unwrap_or(0))
+    fn course_of(&self, subject: Subject, step: Option<usize>) -> Option<Course> {
+        let proposed = self.practice.progress(subject).proposed(&Course::new(subject, 0)?);
+        Course::new(subject, step.or(proposed).unwrap_or(0))
     }
 
-    /// The next game, after this one, whose course has a step that is not known.
-    fn open_after(&self, game: Option<GameKey>) -> Option<GameKey> {
-        let all: Vec<GameKey> = courses().collect();
-        let from = all.iter().position(|other| Some(*other) == game).map_or(0, |at| at + 1);
+    /// The next subject, after this one, whose course has a step that is not known.
+    fn open_after(&self, subject: Option<Subject>) -> Option<Subject> {
+        let all: Vec<Subject> = courses().collect();
+        let from = all.iter().position(|other| Some(*other) == subject).map_or(0, |at| at + 1);
         let (before, after) = all.split_at(from);
-        after.iter().chain(before).copied().find(|game| self.is_open(*game))
+        after.iter().chain(before).copied().find(|subject| self.is_open(*subject))
     }
 
     /// Whether a course has a step that is not known.
-    pub(in crate::app) fn is_open(&self, game: GameKey) -> bool {
-        let course = Course::new(game, 0);
-        course.is_some_and(|course| self.practice.progress(game).proposed(&course).is_some())
+    pub(in crate::app) fn is_open(&self, subject: Subject) -> bool {
+        let course = Course::new(subject, 0);
+        course.is_some_and(|course| self.practice.progress(subject).proposed(&course).is_some())
     }
 
     /// All courses, each with how well its steps are known.
-    pub fn overview(&self) -> impl Iterator<Item = (GameKey, Vec<StepState>)> + '_ {
-        courses().filter_map(|game| {
-            let course = Course::new(game, 0)?;
-            Some((game, self.practice.progress(game).states(&course).collect()))
+    pub fn overview(&self) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
+        courses().filter_map(|subject| {
+            let course = Course::new(subject, 0)?;
+            Some((subject, self.practice.progress(subject).states(&course).collect()))
         })
     }
 
     /// Chooses a course by its number, from 0; `true` where it was chosen already.
     pub(in crate::app) fn choose_course(&mut self, number: usize) -> bool {
-        let Some(game) = courses().nth(number) else { return false };
-        let again = self.course().is_some_and(|course| course.game() == game);
+        let Some(subject) = courses().nth(number) else { return false };
+        let again = self.course().is_some_and(|course| course.subject() == subject);
         if !again {
-            self.learn = LearnChoice { game: Some(game), step: None };
+            self.learn = LearnChoice { subject: Some(subject), step: None };
         }
         again
     }
@@ -79,8 +79,8 @@ impl Menu {
     pub(super) fn step_learn(&mut self, option: MenuOption, up: bool) {
         let Some(course) = self.course() else { return };
         if option == MenuOption::Course {
-            let all: Vec<GameKey> = courses().collect();
-            self.learn = LearnChoice { game: Some(next(&all, course.game(), up)), step: None };
+            let all: Vec<Subject> = courses().collect();
+            self.learn = LearnChoice { subject: Some(next(&all, course.subject(), up)), step: None };
         } else {
             let all: Vec<usize> = (0..course.count()).collect();
             self.learn.step = Some(next(&all, course.at(), up));
@@ -90,15 +90,17 @@ impl Menu {
     /// How far the learner has come in the course.
     pub(super) fn steps_done(&self) -> String {
         let Some(course) = self.course() else { return String::new() };
-        let progress = self.practice.progress(course.game());
+        let progress = self.practice.progress(course.subject());
         let known = progress.count_steps(&course, StepState::Known);
         match progress.standing(&course, false) {
             told if told.is_empty() => format!(
-                "{}, from nothing to the winning idea.{}",
+                "{}, from nothing to why it is won.{}",
                 plural(course.count() as u64, "step", "steps"),
-                if self.in_options { "" } else { " → chooses the game." }
+                if self.in_options { "" } else { " → chooses the course." }
             ),
-            _ if known == course.count() => "All steps are known. Enter takes it once more.".to_owned(),
+            _ if known == course.count() => {
+                "All steps are known. Enter takes it once more, Step opens one of them.".to_owned()
+            }
             told => told,
         }
     }

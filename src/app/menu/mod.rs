@@ -135,7 +135,7 @@ impl Menu {
         }
         self.hand_out_names();
         if let Some(course) = self.course_begun() {
-            let at = format!("{}, step {} of {}", course.rules().title(), course.at() + 1, course.count());
+            let at = format!("{}, step {} of {}", course.subject().title(), course.at() + 1, course.count());
             let game_is_open = !self.unfinished.is_empty();
             self.show_entry(Entry::Learn);
             self.notice = Some(match game_is_open {

@@ -5,7 +5,7 @@ use crate::app::list::next;
 use crate::game::GameKey;
 use crate::games;
 use crate::records::Day;
-use crate::training::{HIGHEST_RANK, Kind, Plan, Progress};
+use crate::training::{HIGHEST_RANK, Kind, Plan, Progress, Subject};
 
 use super::Menu;
 
@@ -31,7 +31,7 @@ pub struct PracticeChoice {
 impl PracticeChoice {
     /// Takes what was kept, the game practised last at the end, and the day.
     pub(super) fn recall(&mut self, progress: Vec<Progress>, today: Option<String>) {
-        self.game = Some(progress.last().map_or(GameKey(0), |last| last.game));
+        self.game = Some(progress.last().map_or(GameKey(0), |last| last.subject.game()));
         (self.progress, self.today) = (progress, today);
     }
 
@@ -40,28 +40,29 @@ impl PracticeChoice {
         !self.progress.is_empty() || !self.days.is_empty()
     }
 
-    /// How far the player has come in a game.
+    /// How far the player has come with a subject.
     #[must_use]
-    pub fn progress(&self, game: GameKey) -> Progress {
-        let kept = self.progress.iter().find(|progress| progress.game == game);
-        kept.cloned().unwrap_or_else(|| Progress::new(game))
+    pub fn progress(&self, subject: impl Into<Subject>) -> Progress {
+        let subject = subject.into();
+        let kept = self.progress.iter().find(|progress| progress.subject == subject);
+        kept.cloned().unwrap_or_else(|| Progress::new(subject))
     }
 
     /// Notes how far the player has come.
     pub(in crate::app) fn note(&mut self, progress: &Progress) {
-        self.progress.retain(|kept| kept.game != progress.game);
+        self.progress.retain(|kept| kept.subject != progress.subject);
         self.progress.push(progress.clone());
         self.rank = None;
     }
 
-    /// The game whose course was taken last; `None` where none was begun.
-    pub(super) fn last_course(&self) -> Option<GameKey> {
+    /// The subject whose course was taken last; `None` where none was begun.
+    pub(super) fn last_course(&self) -> Option<Subject> {
         let begun = self
             .progress
             .iter()
             .rev()
             .find(|progress| progress.step > 0 || progress.passed | progress.seen > 0);
-        begun.map(|progress| progress.game)
+        begun.map(|progress| progress.subject)
     }
 
     /// Forgets how far the player has come, in every game.

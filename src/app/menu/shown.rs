@@ -50,8 +50,8 @@ impl Menu {
                 "What you are called; e types it",
             ),
             MenuOption::Course => {
-                let title = self.course().map_or("", |course| course.rules().title());
-                ("Course", title.into(), "The game to be learnt")
+                let title = self.course().map_or("", |course| course.subject().title());
+                ("Course", title.into(), "A game, or an idea that several games share")
             }
             MenuOption::Step => {
                 let step = self.course().map(|course| course.heading());

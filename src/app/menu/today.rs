@@ -68,7 +68,7 @@ impl Menu {
                 format!("t {begun} today's ten{row}.")
             }
             Some(course) => {
-                format!("Learn goes on with step {} of {}.", course.at() + 1, course.rules().title())
+                format!("Learn goes on with step {} of {}.", course.at() + 1, course.subject().title())
             }
             None => return None,
         };

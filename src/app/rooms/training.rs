@@ -8,7 +8,7 @@ use crate::cpu;
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Aid, Day, Setting};
 use crate::training::{
-    Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage, StepState,
+    Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage, StepState, courses,
 };
 
 use super::Results;
@@ -43,10 +43,12 @@ impl Model {
     /// Takes a course from a step on.
     fn learn(&mut self, at: Course) {
         self.menu.show_entry(Entry::Learn);
-        self.menu.learn =
-            LearnChoice { game: Some(at.game()).filter(|game| self.menu.is_open(*game)), step: None };
+        self.menu.learn = LearnChoice {
+            subject: Some(at.subject()).filter(|subject| self.menu.is_open(*subject)),
+            step: None,
+        };
         let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
-        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.game()), 0), Origin::Menu);
+        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.subject()), 0), Origin::Menu);
     }
 
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
@@ -160,14 +162,14 @@ impl Model {
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
         if let Some(done) = train.drill.completed_course() {
-            let next = self.menu.course_after(done.game());
+            let next = self.menu.course_after(done.subject());
             return match (&mut train.drill.question, next) {
                 (Some(question), next) if question.stage != Stage::Over => {
                     let what_next = match next {
-                        Some(next) => format!("Enter leads on to the course of {}.", next.rules().title()),
+                        Some(next) => format!("Enter leads on to the course of {}.", next.subject().title()),
                         None => "That was the last of the courses. Enter leads to the menu.".to_owned(),
                     };
-                    let (count, title) = (done.count(), done.rules().title());
+                    let (count, title) = (done.count(), done.subject().title());
                     question.sum_up(format!("Well done! You know all {count} steps of {title}."), what_next);
                     game.notice = Notice::default();
                 }
@@ -188,7 +190,7 @@ impl Model {
     pub(in crate::app) fn note_progress(&mut self, progress: Progress) {
         self.menu.practice.note(&progress);
         // A course that is done is not offered again by itself.
-        if !self.menu.is_open(progress.game) && self.menu.learn.game == Some(progress.game) {
+        if !self.menu.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject) {
             self.menu.learn = LearnChoice::default();
         }
         self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
@@ -209,18 +211,19 @@ impl Model {
 
     /// The course whose last game this is, where a game that was left is gone on with.
     pub(in crate::app) fn course_of(&self, game: &Match) -> Option<Course> {
-        let course = Course::new(game.contest.game, usize::MAX)?;
-        let last = Contest::of_course(&course, game.contest.seed)?;
-        let reached = self.menu.practice.progress(course.game()).step as usize;
-        let same = game.contest.position == last.position
-            && game.contest.seats() == last.seats()
-            && game.players[Side::Two.index()].who == *last.player(Side::Two);
-        Some(course).filter(|course| same && reached == course.at())
+        let is_its_game = |course: &Course| {
+            let Some(last) = Contest::of_course(course, game.contest.seed) else { return false };
+            (game.contest.game, &game.contest.position) == (last.game, &last.position)
+                && game.contest.seats() == last.seats()
+                && game.players[Side::Two.index()].who == *last.player(Side::Two)
+                && self.menu.practice.progress(course.subject()).here(course) == course.at()
+        };
+        courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
     }
 
     /// The game at the end of a course counts once it is won: known is what was done without help.
     pub(in crate::app) fn pass_course_game(&mut self, course: Course, helped: bool) {
-        let before = self.menu.practice.progress(course.game());
+        let before = self.menu.practice.progress(course.subject());
         let mut progress = before.clone();
         if helped {
             progress.see(&course);
@@ -246,7 +249,7 @@ impl Model {
         let Room::Table(table) = &self.room else { return };
         match (table.course(), table.current_match.winner()) {
             (Some(course), Some(Side::One)) => {
-                if let Some(back) = self.menu.practice.progress(course.game()).after(&course) {
+                if let Some(back) = self.menu.practice.progress(course.subject()).after(&course) {
                     return self.learn(back);
                 }
                 let seed = self.seeds.next(course.game());

@@ -45,6 +45,13 @@ impl Table {
         })
     }
 
+    /// What is to be kept in sight: what the course lists whose last game this is, or else the course of the game.
+    #[must_use]
+    pub fn to_remember(&self) -> Option<&'static str> {
+        let own = self.course().and_then(|course| course.step().to_remember());
+        own.or_else(|| self.current_match.to_remember())
+    }
+
     /// Takes in what is said at the end of a course.
     pub(in crate::app) fn tell_end_of_course(&mut self, told: String) {
         if let Mode::Play(play) = &mut self.mode {

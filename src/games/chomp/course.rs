@@ -107,8 +107,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "4 by 6, and you begin. The computer makes a mistake one time in ten. The list stays beside the board where there is room, and \
-               the help has it, too.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms\n\
+        text: "4 by 6, and you begin. The computer makes a mistake one time in ten.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms\n\
                two rows or two columns, the last one shorter by 1",
         position: "4x6",
         task: Task::Play { begin: true },

@@ -1,9 +1,9 @@
-//! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, and the limit.
+//! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, why there is always an answer, and the limit.
 
 use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From a pile that may be taken to 20 stones.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Twice as many",
         text: "There is one pile. The first move takes any number, but not all. After that you may take at most twice what \
@@ -67,7 +67,7 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[lost("A new pile of one of these is lost", &["2", "3", "5", "8", "13", "21", "34"])],
     },
     Step {
-        title: "The parts of a pile",
+        title: "Parts of a pile",
         text: "Every other pile can be cut into such numbers: take the largest that fits, then the largest that fits into the \
                rest. 12 = 8 + 3 + 1. On your turn take the smallest part.",
         position: "12",
@@ -81,6 +81,49 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[
             lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
             won("The smallest part of 12 is 1", &["12"]),
+        ],
+    },
+    Step {
+        title: "Why out of reach",
+        text: "Two parts are never neighbours in the list 1, 2, 3, 5, 8, 13: together they would be a larger part, as 3 + 5 = 8. So each number is cut in just one way (Zeckendorf 1972, found in 1939). You take the smallest part. How large is the next?",
+        position: "18",
+        task: Task::Choose {
+            question: "18 = 13 + 5: after 5, can all 13 go?",
+            answers: &[
+                right(
+                    "no, never",
+                    "At most 10 may be taken. A part that is no neighbour is always more than twice as large.",
+                ),
+                wrong("yes, at once", "After 5 at most 10 may be taken, and that is less than 13."),
+                wrong(
+                    "only by chance",
+                    "It is never so: after 5 and 8 comes 13 = 8 + 5, which is more than 5 + 5.",
+                ),
+            ],
+        },
+        hint: "After 5 at most 10 may be taken. And the 13 is 8 + 5.",
+        done: "The next part but one is more than twice as large: 13 = 5 + 8. So the other player must cut it, and cannot take it whole.",
+        keeps: Some(
+            "Parts are no neighbours, so the next one is more than twice as large: it cannot be taken whole.",
+        ),
+        claims: &[lost("At most 10 may be taken", &["13/10"]), won("18 = 13 + 5", &["18"])],
+    },
+    Step {
+        title: "Always an answer",
+        text: "You took the 1 of 12 = 8 + 3 + 1, and the other player takes 1 of the 3: 10 are left, and you may take 2. Is the \
+               smallest part of the rest always in reach, at most twice what was taken? If not, what was taken could stand behind it \
+               as smaller parts: the 3 would be cut in two ways.",
+        position: "10/2",
+        task: Task::Find,
+        hint: "10 = 8 + 2. The 2 is in reach: it is twice the 1.",
+        done: "And each number is cut in just one way. So whoever took the smallest part can do so again, to the last stone.",
+        keeps: Some(
+            "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
+        ),
+        claims: &[
+            lost("12 = 8 + 3 + 1", &["11/2"]),
+            won("10 are left, and you may take 2", &["10/2"]),
+            lost("The 2 is in reach", &["8/4"]),
         ],
     },
     Step {

@@ -3,11 +3,11 @@
 use crate::game::course::{Step, Task, lost, won};
 
 /// From a line to the full board.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "A line",
         text: "Take 1, 2 or 3 stones that lie side by side in a row or a column, with no gap between. Whoever takes the last \
-               stone LOSES. Here is a line of 3, and it is your turn. (To take two, mark one and go to the other, or type 1,0 1,1.)",
+               stone LOSES. Here is a line of 3, and it is your turn. (To name a line of two, type 1,0 1,1.)",
         position: "000/111/000",
         task: Task::Find,
         hint: "Leave just one stone: the other player must take it.",
@@ -108,12 +108,33 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
+        title: "The last one wins",
+        text: "The last stone can also WIN. Then partners are no good guess but a theorem, true of every board, however large: with two even \
+               sides each move can be copied half a turn away to the very end. With an odd side, take the middle first.",
+        position: "3x4:normal",
+        task: Task::Find,
+        hint: "The middle of 3×4 is 1,1 and 1,2: take both.",
+        done: "No stone is its own partner now, and no line can hold a stone and its partner. So there is always an answer, and the last \
+               move is yours.",
+        keeps: Some(
+            "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
+        ),
+        claims: &[
+            lost("with two even sides each move can be copied", &["2x2:normal", "2x4:normal", "4x4:normal"]),
+            won(
+                "With an odd side, take the middle first",
+                &["2x3:normal", "3x3:normal", "3x4:normal", "3x5:normal"],
+            ),
+            lost("No stone is its own partner now", &["1111/1001/1111:normal"]),
+        ],
+    },
+    Step {
         title: "The full board",
         text: "No simple rule is known for 4×4. What nearly always works: as soon as you can leave an odd number of single \
                stones, or small groups as above (2 and 2, 3 and 3, 1, 2 and 3), do it. Until then take the partners.",
         position: "4x4",
         task: Task::Play { begin: false },
-        hint: "Partners as long as the groups are big; then count. The hint of the table checks your plan.",
+        hint: "Partners as long as the groups are big; then count the single stones and the small groups.",
         done: "That is as much as anybody can do without a table of all positions.",
         keeps: None,
         claims: &[lost("No simple rule is known for 4×4", &["4x4"])],
@@ -146,7 +167,7 @@ mod tests {
 
     #[test]
     fn the_plan_of_the_last_step_beats_perfect_play_on_the_full_board() {
-        let opening = Grid.read_id(Part::whole(STEPS[7].position)).expect("a position");
+        let opening = Grid.read_id(Part::whole(STEPS[8].position)).expect("a position");
         let mut line = Line::new(opening, Side::Two);
         while line.result(&Grid).is_none() {
             let mv = match line.turn() {

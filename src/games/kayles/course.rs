@@ -1,13 +1,13 @@
-//! The course of Kayles: pairs of rows, the middle, and what a row counts.
+//! The course of Kayles: pairs of rows, the middle, what a row counts and how that is found, and two other rules.
 
 use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From two pins to the row of 11 beside a single pin.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "One pin or two",
         text: "Pins stand in a row. On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
-               last pin wins. Here are only two. (To take both, mark one and go to the other, or type 1 2.)",
+               last pin wins. Here are only two. (To name two pins, type 1 2.)",
         position: "2",
         task: Task::Find,
         hint: "Take both at once.",
@@ -55,25 +55,14 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
-        done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. 5 \
-               pins are a pair with no smaller row: they get a new count, 4.",
+        done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. Rows of \
+               2 and of 3 are a pair with no smaller row: they count 2 and 3.",
         keeps: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
             lost("with a single pin both are a pair", &["1-1", "1-4"]),
-            won("a pair with no smaller row", &["5-1", "5-2", "5-3", "5-4"]),
+            won("a pair with no smaller row", &["2-1", "3-1", "3-2"]),
         ],
-    },
-    Step {
-        title: "Make the same",
-        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: rows that count the same are a \
-               pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
-        position: "1-5",
-        task: Task::Find,
-        hint: "4 pins count 1. Take a pin from the end of the row of 5.",
-        done: "1 and 4 is left: both count 1. Leave rows that count the same.",
-        keeps: Some("Leave rows that count the same."),
-        claims: &[lost("1 and 4 is left", &["1-4"])],
     },
     Step {
         title: "Parts in pairs",
@@ -97,9 +86,89 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
+        title: "A new count",
+        text: "What does a row of 5 count? It can leave 4; 3; 1 and 3; 2 and 2; 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1, and 1 and 3 together 1 ⊕ 3 = 2. If a move leaves 2, the 5 cannot count 2: that move would make a pair.",
+        position: "5",
+        task: Task::Choose {
+            question: "What is the least that no move leaves?",
+            answers: &[
+                wrong("2", "1 and 3 leave 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays."),
+                right("4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
+                wrong("5", "That would be one for each pin. But a smaller number is missing, too."),
+            ],
+        },
+        hint: "4 pins leave 1, 3 pins leave 3, 1 and 3 leave 2. And 2 and 2, and 1 and 2?",
+        done: "So 5 pins count 4. Not each larger row counts more: with 11 pins the least that is missing is 6, with 12 it is 4, with 8 only 1.",
+        keeps: Some(
+            "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
+        ),
+        claims: &[
+            won("5 pins count 4", &["5", "5-1", "5-2", "5-3", "5-4"]),
+            lost("5 pins count 4", &["5-9", "5-12"]),
+            lost("with 8 only 1", &["8-1", "8-4"]),
+            lost("with 12 it is 4", &["12-5", "12-9"]),
+            lost("with 11 pins the least that is missing is 6", &["11-5-2", "11-1-3-5"]),
+            lost("1 and 3 leave 1 ⊕ 3 = 2", &["1-3-2"]),
+        ],
+    },
+    Step {
+        title: "Make the same",
+        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: rows that count the same are a \
+               pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
+        position: "1-5",
+        task: Task::Find,
+        hint: "4 pins count 1. Take a pin from the end of the row of 5.",
+        done: "1 and 4 is left: both count 1. Leave rows that count the same.",
+        keeps: Some("Leave rows that count the same."),
+        claims: &[lost("1 and 4 is left", &["1-4"])],
+    },
+    Step {
+        title: "The last one loses",
+        text: "The last pin can also LOSE. Then leave a nim-sum of 0 as before, while some row is not of 1, 4, 5 or 9 pins (up to 11). With \
+               only such rows the aim changes: without a 9 leave an odd number of rows of 1 and 4, and any number of rows of 5.",
+        position: "3-5:misere",
+        task: Task::Find,
+        hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
+        done: "1 and 5 are left, although they count 1 and 4. A row of 5 lets nobody choose whether single pins are odd or even. The whole \
+               list was proven by Sibert and Conway (1992).",
+        keeps: Some(
+            "If the last pin loses: a nim-sum of 0, but with only rows of 1, 4 and 5 leave an odd number of rows of 1 and 4.",
+        ),
+        claims: &[
+            lost("1 and 5 are left", &["1-5:misere"]),
+            lost(
+                "an odd number of rows of 1 and 4",
+                &["1:misere", "4:misere", "1-5-5:misere", "4-5:misere", "1-1-4:misere", "1-4-4-5:misere"],
+            ),
+            lost(
+                "Then leave a nim-sum of 0 as before",
+                &["2-2:misere", "3-3:misere", "1-2-3:misere", "2-7:misere", "3-6:misere"],
+            ),
+            won("without a 9 leave an odd number", &["5:misere", "5-5:misere", "1-4:misere", "4-4-5:misere"]),
+        ],
+    },
+    Step {
+        title: "Two at once",
+        text: "In Dawson's Kayles a move takes just 2 pins side by side, never 1, and the last move wins. A single pin stays for ever. \
+               Work out what rows count as before: of 0 and 1 pins 0, of 2 and 3 pins 1. And this whole row of 5?",
+        position: "5/=2",
+        task: Task::Judge,
+        hint: "Two pins from the end leave 3, two from inside leave 1 and 2. What do 3, and 1 and 2, count?",
+        done: "Each move leaves 1: nothing but 0 is missing. So a row of 5 counts 0 and is lost, though it has a middle pin. The rule is new, \
+               and the way to find the counts is the same.",
+        keeps: Some(
+            "Dawson's Kayles, two pins a move: other counts, found in the same way. A row of 5 counts 0.",
+        ),
+        claims: &[
+            lost("a row of 5 counts 0 and is lost", &["5/=2", "5-9/=2"]),
+            lost("of 2 and 3 pins 1", &["2-2/=2", "2-3/=2", "3-3/=2"]),
+            lost("Each move leaves 1", &["3-2/=2", "1-2-2/=2"]),
+        ],
+    },
+    Step {
         title: "Your game",
-        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners. e shows what the rows left by your \
-               move count.\ncount 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\n\
+        text: "Rows of 1 and 11, and you begin. Cut the 11 so that all parts have partners, \
+               and the last pin is yours.\ncount 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\n\
                count 6: 11 pins",
         position: "1-11",
         task: Task::Play { begin: true },

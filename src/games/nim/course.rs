@@ -1,9 +1,9 @@
-//! The course of Nim: copying, pairs, the parts of a heap, and the end where the last stone loses.
+//! The course of Nim: copying, pairs, the parts of a heap and why they can always be paired, and the end where the last stone loses.
 
-use crate::game::course::{Step, Task, lost, won};
+use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From one heap to any heaps.
-pub(super) static STEPS: [Step; 9] = [
+pub(super) static STEPS: [Step; 13] = [
     Step {
         title: "One heap",
         text: "You take turns. On your turn choose one heap and take as many stones from it as you like, at least one. \
@@ -71,8 +71,8 @@ pub(super) static STEPS: [Step; 9] = [
         task: Task::Find,
         hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
                leave 1 of it.",
-        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: ⊕ adds without carrying. Leave it on every \
-               turn, and the last stone is yours.",
+        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: ⊕ adds without carrying. \
+               Leave it on every turn, and the last stone is yours (Bouton 1901).",
         keeps: Some(
             "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",
         ),
@@ -80,6 +80,29 @@ pub(super) static STEPS: [Step; 9] = [
             lost("nim-sum 0", &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"]),
             won("leave 1 of it", &["2,3,4"]),
         ],
+    },
+    Step {
+        title: "Why it works",
+        text: "Why can that always be done? Take the largest lone part out of a heap that has it. Then mend the smaller parts there. All smaller parts together are less than it, as 2+1 is less than 4: so the heap gets smaller, as it must.",
+        position: "2,5,6",
+        task: Task::Choose {
+            question: "2, 5, 6: which heap can mend the 1?",
+            answers: &[
+                wrong("the 2", "It has no 1, so it would have to become 2+1. But a heap never gets larger."),
+                right("the 5", "5 = 4+1 has the 1: it becomes 4."),
+                wrong(
+                    "the 6",
+                    "It has no 1, so it would have to become 4+2+1. But a heap never gets larger.",
+                ),
+            ],
+        },
+        hint: "2, 4+1 and 4+2. Where is the part that is alone?",
+        done: "A heap that lacks the largest lone part would have to grow. One that has it gets smaller. And some heap has it: else it \
+               would not be there.",
+        keeps: Some(
+            "The heap with the largest lone part always works: all smaller parts together are less than that part.",
+        ),
+        claims: &[won("it becomes 4", &["2,5,6"]), lost("it becomes 4", &["2,4,6"])],
     },
     Step {
         title: "The last one loses",
@@ -116,6 +139,37 @@ pub(super) static STEPS: [Step; 9] = [
         ],
     },
     Step {
+        title: "On your own: 1",
+        text: "Three positions to practise with; the last stone wins again, and any number may be taken. Write down the parts of 1, 5 \
+               and 6, and pair them.",
+        position: "1,5,6",
+        task: Task::Find,
+        hint: "1, 4+1 and 4+2: only the 2 is alone.",
+        done: "1, 4+1 and 4: each part twice.",
+        keeps: Some("1, 5 and 4: each part twice."),
+        claims: &[lost("1, 4+1 and 4: each part twice", &["1,5,4"])],
+    },
+    Step {
+        title: "On your own: 2",
+        text: "3, 4 and 7, and you must move. Is some part alone?",
+        position: "3,4,7",
+        task: Task::Judge,
+        hint: "2+1, 4 and 4+2+1: count the 4s, the 2s and the 1s.",
+        done: "Each part is there twice: lost. Every move leaves some part alone, and the other player can mend it.",
+        keeps: None,
+        claims: &[lost("Each part is there twice: lost", &["3,4,7"])],
+    },
+    Step {
+        title: "On your own: 3",
+        text: "2, 3 and 6. More than one part is alone here. Which is the largest, and in which heap is it? Then look at the others.",
+        position: "2,3,6",
+        task: Task::Find,
+        hint: "The 4 is alone, in the 6. In the others, 2 and 2+1, the 1 has no partner: leave 1 of the 6.",
+        done: "2, 2+1 and 1. The 6 lost its 4 and its 2, and got a 1: it is smaller all the same.",
+        keeps: Some("2, 3 and 1: the 6 lost its 4 and its 2, and got a 1. It is smaller all the same."),
+        claims: &[lost("2, 2+1 and 1", &["2,3,1"])],
+    },
+    Step {
         title: "Your game",
         text: "Now all of it. Heaps of 3, 5 and 7, and the last stone wins. You begin, and you can win. The computer plays \
                well, but makes a mistake one time in ten. Before each move write the parts down: 2+1, 4+1, 4+2+1.",
@@ -125,9 +179,7 @@ pub(super) static STEPS: [Step; 9] = [
         done: "You know Nim now. Try 1, 3, 5 and 7 and let the computer begin.",
         keeps: None,
         claims: &[
-            won("take one of them away", &["3,5,7"]),
-            won("take one of them away", &["3,5,7"]),
-            won("take one of them away", &["3,5,7"]),
+            lost("take one of them away", &["2,5,7", "3,4,7", "3,5,6"]),
             lost("let the computer begin", &["1,3,5,7"]),
         ],
     },

@@ -46,6 +46,7 @@ static INFO: Info = Info {
     tagline: "new heaps each time, drawn at random",
     help: include_str!("help.md"),
     course: &course::STEPS,
+    kept_as: &[7],
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
     fields: &FIELDS,

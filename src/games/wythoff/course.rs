@@ -1,14 +1,13 @@
-//! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on, and the ways to reach one.
+//! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on and why, and the ways to reach one.
 
 use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From two equal heaps to any two.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "From one or both",
         text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
-               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0. On a board marks show \
-               where she can go, a frame where your move leads.",
+               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0.",
         position: "4,4",
         task: Task::Find,
         hint: "Take 4 from each heap at once: that leads into the corner.",
@@ -65,9 +64,40 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
+        title: "Each only once",
+        text: "3 and 5 is a safe pair. Might 3 and 8 be one, too? Or 6 and 8, which have the difference of 3 and 5? From a safe pair no \
+               move may reach a safe pair: else the other player would be the one who leaves it.",
+        position: "6,8",
+        task: Task::Choose {
+            question: "Which of the two can be a safe pair?",
+            answers: &[
+                wrong(
+                    "3 and 8",
+                    "Take 3 from the 8, and 3 and 5 is left: a move from 3 and 8 reaches a safe pair.",
+                ),
+                wrong(
+                    "6 and 8",
+                    "Take 3 from both, and 3 and 5 is left: a move from 6 and 8 reaches a safe pair.",
+                ),
+                right("neither", "From 3 and 8, and from 6 and 8, one move leaves 3 and 5."),
+            ],
+        },
+        hint: "Look for a move from 3 and 8 that leaves 3 and 5. And one from 6 and 8?",
+        done: "Two pairs with the same number, or the same difference, would be one move apart. So each number and each difference comes \
+               once. And none is left out: what cannot reach a safe pair is one itself.",
+        keeps: Some(
+            "Each number and each difference comes in one safe pair only: else one pair would be a move away from the other.",
+        ),
+        claims: &[
+            won("from 3 and 8", &["3,8"]),
+            won("From 3 and 8, and from 6 and 8, one move leaves 3 and 5", &["3,8", "6,8"]),
+            lost("3 and 5 is a safe pair", &["3,5"]),
+        ],
+    },
+    Step {
         title: "The list",
         text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number that was not used \
-               yet, and its difference is 1 more. So 4 and 7 comes next.",
+               yet, and its difference is the smallest one, too: 1 more. So 4 and 7 comes next.",
         position: "4,7",
         task: Task::Choose {
             question: "What comes after 4 and 7?",
@@ -81,6 +111,31 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Then come 8 and 13, 9 and 15, and so on for ever.",
         keeps: Some("1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13, 9 and 15, and so on: the safe pairs."),
         claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
+    },
+    Step {
+        title: "The golden ratio",
+        text: "So the difference of the first pair is 1, of the second 2, and so on. And the smaller number of a pair is its place in the \
+               list times 1.618, rounded down: this number is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and \
+               7.",
+        position: "16,26",
+        task: Task::Choose {
+            question: "Which is the tenth safe pair?",
+            answers: &[
+                wrong("15 and 25", "10 times 1.618 is 16.18. The difference of 10 is right."),
+                right("16 and 26", "10 times 1.618 is 16.18, rounded down 16; and the difference is 10."),
+                wrong("16 and 25", "16 is right. But the tenth pair has the difference 10."),
+            ],
+        },
+        hint: "10 times 1.618 is 16.18. And the tenth pair has the difference 10.",
+        done: "Why that number: n times 1.618 and n times 2.618, rounded down, give each number just once, and they differ by n. There is \
+               only one such list.",
+        keeps: Some("The pair number n: n times 1.618, rounded down, and n more. 1.618 is the golden ratio."),
+        claims: &[
+            lost("16 and 26", &["16,26"]),
+            lost("4 and 7", &["4,7", "6,10", "8,13", "9,15", "11,18", "12,20", "14,23"]),
+            won("15 and 25", &["15,25"]),
+            won("16 and 25", &["16,25"]),
+        ],
     },
     Step {
         title: "Two ways",

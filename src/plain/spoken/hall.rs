@@ -2,20 +2,20 @@
 
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Console, Game, GameKey, Halt, Seats, Stop, Token, mixed_seed};
+use crate::game::{Console, GameKey, Halt, Seats, Stop, Token, mixed_seed};
 use crate::games;
 use crate::plain::computer::limited;
 use crate::plain::keeping::Keeper;
 use crate::plain::learn::{Learn, Practise, learn, practise};
 use crate::plain::records::{self, RecordsWanted};
-use crate::training::{Plan, courses};
+use crate::training::{Plan, Subject, courses};
 
 use super::aloud::{Aloud, say};
 use super::table::{SpokenTable, Stakes};
 use super::{Manner, left};
 
 /// What there is besides games.
-const HELP: &str = "Say the name of a game, or a position's id, to play it. learn tells the courses, learn and a game's name begins one. \
+const HELP: &str = "Say the name of a game, or a position's id, to play it. learn tells the courses, learn and a course's name begins one. \
                     practice and a game's name asks for moves that win. today asks the ten questions of the day. continue goes on \
                     with the game you left. records tells the games you finished. quit leaves.";
 
@@ -58,11 +58,16 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
                 say(console, &format!("The games: {}. {HELP}", titles.join(", ")))?;
             }
             ("learn", "") => list_courses(wanted, console)?,
-            ("learn", name) => match called(name).filter(|game| courses().any(|course| course == *game)) {
-                Some(game) => {
+            ("learn", name) => match course_called(name) {
+                Some(subject) => {
                     let step = None;
-                    let begun =
-                        Learn { game: Some(game), step, save: wanted.save, seed, manner: Manner::Spoken };
+                    let begun = Learn {
+                        subject: Some(subject),
+                        step,
+                        save: wanted.save,
+                        seed,
+                        manner: Manner::Spoken,
+                    };
                     left(learn(&begun, &mut Aloud(console)))?;
                 }
                 None => say(console, &format!("There is no course of \"{name}\": learn alone tells all."))?,
@@ -118,16 +123,33 @@ fn exercise(
 
 /// The courses, each with how far it is known.
 fn list_courses(wanted: &Hall, console: &mut dyn Console) -> Result<(), Halt> {
-    let list = Learn { game: None, step: None, save: wanted.save, seed: wanted.seed, manner: Manner::Spoken };
+    let list =
+        Learn { subject: None, step: None, save: wanted.save, seed: wanted.seed, manner: Manner::Spoken };
     left(learn(&list, &mut Aloud(console)))
 }
 
 /// The game that is called so: by its id, its title or the beginning of either.
 fn called(name: &str) -> Option<GameKey> {
-    let begins =
-        |game: &dyn Game| game.id().starts_with(name) || game.title().to_lowercase().starts_with(name);
-    let mut found = games::keys().filter(|key| !name.is_empty() && begins(games::get(*key)));
-    games::by_id(name).or_else(|| found.next().filter(|_| found.next().is_none()))
+    the_one(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name)
+}
+
+/// The course that is called so, in the same way.
+fn course_called(name: &str) -> Option<Subject> {
+    the_one(courses(), |subject| [subject.id(), subject.title()], name)
+}
+
+/// The one with this id, or else the only one whose id or title begins like this.
+fn the_one<T>(
+    all: impl Iterator<Item = T>,
+    id_and_title: impl Fn(&T) -> [&'static str; 2],
+    name: &str,
+) -> Option<T> {
+    let begins = |one: &T| id_and_title(one).iter().any(|word| word.to_lowercase().starts_with(name));
+    let mut found: Vec<T> = all.filter(|one| !name.is_empty() && begins(one)).collect();
+    match found.iter().position(|one| id_and_title(one)[0] == name) {
+        Some(exact) => Some(found.swap_remove(exact)),
+        None => found.pop().filter(|_| found.is_empty()),
+    }
 }
 
 /// The game a line asks for: against the computer at its easiest, from a side that can win.

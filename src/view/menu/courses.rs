@@ -4,7 +4,6 @@ use ratatui::layout::Rect;
 
 use crate::app::{Menu, Target};
 use crate::game::plural;
-use crate::games;
 use crate::training::StepState;
 
 use super::super::area::cells;
@@ -13,25 +12,25 @@ use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 
 /// Columns of a title, with what stands before the signs, and of the signs.
-const TITLE: usize = 17;
-const SIGNS: usize = 11;
+const TITLE: usize = 21;
+const SIGNS: usize = 14;
 
 /// Draws the courses, the one to be taken marked; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let all: Vec<_> = menu.overview().collect();
-    let chosen = menu.course().map(|course| course.game());
-    let here = all.iter().position(|(game, _)| Some(*game) == chosen).unwrap_or(0);
+    let chosen = menu.course().map(|course| course.subject());
+    let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
     let airy = usize::from(area.height) > all.len() + 2;
     let room = usize::from(area.height.saturating_sub(1));
     let (shown, hidden) = if all.len() <= room { (all.len(), 0) } else { (room.max(1) - 1, 1) };
     let first = here.saturating_sub(shown / 2).min(all.len() - shown);
     let mut rows = Rows::new(area);
-    for (number, (game, states)) in all.iter().enumerate().skip(first).take(shown) {
+    for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
         let row = rows.next();
         let (pointer, role) = if number == here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
         let signs: String = states.iter().map(|state| state.sign()).collect();
         let known = states.iter().filter(|state| **state == StepState::Known).count();
-        let title = games::get(*game).title();
+        let title = subject.title();
         let line = format!("{pointer} {title:<TITLE$}{signs:<SIGNS$}{known} of {}", states.len());
         canvas.write(row, &clip(&line, row.width), role);
         canvas.hits.add(row, Target::Line(number));

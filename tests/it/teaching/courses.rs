@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 
 use nimtui::game::course::{Step, Task};
-use nimtui::game::id::Part;
-use nimtui::game::{Game, Move, Position};
-use nimtui::training::courses;
+use nimtui::game::{Move, Position};
+use nimtui::training::{Course, Subject, courses};
 
 use super::groups::{copies_of, sizes, small_and_lost};
 use super::of_position::turned;
@@ -16,7 +15,7 @@ use nimtui::games;
 
 type Way = fn(&mut Witness, &Position);
 
-/// A game, words of its course that tell a way to play, positions it is told for, and the way.
+/// A course by its name, words of it that tell a way to play, positions it is told for, and the way.
 const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ("nim", "copy each move of the other player", &["3,3", "7,7"], heaps::copies),
     ("nim", "Whatever you do in one heap can be copied", &["4,4"], heaps::copies),
@@ -31,14 +30,6 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ("nim", "you can mend that again", &["1,4,5"], heaps::makes_0),
     ("nim", "Leave it on every turn, and the last stone is yours", &["2,3,1", "3,5,6"], heaps::makes_0),
     ("nim", "Play it just the same, until", &["2,2:misere", "1,4,5:misere", "1,1,1:misere"], heaps::makes_0),
-    ("take-away", "The other player can copy each of your moves", &["7,7"], heaps::copies),
-    ("take-away", "So leave two equal heaps to the other player, and copy", &["4,4"], heaps::copies),
-    ("take-away", "make them equal, then copy each move", &["4,4"], heaps::copies),
-    ("take-away", "you take as many from its partner", &["6,6", "6,10,6,10"], heaps::copies),
-    ("take-away", "each move can be copied in its pair", &["2,2,9,9", "1,3,1,3"], heaps::copies),
-    ("take-away", "the other player mends that", &["3,5,6"], heaps::makes_0),
-    ("take-away", "can make all parts even again", &["3,5,6"], heaps::makes_0),
-    ("take-away", "Leave it on every turn, and the last stone is yours", &["2,6,4"], heaps::makes_0),
     ("matches", "can always be made 4 together", &["9"], heaps::fills_up),
     ("matches", "fill up to 4: they take 1, you take 3", &["13"], heaps::fills_up),
     ("matches", "fill up to 4 each time", &["21"], heaps::fills_up),
@@ -75,6 +66,37 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         copied_in_time,
     ),
     ("grid", "When the copy would leave only single stones", &["110/000/110", "111/000/111"], copied_in_time),
+    ("copying", "The other player copies each bite", &["sum:chomp:2x3+chomp:2x3"], twins),
+    (
+        "copying",
+        "whoever copies always has a move left",
+        &["sum:chomp:2x3+chomp:2x3", "sum:kayles:6+kayles:6", "sum:wythoff:1,3+wythoff:1,3"],
+        twins,
+    ),
+    (
+        "copying",
+        "each move can be copied half a turn away",
+        &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "copying",
+        "takes the middle, and copies",
+        &["grid:101/101:normal", "grid:101/101/101:normal", "grid:11/00/11:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "copying",
+        "From then on take the image of what was taken",
+        &["grid:1111/1001/1111:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "grid",
+        "can be copied half a turn away",
+        &["2x2:normal", "2x4:normal", "1111/1001/1111:normal"],
+        half_a_turn_away,
+    ),
     (
         "grid",
         "From then on take partners, until small groups that are lost can be left",
@@ -123,8 +145,25 @@ fn partners_then_small(witness: &mut Witness, position: &Position) {
     every_answer_wins(witness, position, "partners, then small groups", &partner_or_small);
 }
 
-fn read(game: &dyn Game, body: &str) -> Position {
-    game.read_id(Part::whole(body)).unwrap_or_else(|error| panic!("{}: {body}: {}", game.id(), error.problem))
+/// What is done in one of two equal games is done in the other one.
+fn twins(witness: &mut Witness, position: &Position) {
+    let copy = |_: &mut Witness, _: &Position, mv: Move, _: &Position| {
+        let Move::In { component, .. } = mv else { panic!("{mv:?}") };
+        vec![mv.alone().in_component(1 - component)]
+    };
+    every_answer_wins(witness, position, "copies a game", &copy);
+}
+
+/// Each move is copied half a turn away.
+fn half_a_turn_away(witness: &mut Witness, position: &Position) {
+    let copy = |_: &mut Witness, here: &Position, mv: Move, _: &Position| vec![turned(here, mv)];
+    every_answer_wins(witness, position, "copies half a turn away", &copy);
+}
+
+/// A course, and the steps of it.
+fn course(id: &str) -> (Course, &'static [Step]) {
+    let subject = Subject::by_id(id).expect("a course");
+    (Course::new(subject, 0).expect("steps"), subject.steps())
 }
 
 /// Everything a step says.
@@ -142,29 +181,29 @@ fn texts(step: &Step) -> Vec<&'static str> {
 #[test]
 fn every_way_a_course_tells_wins_against_every_reply() {
     for (id, words, positions, way) in TOLD {
-        let mut witness = Witness::of(id);
-        let said = witness.game.course().iter().flat_map(texts).any(|text| text.contains(words));
+        let (course, steps) = course(id);
+        let said = steps.iter().flat_map(texts).any(|text| text.contains(words));
         assert!(said, "the course of {id} does not say \"{words}\"");
         for body in *positions {
             println!("{id}: {words}: {body}");
-            let position = read(witness.game, body);
-            way(&mut witness, &position);
+            let (game, position) =
+                course.place(body).unwrap_or_else(|why| panic!("{id}: {body}: {}", why.problem));
+            way(&mut Witness::new(games::get(game)), &position);
         }
     }
 }
 
 #[test]
 fn no_course_tells_a_way_that_is_not_played() {
-    for key in courses() {
-        let game = games::get(key);
-        for text in game.course().iter().flat_map(texts) {
+    for subject in courses() {
+        for text in subject.steps().iter().flat_map(texts) {
             for sentence in text.split_inclusive(['.', '?', '!']) {
                 let tells =
                     TELLS_A_WAY.iter().any(|sign| sentence.contains(sign)) && !sentence.ends_with('?');
                 let played = TOLD.iter().any(|(id, words, ..)| {
-                    *id == game.id() && (sentence.contains(words) || words.contains(sentence.trim()))
+                    *id == subject.id() && (sentence.contains(words) || words.contains(sentence.trim()))
                 });
-                assert!(!tells || played, "{}: {sentence}", game.id());
+                assert!(!tells || played, "{}: {sentence}", subject.id());
             }
         }
     }
@@ -175,12 +214,13 @@ fn no_course_tells_a_way_that_is_not_played() {
 #[test]
 fn what_nearly_always_works_on_the_full_board_does() {
     let mut witness = Witness::of("grid");
-    let text = witness.game.course().last().expect("a last step").text;
+    let (course, steps) = course("grid");
+    let text = steps.last().expect("a last step").text;
     assert!(
         text.contains("What nearly always works: as soon as you can leave")
             && text.ends_with("take the partners.")
     );
-    let (mut open, mut seen) = (vec![read(witness.game, "4x4")], HashSet::new());
+    let (mut open, mut seen) = (vec![course.place("4x4").expect("a board").1], HashSet::new());
     let (mut good, mut bad) = (0, 0);
     while let Some(here) = open.pop() {
         if witness.game.result(&here).is_some() || !seen.insert(here.clone()) {

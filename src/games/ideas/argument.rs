@@ -1,0 +1,111 @@
+//! An argument that names no move: why whoever begins wins every bar of Chomp, and what the argument needs.
+
+use crate::game::course::{Step, Task, lost, right, won, wrong};
+
+/// From won or lost to a bar of 3 by 4.
+pub(super) static STEPS: [Step; 6] = [
+    Step {
+        title: "Won or lost",
+        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES. A \
+               position is won if some bite leaves a lost one, and lost if none does. There is nothing between: each game ends. Which \
+               of the two is this one?",
+        position: "chomp:11/10",
+        task: Task::Judge,
+        hint: "Bite off one of the two squares beside the poison, and the other player bites off the other one.",
+        done: "Lost. And so each position is one of the two, also where nobody knows which.",
+        keeps: Some(
+            "Each position is won or lost, also where nobody knows which: won if some bite leaves a lost one.",
+        ),
+        claims: &[lost("Lost.", &["chomp:11/10"])],
+    },
+    Step {
+        title: "The last corner",
+        text: "A bar of 3 by 3. The other player has taken the smallest bite there is, the last corner, 2,2. Find the answer.",
+        position: "chomp:111/111/110",
+        task: Task::Find,
+        hint: "Bite at 1,1: two arms of the same length are left.",
+        done: "Two equal arms are left, and they are lost. So the smallest bite did not win here.",
+        keeps: None,
+        claims: &[
+            lost("Two equal arms are left", &["chomp:111/100/100"]),
+            won("the smallest bite did not win", &["chomp:111/111/110"]),
+        ],
+    },
+    Step {
+        title: "The same at once",
+        text: "Now it is you who begins, and the last corner is still there. Think of the answer that you have just found. What would \
+               it leave here?",
+        position: "chomp:3x3",
+        task: Task::Find,
+        hint: "The same bite, 1,1: it takes the last corner with it.",
+        done: "It leaves the very same position: the bite at 1,1 takes the last corner with it, whether that is still there or not. So the answer \
+               can be made at once.",
+        keeps: Some(
+            "Every bite takes the last corner with it. So an answer to the last corner can be made at once.",
+        ),
+        claims: &[lost("It leaves the very same position", &["chomp:111/100/100"])],
+    },
+    Step {
+        title: "For every bar",
+        text: "Now any bar, as this one of 4 by 5, and you begin. Nobody tells you who wins it. You might begin with the last corner. \
+               Either that wins, or it does not.",
+        position: "chomp:4x5",
+        task: Task::Choose {
+            question: "Suppose that the last corner does NOT win. What follows?",
+            answers: &[
+                wrong(
+                    "the bar is lost",
+                    "If the corner does not win, some answer to it does. Who could make that bite first?",
+                ),
+                right(
+                    "another bite wins",
+                    "The answer that wins takes the corner with it. You can make it at once.",
+                ),
+                wrong(
+                    "nothing follows",
+                    "What does not win is answered by a bite that does. And what does that bite leave here?",
+                ),
+            ],
+        },
+        hint: "What does not win has an answer that wins. Does that answer need the corner to be gone?",
+        done: "So whoever begins wins every bar: with the last corner, or with the answer to it. And no move was named! This is called \
+               strategy stealing.",
+        keeps: Some(
+            "Whoever begins wins every bar: with the last corner, or else with the answer to it. No move was named.",
+        ),
+        claims: &[won(
+            "whoever begins wins every bar",
+            &["chomp:2x2", "chomp:2x3", "chomp:3x3", "chomp:3x4", "chomp:2x6", "chomp:3x5", "chomp:4x5"],
+        )],
+    },
+    Step {
+        title: "What it needs",
+        text: "The argument needs a bite that is part of every other bite. In a bar that is the last corner. Here are two arms of the same \
+               length, and you begin. Is there such a bite? And who wins?",
+        position: "chomp:111/100/100",
+        task: Task::Judge,
+        hint: "The end of one arm is no part of the bites on the other arm. And each bite can be made on the other arm as well.",
+        done: "There is no such bite, so the argument says nothing here. And indeed whoever must move is lost.",
+        keeps: Some("The argument needs a bite that is part of every other one. Two arms have none."),
+        claims: &[lost("whoever must move is lost", &["chomp:111/100/100", "chomp:11/10"])],
+    },
+    Step {
+        title: "Your game",
+        text: "3 by 4, and you begin. The argument says that you can win, and does not say how. For that work back from small shapes. The \
+               computer makes a mistake one time in ten.\nShapes to leave:\nrows of 4, 2, 2\nequal arms\n\
+               two rows or two columns, the last one shorter by 1",
+        position: "chomp:3x4",
+        task: Task::Play { begin: true },
+        hint: "Bite at 1,2: rows of 4, 2 and 2 are left.",
+        done: "You know now what an argument can do alone, and what it leaves to be found.",
+        keeps: None,
+        claims: &[
+            lost("rows of 4, 2 and 2 are left", &["chomp:1111/1100/1100"]),
+            lost(
+                "two rows or two columns, the last one shorter by 1",
+                &["chomp:1110/1100", "chomp:11/11/10"],
+            ),
+            won("you can win", &["chomp:3x4"]),
+        ],
+    },
+];

@@ -1,0 +1,143 @@
+//! The last one loses: why Nim's rule survives, where its end is another one, and where it does not survive.
+
+use crate::game::course::{Step, Task, lost, right, won, wrong};
+
+/// From heaps of 1 to a game of Nim.
+pub(super) static STEPS: [Step; 7] = [
+    Step {
+        title: "One by one",
+        text: "Nim, but whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
+               go one by one.",
+        position: "nim:1,1,1,1:misere",
+        task: Task::Judge,
+        hint: "You, the other player, you, the other player: who takes the last one?",
+        done: "Heaps of 1 are won if their number is even, and lost if it is odd: the other way round from the game in which the last \
+               one wins.",
+        keeps: Some("When the last stone loses, an even number of heaps of 1 is won, an odd number is lost."),
+        claims: &[
+            won("won if their number is even", &["nim:1,1:misere", "nim:1,1,1,1:misere"]),
+            lost("lost if it is odd", &["nim:1:misere", "nim:1,1,1:misere", "nim:1,1,1,1,1:misere"]),
+        ],
+    },
+    Step {
+        title: "Who can choose",
+        text: "One heap is large now: larger than 1. Whoever must move can take all of it, or all but 1. So who is it that decides \
+               whether the heaps of 1 are odd or even?",
+        position: "nim:1,1,5:misere",
+        task: Task::Find,
+        hint: "Leave an odd number of heaps of 1. There are two already.",
+        done: "Three heaps of 1 are left. With exactly one large heap whoever must move wins, whatever lies beside it: all of it, or \
+               all but 1, one of the two leaves an odd number.",
+        keeps: Some(
+            "With exactly one large heap whoever must move wins: they choose whether the heaps of 1 are odd or even.",
+        ),
+        claims: &[
+            won(
+                "With exactly one large heap whoever must move wins",
+                &["nim:2:misere", "nim:1,5:misere", "nim:1,1,5:misere", "nim:1,1,1,4:misere"],
+            ),
+            lost("Three heaps of 1 are left", &["nim:1,1,1:misere"]),
+        ],
+    },
+    Step {
+        title: "Who must leave it",
+        text: "So nobody wants to LEAVE exactly one large heap. Now think of a player who leaves a nim-sum of 0: each of the parts \
+               1, 2, 4, 8 is there an even number of times, over all heaps.",
+        position: "nim:1,2,3:misere",
+        task: Task::Choose {
+            question: "Can such a player ever leave exactly one large heap?",
+            answers: &[
+                right(
+                    "no, never",
+                    "A large heap has a part 2 or larger. With heaps of 1 beside it, that part has no partner.",
+                ),
+                wrong(
+                    "yes, beside 1s",
+                    "Heaps of 1 have only the part 1. What would be the partner of the 2, 4 or 8?",
+                ),
+                wrong("yes, if it is 3", "3 is 2+1. A heap of 1 is a partner for its 1. And for its 2?"),
+            ],
+        },
+        hint: "Which parts does a large heap have, and which ones do the heaps of 1 have?",
+        done: "So it is the other player who must leave it, and you choose odd or even. That is why leaving a nim-sum of 0 wins this \
+               game as well, as long as there are large heaps.",
+        keeps: Some(
+            "Whoever leaves a nim-sum of 0 never leaves exactly one large heap. So it wins here, too, while there are large heaps.",
+        ),
+        claims: &[lost(
+            "leaving a nim-sum of 0 wins this game as well",
+            &["nim:2,2:misere", "nim:1,2,3:misere", "nim:1,4,5:misere", "nim:2,4,6:misere"],
+        )],
+    },
+    Step {
+        title: "Nim-sum 1",
+        text: "At the end the aim changes. Once only heaps of 1 are left, an odd number of them is what to leave. Its nim-sum is 1: one \
+               part 1 has no partner. Whoever takes from the last large heap makes this change.",
+        position: "nim:1,1,1,6:misere",
+        task: Task::Find,
+        hint: "There are three heaps of 1 already, an odd number.",
+        done: "Three heaps of 1: nim-sum 1. So leave 0 as long as a large heap stays, and 1 from then on. Where the last one wins, it \
+               is 0 to the end.",
+        keeps: Some(
+            "Leave a nim-sum of 0 as long as a large heap stays, and 1 when only heaps of 1 are left.",
+        ),
+        claims: &[lost("Three heaps of 1: nim-sum 1", &["nim:1,1,1:misere"])],
+    },
+    Step {
+        title: "It can survive",
+        text: "Another game: take 1, 3 or 4 from a heap. The heap of 1 counts 1, the heap of 4 counts 2: it is the large one. It can be \
+               made to count 0 or 1, so whoever must move can choose. The last stone LOSES.",
+        position: "octal:s1,3,4:1,4:misere",
+        task: Task::Find,
+        hint: "Leave the single stone alone: take all of the 4.",
+        done: "Only the 1 is left, and its nim-sum is 1. Where somebody can choose like this at the end, Nim's rule survives.",
+        keeps: None,
+        claims: &[
+            lost("Only the 1 is left", &["octal:s1,3,4:1:misere"]),
+            won("whoever must move can choose", &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,4:misere"]),
+        ],
+    },
+    Step {
+        title: "It can fail",
+        text: "Kayles, and the last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
+               counts 4: they are large. If Nim's rule survives, whoever must move is lost. Is it so?",
+        position: "kayles:5-5:misere",
+        task: Task::Judge,
+        hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 count an even number of single pins?",
+        done: "Won: leave 4 and 5. Of the 5 one can leave 4; 3; 1 and 3; 2 and 2; 1 and 2. None of them does what two single pins do, \
+               so with the 5 nobody can choose odd or even. Nim's rule fails.",
+        keeps: Some(
+            "Kayles: Nim's rule fails where the last pin loses. With a row of 5 nobody can choose odd or even.",
+        ),
+        claims: &[
+            lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
+            lost("Won: leave 4 and 5", &["kayles:4-5:misere"]),
+            won(
+                "None of them does what two single pins do",
+                &[
+                    "kayles:4-4:misere",
+                    "kayles:4-3:misere",
+                    "kayles:4-1-3:misere",
+                    "kayles:4-2-2:misere",
+                    "kayles:4-1-2:misere",
+                ],
+            ),
+            lost("None of them does what two single pins do", &["kayles:4-1-1:misere"]),
+            won("Nim's rule fails", &["kayles:5-5:misere"]),
+        ],
+    },
+    Step {
+        title: "Your game",
+        text: "Nim with heaps of 2, 4 and 5, and the last stone LOSES. You begin, and you can win. The computer plays well, but makes a \
+               mistake one time in ten. Leave 0 while there are large heaps, then an odd number of heaps of 1.",
+        position: "nim:2,4,5:misere",
+        task: Task::Play { begin: true },
+        hint: "2, 4 and 4+1: the 2 and the 1 have no partner. Make the heap of 2 a heap of 1.",
+        done: "You know now why Nim's rule survives, and that this must be asked of each game anew.",
+        keeps: None,
+        claims: &[
+            won("You begin, and you can win", &["nim:2,4,5:misere"]),
+            lost("Make the heap of 2 a heap of 1", &["nim:1,4,5:misere"]),
+        ],
+    },
+];

@@ -1,0 +1,16 @@
+//! Courses about ideas that several games share. Their positions name their games.
+
+mod argument;
+mod copying;
+mod heaps;
+mod last_loses;
+
+use crate::game::course::Idea;
+
+/// All of them, in the order of the menu.
+pub(super) static ALL: [Idea; 4] = [
+    Idea { id: "heaps", title: "Every Game Is a Heap", steps: &heaps::STEPS },
+    Idea { id: "last-loses", title: "The Last One Loses", steps: &last_loses::STEPS },
+    Idea { id: "copying", title: "When Copying Works", steps: &copying::STEPS },
+    Idea { id: "argument", title: "No Move, Yet Won", steps: &argument::STEPS },
+];
