@@ -8,7 +8,7 @@ use nimtui::app::keymap::{Binding, KeySet, SETS};
 use nimtui::app::{Action, Duel, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
-use nimtui::training::Kind;
+use nimtui::training::{Kind, Plan};
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
@@ -39,6 +39,11 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let (finding, judging, mut answered) =
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
     answered.keys("s");
+    let plan = Plan::Game { kind: Some(Kind::Judge), count: Some(1) };
+    let mut missed =
+        Stage::new(Start::Practice { plan, game: Some(key), rank: None, seed: 5, results: None }, brisk());
+    missed.keys("s<enter>");
+    stages.push(missed);
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.keys("R");
     settings.keys("s");

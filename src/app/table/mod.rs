@@ -251,9 +251,7 @@ impl Table {
         let (Origin::Review(review), Mode::Train(train)) = (&self.origin, &self.mode) else {
             let closing = self.drill().and_then(Drill::closing).map_or(String::new(), |told| told + "\n");
             let legend = Mark::legend(false);
-            let again = self.drill().filter(|drill| drill.has_missed());
-            let again = again.map_or("Press ", |_| "Press f to try the missed ones again, ");
-            return format!("{closing}{legend}.\n{again}I to copy this line for others, Enter for the menu.");
+            return format!("{closing}{legend}.\nPress I to copy this line for others, Enter for the menu.");
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {
