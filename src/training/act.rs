@@ -32,7 +32,7 @@ pub enum Next {
     Question,
     /// The question stands, with what is said to it.
     Same,
-    /// This is to be worked out first; [`Drill::done`] takes the result.
+    /// This is to be worked out first; [`Drill::done`](super::Drill::done) takes the result.
     Work(Job),
     /// This sentence is to be said: there is nothing to go on to.
     Refused(&'static str),
