@@ -121,7 +121,7 @@ impl Match {
         }
         let Some(chosen) = chosen.filter(|mv| self.check(*mv).is_ok()) else { return };
         let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
-        if self.coach.lesson && self.looks_ahead() && !known {
+        if self.coach.lesson && self.looks_ahead_at(chosen) && !known {
             let position = self.rules().play(self.position(), &chosen);
             self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
         }

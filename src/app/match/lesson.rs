@@ -60,6 +60,14 @@ impl Match {
         nothing_to_search || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
     }
 
+    /// Whether what this choice leaves is worked out: on a board that takes a search, too, where it gives the win away. Who asks
+    /// what refutes it is told the reply.
+    pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
+        let gives_away =
+            |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
+        self.looks_ahead() || self.coach.solution.as_ref().is_some_and(gives_away)
+    }
+
     /// `If you take 2 stones from heap 3:`
     fn heading_of_choice(&self, chosen: Move) -> String {
         match self.queen_goes(chosen) {

@@ -3,7 +3,7 @@
 use nimtui::app::stage::Said;
 use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Lesson, Look, Move, Position, Seats, Side, Stop, capital, run_of};
+use nimtui::game::{Dice, Lesson, Look, Move, Outcome, Position, Seats, Side, Stop, capital, run_of};
 use nimtui::records::Aid;
 
 use super::sentence::{fits, number, wrapped};
@@ -256,6 +256,28 @@ fn a_hint_on_what_is_not_proven_says_so() {
     assert!(stage.screen().contains("to it is 4,5."), "{}", stage.screen());
     let stage = told("nim:2147483647,2147483647");
     assert!(table(&stage).notice.text.contains("(to drag it out)"), "{}", table(&stage).notice.text);
+}
+
+#[test]
+fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
+    let witness = Witness::of("grid");
+    let (_, position) = nimtui::games::read_id("grid:5x6").expect("an id");
+    let solve = |position: &Position| witness.game.solve(position, &Stop::default()).expect("never stopped");
+    let before = solve(&position);
+    assert!(before.remoteness.is_none() && before.is_complete() && !before.winning.is_empty());
+    let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+    stage.keys("e");
+    let all = (0..before.legal).filter_map(|index| witness.game.nth_legal(&position, index));
+    for losing in all.filter(|mv| !before.wins(*mv)).step_by(40) {
+        choose(&mut stage, losing);
+        let current = table(&stage).current_lesson(Some(losing)).expect("a lesson");
+        assert_eq!(current.verdict, "A losing move: then your opponent can win.");
+        let left = witness.game.play(&position, &losing);
+        let after = solve(&left);
+        let reply = witness.game.plainest(&left, &after).expect("a reply");
+        assert!(after.wins(reply) && solve(&witness.game.play(&left, &reply)).outcome == Outcome::P);
+        assert!(stage.screen().contains("and the reply:"), "{}", stage.screen());
+    }
 }
 
 /// Chooses a legal move as the mouse would.
