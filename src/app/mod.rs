@@ -28,6 +28,7 @@ pub mod stage;
 mod start;
 mod table;
 mod theme;
+mod tickets;
 mod update;
 mod verdicts;
 
@@ -56,6 +57,7 @@ pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::{Preferences, Start};
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
 pub use theme::Theme;
+pub use tickets::Tickets;
 pub use update::update;
 
 use context::{Context, Request};
@@ -70,19 +72,6 @@ use crate::game::Position;
 use crate::games::values::Subject;
 use crate::records::{Setting, Unfinished};
 use crate::training::Drill;
-
-/// Where question tickets come from: each is used once, so that a late answer is known as late.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tickets(u64);
-
-impl Tickets {
-    /// A ticket never given out before.
-    #[allow(clippy::should_implement_trait, reason = "it never ends and is no iterator")]
-    pub const fn next(&mut self) -> u64 {
-        self.0 += 1;
-        self.0
-    }
-}
 
 /// The whole state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]

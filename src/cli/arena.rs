@@ -14,7 +14,7 @@ use crate::plain::{Errand, Form, RateErrand};
 
 use super::command::{DUEL, RATE, deferred, filled, ids, with_terminal};
 use super::common::TerminalArgs;
-use super::contest::number;
+use super::given::number;
 use super::given::refused;
 use super::preferences::preferences;
 use super::ranks::{read_ranks, share};

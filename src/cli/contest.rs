@@ -5,7 +5,7 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::{Duel, Start};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Field, Game, GameKey, Line, Position, Seats, Side, play_moves};
+use crate::game::{Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Form, Hall, Manner, Play};
 
@@ -15,7 +15,7 @@ use super::command::{
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs, manner};
 use super::completions::{self, COMPLETIONS};
-use super::given::{refused, switched, value_of};
+use super::given::{number, refused, switched, unfit, value_of};
 use super::inviting;
 use super::manual::{self, MAN};
 use super::preferences::preferences;
@@ -285,26 +285,4 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         let (found, wanted) = (games::get(found).id(), games::get(key).id());
         Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
     }
-}
-
-/// The level that is called so.
-pub(super) fn level(option: &str, text: &str) -> Result<Level, Exit> {
-    let words = "the level must be perfect, sharp, casual or easy";
-    Level::by_word(text).ok_or_else(|| refused(option, text, words))
-}
-
-pub(super) fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
-    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|number| plain && (low..=high).contains(number));
-    number.ok_or_else(|| refused(option, text, &format!("it must be a whole number from {low} to {high}")))
-}
-
-/// The refusal of a field's value.
-fn unfit(field: &Field, option: &str, text: &str) -> Exit {
-    let option = match field.short {
-        Some(letter) if option.starts_with('-') => format!("-{letter} ({option})"),
-        _ => option.to_owned(),
-    };
-    let why = field.read(text).err().and_then(|wrong| wrong.why);
-    refused(&option, text, &why.unwrap_or_else(|| format!("it {}", field.range())))
 }

@@ -9,7 +9,7 @@ use crate::records::Sheet;
 use crate::store::{Found, Games, Text};
 
 use super::common::TerminalArgs;
-use super::contest::number;
+use super::given::number;
 use super::given::{GivenGames, refused};
 use super::preferences::theme;
 use super::{Exit, Surroundings};

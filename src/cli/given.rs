@@ -2,7 +2,8 @@
 
 use clap::ArgMatches;
 
-use crate::game::{Game, GameKey, clean};
+use crate::cpu::Level;
+use crate::game::{Field, Game, GameKey, clean};
 use crate::games;
 use crate::plain::Source;
 use crate::records::Sheet;
@@ -48,6 +49,28 @@ pub(super) fn value_of(
 /// Which option, what was typed, and what would do.
 pub(super) fn refused(option: &str, text: &str, why: &str) -> Exit {
     Exit::usage(format!("{option} cannot be \"{}\": {why}", clean(text, QUOTED)))
+}
+
+/// The level that is called so.
+pub(super) fn level(option: &str, text: &str) -> Result<Level, Exit> {
+    let words = "the level must be perfect, sharp, casual or easy";
+    Level::by_word(text).ok_or_else(|| refused(option, text, words))
+}
+
+pub(super) fn number(option: &str, text: &str, low: u64, high: u64) -> Result<u64, Exit> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|number| plain && (low..=high).contains(number));
+    number.ok_or_else(|| refused(option, text, &format!("it must be a whole number from {low} to {high}")))
+}
+
+/// The refusal of a field's value.
+pub(super) fn unfit(field: &Field, option: &str, text: &str) -> Exit {
+    let option = match field.short {
+        Some(letter) if option.starts_with('-') => format!("-{letter} ({option})"),
+        _ => option.to_owned(),
+    };
+    let why = field.read(text).err().and_then(|wrong| wrong.why);
+    refused(&option, text, &why.unwrap_or_else(|| format!("it {}", field.range())))
 }
 
 /// Games, as they are given on the command line.

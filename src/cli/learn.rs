@@ -7,8 +7,8 @@ use crate::plain::{Errand, Learn, Manner};
 use crate::training::Subject;
 
 use super::common::{LearnArgs, TerminalArgs, manner};
-use super::contest::number;
 use super::given::course_called;
+use super::given::number;
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 

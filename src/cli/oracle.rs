@@ -10,8 +10,8 @@ use crate::games;
 use crate::plain::{Bot, Errand, Solving};
 
 use super::command::{BOT, SOLVE, deferred, filled, ids};
-use super::contest::{level, number};
 use super::given::refused;
+use super::given::{level, number};
 use super::{Exit, Surroundings};
 
 const SECONDS: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;

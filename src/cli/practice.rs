@@ -11,7 +11,7 @@ use crate::records::{ResultsWanted, is_day};
 use crate::training::{HIGHEST_RANK, Kind, Plan};
 
 use super::common::{PracticeArgs, TerminalArgs, manner};
-use super::contest::number;
+use super::given::number;
 use super::given::{entry_called, refused};
 use super::listed::read_list;
 use super::preferences::preferences;

@@ -4,7 +4,7 @@ use crate::app::{Comments, Preferences, Theme};
 use crate::records::{LONGEST_PACE, Setting, Settings};
 
 use super::common::TerminalArgs;
-use super::contest::number;
+use super::given::number;
 use super::given::refused;
 use super::{Exit, Surroundings};
 

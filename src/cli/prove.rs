@@ -11,7 +11,7 @@ use crate::proof::{Style, Wanted};
 
 use super::Exit;
 use super::command::{CHECK, PROVE, deferred, filled, ids};
-use super::contest::number;
+use super::given::number;
 use super::oracle::seconds;
 
 /// Replies or values of a proof, where nothing is said.

@@ -130,7 +130,7 @@ pub(super) fn timeout(text: &str) -> Result<Duration, Exit> {
 /// How well the computers play; `usual` where nothing is said.
 pub(super) fn levels(table: &SeatArgs, seats: Seats, usual: Level) -> Result<[Level; 2], Exit> {
     let read = |option: &str, text: &Option<String>| {
-        text.as_ref().map(|text| super::contest::level(option, text)).transpose()
+        text.as_ref().map(|text| super::given::level(option, text)).transpose()
     };
     let (one, two) = (read("--level", &table.level)?, read("--level2", &table.level2)?);
     if two.is_some() && seats != Seats::TwoComputers {

@@ -8,7 +8,7 @@ use crate::plain::{Errand, Form, ValuesWanted};
 
 use super::Exit;
 use super::command::{VALUES, deferred, filled};
-use super::contest::number;
+use super::given::number;
 use super::given::refused;
 
 /// The largest heap of which values are told.

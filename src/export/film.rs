@@ -12,12 +12,11 @@ use crate::app::{
     Start, Table, Target, Theme, update,
 };
 use crate::cpu::{Answer, Decision, Level, Question, Skill};
-use crate::game::{Move, Pick, Side, run_of};
-use crate::records::Sheet;
+use crate::game::{Move, Pick, run_of};
 use crate::view::view;
 
-use super::Scene;
 use super::thinking::Thinking;
+use super::{Scene, seated};
 
 /// The stones of a move have left after so many milliseconds, and the end of a game has had its moment after so many.
 const LEAVING: u32 = 400;
@@ -293,17 +292,4 @@ impl<'a> Film<'a> {
         }
         self.since = self.now;
     }
-}
-
-/// The game with its players so seated that they can be at a table: player one starts, or is the human.
-fn seated(sheet: &Sheet) -> Sheet {
-    let mut sheet = Sheet { given: 0, ..sheet.clone() };
-    let two_is_human = sheet.human() == Some(Side::Two);
-    let two_starts = sheet.human().is_none() && sheet.starter == Side::Two;
-    if two_is_human || two_starts {
-        sheet.names.reverse();
-        sheet.players.reverse();
-        sheet.starter = sheet.starter.other();
-    }
-    sheet
 }

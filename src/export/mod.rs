@@ -13,7 +13,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use ratatui::buffer::Buffer;
 
 use crate::app::Theme;
-use crate::game::clean;
+use crate::game::{Side, clean};
 use crate::games;
 use crate::records::Sheet;
 
@@ -173,4 +173,17 @@ fn save(output: Option<&str>, text: &str) -> Result<u8, String> {
 fn tell(sentence: &str) {
     // Where it cannot be written, the code says enough.
     let _ = writeln!(io::stderr(), "nimtui: {}.", sentence.trim_end_matches('.'));
+}
+
+/// The game with its players so seated that they can be at a table: player one starts, or is the human.
+pub(in crate::export) fn seated(sheet: &Sheet) -> Sheet {
+    let mut sheet = Sheet { given: 0, ..sheet.clone() };
+    let two_is_human = sheet.human() == Some(Side::Two);
+    let two_starts = sheet.human().is_none() && sheet.starter == Side::Two;
+    if two_is_human || two_starts {
+        sheet.names.reverse();
+        sheet.players.reverse();
+        sheet.starter = sheet.starter.other();
+    }
+    sheet
 }

@@ -1,34 +1,19 @@
 //! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
 
-use std::sync::Arc;
-
-use crate::game::{
-    Board, Component, Dice, Game, GameKey, GameRef, Kind as Shape, Move, Outcome, Position, Setup, Solution,
-    Stop, Stopped, Value, preset,
-};
+use crate::game::{Dice, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped};
 use crate::games;
 
-use super::usual::changes_rule;
+use super::sieve::Sieve;
 use super::{Exercise, Kind, Rule};
 
 /// The highest rank; the lowest is 1.
 pub const HIGHEST_RANK: u8 = 20;
-/// Most moves that win in an exercise: with more of them there is nothing to find.
-const MOST_WINNING: usize = 3;
-/// Least there is to be done in a position: less is seen through at a glance.
-const LEAST_WORK: u64 = 5;
-/// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
-pub(super) const MOST_LEGAL: u64 = 400;
 /// So many good positions are drawn, and the one that is as hard as the rank wants is taken.
 const POOL: usize = 8;
 /// Openings drawn for them at most.
 const DRAWS: usize = 120;
 /// So many where none of them was new.
 const MOST_DRAWS: usize = 600;
-/// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
-const SMALLEST_SPREAD: u32 = 6;
-/// From this rank on the other rules of a game come up as often as the usual one.
-const MIXED_RULES: u8 = 4;
 /// One question of so many is whether the position is won.
 const JUDGE_EVERY: u64 = 4;
 
@@ -137,179 +122,4 @@ pub(super) fn hardness(game: &dyn Game, position: &Position, solution: &Solution
     let right: u32 = rules.iter().map(|rule| rule.success(game, position, solution)).sum();
     let by_chance = u32::try_from(1000 * solution.winning.len() as u64 / solution.legal.max(1)).unwrap_or(0);
     (u32::MAX - right - by_chance, solution.legal, game.work(position))
-}
-
-/// What a position must be like.
-struct Sieve<'a> {
-    game: &'static dyn Game,
-    order: &'a Order,
-    kind: Kind,
-    won: bool,
-}
-
-impl Sieve<'_> {
-    /// The exercise about a position, or about one a move away from it, if it will do.
-    fn sift(
-        &self,
-        position: Position,
-        alike: bool,
-        dice: &mut Dice,
-        stop: &Stop,
-    ) -> Result<Option<(Drawn, Hardness)>, Stopped> {
-        if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
-            return Ok(None);
-        }
-        let solution = self.game.solve(&position, stop)?;
-        let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
-            (true, false) if !solution.winning.is_empty() => {
-                // Lost positions are rare: one is a winning move away.
-                let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
-                let left = self.game.play(&position, &mv);
-                let solution = self.game.solve(&left, stop)?;
-                (left, solution)
-            }
-            _ => (position, solution),
-        };
-        let exercise = Exercise { game: self.order.game, position, kind: self.kind };
-        let will_do = exercise.is_clear(&solution)
-            && !exercise.position.board.heaps().contains(&0)
-            && (solution.outcome == Outcome::N) == self.won
-            && self.is_worth_asking(&exercise.position, &solution)
-            && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
-        if !will_do {
-            return Ok(None);
-        }
-        let hardness = hardness(self.game, &exercise.position, &solution);
-        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
-    }
-
-    /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
-    fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
-        let legal = solution.legal;
-        if self.game.work(position) < LEAST_WORK {
-            return false;
-        }
-        if !self.won {
-            return legal > 2;
-        }
-        let winning = solution.winning.len();
-        let ends = |mv: &Move| self.game.result(&self.game.play(position, mv)).is_some();
-        (1..=MOST_WINNING).contains(&winning)
-            && winning as u64 * 2 <= legal
-            && !solution.winning.iter().any(ends)
-    }
-
-    /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
-    fn random_position(&self, dice: &mut Dice) -> Position {
-        let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
-        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
-        let grown = |low, high| grown(scale, low, high);
-        let mut setup = Setup::defaults(self.game.fields());
-        for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
-        {
-            // Who begins meets the usual rule only.
-            if rank > 1 || !changes_rule(self.game, number) {
-                setup.values[number] =
-                    self.random_value(field.kind, changes_rule(self.game, number), &grown, dice);
-            }
-        }
-        let mut position = self.game.opening(&setup, dice.next());
-        let most = match position.board {
-            Board::Heaps(_) => u64::from(grown(9, 120)),
-            Board::Grid { .. } => u64::from(grown(5, 14)),
-            Board::Sum(_) => u64::from(grown(8, 24)),
-        };
-        let mut plies = dice.below(3);
-        while plies > 0 || self.game.work(&position) > most {
-            plies = plies.saturating_sub(1);
-            let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
-                break;
-            };
-            position = self.game.play(&position, &mv);
-        }
-        position
-    }
-
-    /// Small positions of games that can be added up, with values that are known.
-    fn random_parts(&self, parts: u32, dice: &mut Dice) -> Vec<Component> {
-        let mut found = vec![];
-        for _ in 0..MOST_DRAWS {
-            let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
-            // A sum is as hard as its games together: they are drawn of lower ranks.
-            let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
-            let takes_part = |component: &Component| {
-                component.why_not().is_none()
-                    && (1..=MOST_LEGAL).contains(&component.legal())
-                    && component.value().is_some()
-            };
-            // What has games side by side itself is no part.
-            if game.id() == self.game.id() {
-                continue;
-            }
-            let position = Sieve { game, order: &order, ..*self }.random_position(dice);
-            found.extend(Some(Component { game: GameRef(game), position }).filter(takes_part));
-            if found.len() >= parts as usize {
-                break;
-            }
-        }
-        found
-    }
-
-    fn random_value(
-        &self,
-        kind: Shape,
-        changes: bool,
-        grown: &dyn Fn(u32, u32) -> u32,
-        dice: &mut Dice,
-    ) -> Value {
-        match kind {
-            Shape::Choice { words } => {
-                // Beginners mostly meet the usual rule.
-                let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
-                Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
-            }
-            Shape::Number { min, max, default } => {
-                let low = (min + 2).max(default / 2).min(max);
-                let high = grown(low, max.min(default.saturating_mul(2)));
-                Value::Number(dice.between(min + (high - min) / 3, high))
-            }
-            // Where it is another rule, it comes up as the words for other rules do.
-            Shape::Open { .. }
-                if changes && (!self.order.bounds || self.order.rank < MIXED_RULES || dice.below(4) > 0) =>
-            {
-                Value::Open
-            }
-            Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
-            Shape::Open { min, max, .. } => {
-                Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
-            }
-            Shape::Code { presets } => {
-                let usual = self.order.rank < MIXED_RULES || presets.is_empty();
-                let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
-                preset(presets, code)
-            }
-            Shape::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
-            Shape::Sizes { heaps, min, max, .. } => {
-                let many = u32::try_from(heaps).unwrap_or(u32::MAX);
-                let heaps = dice.between(2.min(many), grown(3, 7).min(many));
-                let largest = grown(min + 4, 60).min(max);
-                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
-            }
-        }
-    }
-}
-
-/// A number that grows with the scale, from `low` to `high`.
-fn grown(scale: u32, low: u32, high: u32) -> u32 {
-    low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
-}
-
-/// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
-fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8)>) {
-    let Position { board, ending, most, .. } = &exercise.position;
-    match board {
-        Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
-        Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
-        Board::Sum(components) => (*ending, *most, components.len(), None),
-    }
 }

@@ -2,7 +2,8 @@
 
 use crate::game::{GameKey, Solution, Stop, Stopped, mixed_seed};
 
-use super::draw::{Hardness, MOST_LEGAL, draw_with_hardness, hardness};
+use super::draw::{Hardness, draw_with_hardness, hardness};
+use super::sieve::MOST_LEGAL;
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};
 
 /// Positions drawn for each rank to know how hard its middle one is.

@@ -246,6 +246,21 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The most lines a file of the program has: more is two files.
+const MOST_LINES: usize = 300;
+
+#[test]
+fn no_file_of_the_program_is_too_long_to_be_read_at_once() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let lines = |file: &PathBuf| fs::read_to_string(file).expect("a source").lines().count();
+    let long: Vec<_> = sources(&src)
+        .into_iter()
+        .map(|file| (lines(&file), file))
+        .filter(|(lines, _)| *lines > MOST_LINES)
+        .collect();
+    assert!(long.is_empty(), "{long:?}");
+}
+
 #[test]
 fn each_layer_uses_only_those_above_it() {
     let crates = dependencies();

@@ -63,8 +63,7 @@ impl Match {
     /// Whether what this choice leaves is worked out: on a board that takes a search, too, where it gives the win away. Who asks
     /// what refutes it is told the reply.
     pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
-        let gives_away =
-            |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
+        let gives_away = |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
         self.looks_ahead() || self.coach.solution.as_ref().is_some_and(gives_away)
     }
 

@@ -2,6 +2,7 @@
 //! players who meet or are examined.
 
 mod arena;
+mod course_game;
 mod days;
 mod duel;
 mod medals;

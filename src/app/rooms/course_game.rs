@@ -1,0 +1,96 @@
+//! The game at the end of a course: how it begins, when it counts, and what comes after it.
+
+use crate::app::{Leave, Match, Model, Origin, Room, Table};
+use crate::contest::Contest;
+use crate::game::Side;
+use crate::records::Aid;
+use crate::training::{Course, Plan, Progress, StepState, courses};
+
+impl Model {
+    /// Begins the game at the end of a course.
+    pub(in crate::app) fn begin_course_game(&mut self) {
+        let Room::Table(table) = &self.room else { return };
+        let Some(question) = table.question() else { return };
+        let (Some(course), helped) = (question.course, question.helped) else { return };
+        let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
+        let mut table = Table::begin(contest, false, Origin::Course(course));
+        // The hint to the step is one to its game.
+        table.current_match.coach.help.add(Aid::Hint, u32::from(helped));
+        self.apply_settings(&mut table.current_match);
+        self.begin(table);
+    }
+
+    /// The course whose last game this is, where a game that was left is gone on with.
+    pub(in crate::app) fn course_of(&self, game: &Match) -> Option<Course> {
+        let is_its_game = |course: &Course| {
+            let Some(last) = Contest::of_course(course, game.contest.seed) else { return false };
+            (game.contest.game, &game.contest.position) == (last.game, &last.position)
+                && game.contest.seats() == last.seats()
+                && game.players[Side::Two.index()].who == *last.player(Side::Two)
+                && self.menu.practice.progress(course.subject()).here(course) == course.at()
+        };
+        courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
+    }
+
+    /// The game at the end of a course counts once it is won: known is what was done without help.
+    pub(in crate::app) fn pass_course_game(&mut self, course: Course, helped: bool) {
+        let before = self.menu.practice.progress(course.subject());
+        let mut progress = before.clone();
+        if helped {
+            progress.see(&course);
+            // What is told of it is where the menu goes on, too.
+            if let Some(left) = progress.after(&course) {
+                progress.stand_at(&left);
+            }
+        } else {
+            progress.pass(&course);
+        }
+        let told = end_of_course(&progress, &course);
+        if progress != before {
+            self.note_progress(progress);
+        }
+        if let Room::Table(table) = &mut self.room {
+            table.tell_end_of_course(told);
+        }
+    }
+
+    /// What comes after the game at the end of a course: a step that is not known, or else practice, where it was won; else the game
+    /// once more.
+    pub(in crate::app) fn after_course(&mut self) {
+        let Room::Table(table) = &self.room else { return };
+        match (table.course(), table.current_match.winner()) {
+            (Some(course), Some(Side::One)) => {
+                if let Some(back) = self.menu.practice.progress(course.subject()).after(&course) {
+                    return self.learn(back);
+                }
+                let seed = self.seeds.next(course.game());
+                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
+            }
+            (Some(_), Some(Side::Two)) => self.leave(Leave::Again),
+            _ => {}
+        }
+    }
+}
+
+/// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
+fn end_of_course(progress: &Progress, course: &Course) -> String {
+    let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
+    match left {
+        Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
+            0 | 1 => format!(
+                "The last game is won. Step {step} was only seen: Enter goes back to it. Find it without help, and it is known."
+            ),
+            seen => format!(
+                "The last game is won. {seen} steps were only seen: Enter goes back to step {step}, the first. \
+                 Find each without help, and it is known."
+            ),
+        },
+        Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
+        None if progress.state_of(course.at()) == StepState::Known => {
+            format!("The course is done. {} Enter leads on to practice.", course.step().done)
+        }
+        None => "The last game is won, with hints: it was only seen. n plays it once more: won without help, it is known. \
+                 Enter leads on to practice."
+            .to_owned(),
+    }
+}

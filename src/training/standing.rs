@@ -1,0 +1,114 @@
+//! How practice stands, in words: the title of a question, the score and the rank, the line that is shared, and what is said at the end.
+
+use crate::game::plural;
+use crate::games;
+
+use super::{Drill, HIGHEST_RANK, Mark, Plan, Progress};
+
+/// When a day's questions are followed by others.
+pub const NEW_ONES: &str = "Ten new ones come tomorrow, from midnight UTC on.";
+
+impl Drill {
+    /// `Practice`, `2026-11-21, 3 of 10`: what is practised, as a title.
+    pub(super) fn title(&self) -> String {
+        let what = if let Plan::Daily { date, .. } = &self.plan { date } else { "Practice" };
+        match self.length() {
+            Some(length) => format!("{what}, {} of {length}", (self.results.len() + 1).min(length as usize)),
+            None => what.to_owned(),
+        }
+    }
+
+    /// How many of how many were right.
+    fn score(&self) -> String {
+        format!("{} of {}", Mark::count_right(&self.results), self.results.len())
+    }
+
+    /// How the player stands, in a sentence or two.
+    pub(super) fn standing(&self) -> String {
+        if self.is_listed() {
+            // Who listed them has not said how hard they are.
+            let some = !self.results.is_empty();
+            return if some { format!("{} right at once.", self.score()) } else { String::new() };
+        }
+        let Progress { rank: reached, row, .. } = self.progress;
+        // What is told first is always the question's own.
+        let rank = self.asked.as_ref().map_or(reached, |(drawn, _)| drawn.rank);
+        let named = match rank {
+            1 => ", the easiest",
+            HIGHEST_RANK => ", the hardest",
+            _ => "",
+        };
+        // Of a day's questions it says nothing of the player.
+        let daily = matches!(self.plan, Plan::Daily { .. });
+        let what = if daily { "Difficulty" } else { "Rank" };
+        let mut text = match self.exact {
+            true => "It counts for no rank.".to_owned(),
+            false => format!("{what} {rank} of {HIGHEST_RANK}{named}."),
+        };
+        if (rank != reached || self.exact) && !daily {
+            text.push_str(&format!(" You have reached {reached}."));
+        }
+        if reached < HIGHEST_RANK && !daily {
+            let more = plural(u64::from(3 - row.min(2)), "more", "more");
+            text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));
+        }
+        if !self.results.is_empty() {
+            text.push_str(&format!(" {} right at once.", self.score()));
+        }
+        text
+    }
+
+    /// Practice in a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`; `None` where it is none.
+    #[must_use]
+    pub fn result_line(&self, ascii: bool) -> Option<String> {
+        let what = match &self.plan {
+            Plan::Game { .. } => {
+                format!("{} rank {}", self.progress.subject.id(), self.progress.rank)
+            }
+            Plan::Daily { date, only: None } => {
+                return Some(day_line(date, &self.results, self.days(), ascii));
+            }
+            Plan::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
+            Plan::Listed(_) => "set".to_owned(),
+            Plan::Course { .. } | Plan::Mistakes(_) => return None,
+        };
+        Some(format!("nimtui {what} {} {}", Mark::signs(&self.results, ascii), self.score()))
+    }
+
+    /// What is said at the end of a day's ten: a word on the result, the days in a row, and when there are new ones.
+    #[must_use]
+    pub fn closing(&self) -> Option<String> {
+        if !matches!(self.plan, Plan::Daily { .. }) || !self.is_over() {
+            return None;
+        }
+        let mut told = match Mark::count_right(&self.results) {
+            10.. => "All right at once: perfect!",
+            7.. => "Well done!",
+            4.. => "A fair day.",
+            _ => "A hard day: practice helps.",
+        }
+        .to_owned();
+        told.push_str(" Only what is right at once counts.");
+        if self.days() > 0 {
+            told.push_str(&format!(" {} in a row.", plural(u64::from(self.days()), "day", "days")));
+        }
+        if self.streak.is_some() {
+            told.push_str(&format!(" {NEW_ONES}"));
+        }
+        Some(told)
+    }
+
+    /// Days in a row that are done with this one.
+    fn days(&self) -> u32 {
+        let answered = self.results.iter().any(|mark| *mark != Mark::Skipped);
+        self.streak.filter(|_| self.is_over() && answered).map_or(0, |before| before + 1)
+    }
+}
+
+/// A day in a line to be shared.
+#[must_use]
+pub fn day_line(date: &str, marks: &[Mark], streak: u32, ascii: bool) -> String {
+    let (signs, right, all) = (Mark::signs(marks, ascii), Mark::count_right(marks), marks.len());
+    let streak = if streak > 1 { format!(", {streak} days in a row") } else { String::new() };
+    format!("nimtui {date} {signs} {right} of {all}{streak}")
+}
