@@ -28,6 +28,8 @@ pub struct Step {
     pub done: &'static str,
     /// What to keep of the step, away from its board; `None` where `done` says that.
     pub keeps: Option<&'static str>,
+    /// The groups its idea sees in the heaps: the board is drawn in them. `None` where it is drawn as at any table.
+    pub groups: Option<Groups>,
     /// What these texts say of positions, so that it can be checked.
     pub claims: &'static [Claim],
 }
@@ -45,6 +47,15 @@ impl Step {
         let text = self.text.split_once('\n').map(|(_, lines)| lines);
         text.filter(|_| matches!(self.task, Task::Play { .. }))
     }
+}
+
+/// The groups an idea sees in a heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Groups {
+    /// Rounds: what two moves can always make together, the most and the least that a move takes; one stone stands apart.
+    Rounds,
+    /// Its binary parts, the largest first: 7 = 4+2+1.
+    Parts,
 }
 
 /// What a step asks for.

@@ -49,7 +49,9 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
     if left.height >= PICTURE.0 {
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
-        BoardView::still(before.rules(), &before.position()).draw(place, canvas);
+        BoardView::still(before.rules(), &before.position())
+            .in_groups(before.step().groups)
+            .draw(place, canvas);
         // It is only looked at.
         canvas.hits = hits;
     }

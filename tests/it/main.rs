@@ -27,6 +27,7 @@ mod export;
 mod finding;
 mod frames;
 mod golden;
+mod groups;
 mod help;
 mod history;
 mod kept;

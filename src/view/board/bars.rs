@@ -3,6 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
+use crate::game::course::Groups;
 use crate::game::grouped;
 
 use super::super::text::clip;
@@ -29,6 +30,8 @@ const STONES: [(u16, u16, u16, u16); 9] = [
 
 /// Columns between the two parts of a heap that is about to come apart.
 const APART: u16 = 3;
+/// How the stones of the parts 1, 2, 4 and of larger ones look.
+const PARTS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
 /// Stones that lie close together are counted in groups of so many.
 const GROUP: u32 = 5;
 
@@ -85,11 +88,12 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let shown = fit(notes.len()).min(view.heaps.len());
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
-    let pieces = Pieces::new(Shape::Disc, bars.size, Role::Stone, view.fade, canvas.paint);
+    // The stones of one part look alike in all heaps.
+    let looks = PARTS.map(|role| Pieces::new(Shape::Disc, bars.size, role, view.fade, canvas.paint));
     let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
     for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
-        bars.draw_row(view, *row, label, &pieces, place.intersection(area), canvas);
+        bars.draw_row(view, *row, label, &looks, place.intersection(area), canvas);
     }
     let below = whole.bottom().saturating_sub(cells(notes.len()));
     for (note, y) in notes.iter().zip(below..) {
@@ -111,7 +115,11 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            let apart = if view.game.splits(view.opening) { APART } else { 0 };
+            let apart = match view.groups {
+                Some(Groups::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
+                _ if view.game.splits(view.opening) => APART,
+                _ => 0,
+            };
             bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
             bars
         };
@@ -184,7 +192,7 @@ impl Bars {
         view: &BoardView,
         row: HeapRow,
         label: &str,
-        pieces: &Pieces,
+        looks: &[Pieces; PARTS.len()],
         place: Rect,
         canvas: &mut Canvas,
     ) {
@@ -204,26 +212,63 @@ impl Bars {
         let signs = row.signs(self.scale);
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
+        let in_parts = view.groups == Some(Groups::Parts) && self.scale == 1;
+        let part_at = |index| if in_parts { part_of(row.size(), index) } else { (0, 0) };
         for index in 0..signs.drawn {
-            let gap = if index < together { 0 } else { apart };
+            let (before, look) = part_at(index);
+            let gap = if index < together { before * APART } else { apart };
             let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
-            pieces.get(signs.state(index)).draw_at((x, place.y), place, canvas);
+            looks[look].get(signs.state(index)).draw_at((x, place.y), place, canvas);
             // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
             let lead = if index == together { apart } else { 0 };
-            let width = self.offset(index + 1) - self.offset(index) + lead;
+            let behind = (part_at(index + 1).0 - before) * APART;
+            let width = self.offset(index + 1) - self.offset(index) + lead + behind;
             let stone = Rect { x: x - lead, width, ..place };
             canvas.hits.add(stone.intersection(place), row.target(index, self.scale));
         }
-        let figures = if row.chosen { row.figures() } else { String::new() };
+        let figures = match (row.chosen, in_parts) {
+            (true, _) => row.figures(),
+            (false, true) => parts(row.size()),
+            (false, false) => String::new(),
+        };
         let at = if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.
-            let x = place.x.saturating_add(self.label + apart);
+            let gaps = part_at(signs.drawn).0 * APART;
+            let x = place.x.saturating_add(self.label + apart + gaps);
             (x.saturating_add(self.reach(signs.drawn) + 2), middle)
         } else {
             (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
         };
         canvas.write_at(place, at, &figures, Role::Quiet);
     }
+}
+
+/// How many parts the heap with the most of them has, among those of so many stones at most.
+fn most_parts(stones: u32) -> u32 {
+    stones.saturating_add(1).ilog2()
+}
+
+/// The parts of a heap, the largest first.
+fn parts_of(stones: u32) -> impl Iterator<Item = u32> {
+    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |part| stones & part != 0)
+}
+
+/// `4+2+1`
+fn parts(stones: u32) -> String {
+    parts_of(stones).map(|part| part.to_string()).collect::<Vec<_>>().join("+")
+}
+
+/// How many parts of a heap stand before its stone number `index`, and the look of the part it belongs to. Behind the last stone all is as at it.
+fn part_of(stones: u32, index: u32) -> (u16, usize) {
+    let index = index.min(stones.saturating_sub(1));
+    let ends = parts_of(stones).scan(0, |end, part| {
+        *end += part;
+        Some((*end, part))
+    });
+    let found = ends.enumerate().find(|(_, (end, _))| index < *end);
+    found.map_or((0, 0), |(before, (_, part))| {
+        (cells(before), (part.trailing_zeros() as usize).min(PARTS.len() - 1))
+    })
 }
 
 /// Columns between two parts: those of the last move come further and further apart.

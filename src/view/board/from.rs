@@ -33,6 +33,7 @@ impl<'a> BoardView<'a> {
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
             marked: vec![],
+            groups: None,
         }
     }
 
@@ -70,6 +71,8 @@ impl<'a> BoardView<'a> {
         let (position, opening) = (game.position(), game.line.opening());
         let mut view = Self::still(game.rules(), position);
         view.opening = opening;
+        view.groups =
+            table.question().and_then(|question| question.course).and_then(|course| course.step().groups);
         view.play_on(table);
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);

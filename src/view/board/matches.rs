@@ -4,12 +4,14 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
+use crate::game::course::Groups;
+
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, cells, centred};
 
-/// Matches in a group.
+/// Matches in a group, where no idea sees others in them.
 const GROUP: u32 = 5;
 /// How matches are drawn, the thickest first: columns from one to the next, columns of its head, fewest rows. A match with a head of
 /// one column is a line.
@@ -25,56 +27,66 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
-    let widest = view.widest().max(1);
+    let (group, free) = groups_of(view);
+    let widest = view.widest().max(1) + free;
     // As many as there were at first have their places, whatever is left of them.
-    let shape = Sticks::fitting(widest, field);
-    let lines = lines_for(widest, shape.per_line);
+    let shape = Sticks::fitting(widest, group, field);
+    let lines = shape.lines_for(widest);
     let seen = lines.min(shape.lines(field));
-    let hidden = |all: u32| lines_for(all, shape.per_line).saturating_sub(seen) * shape.per_line;
-    let first = hidden(row.drawn());
+    let hidden = |all: u32| shape.lines_for(all).saturating_sub(seen) * shape.per_line;
+    let places = row.drawn() + free;
+    let first = hidden(places);
     let height = cells(seen) * shape.pitch() - 1;
     let whole = centred(area, shape.reach(widest, hidden(widest)), height + 2);
     let pieces = shape.pieces(view.fade, canvas.paint);
     let signs = row.signs(1);
-    for index in first..signs.drawn {
-        let (x, y) = shape.place(index, row.drawn(), first);
+    for index in first.max(free)..signs.drawn + free {
+        let (x, y) = shape.place(index, places, first);
         let place = Rect {
             x: whole.x.saturating_add(x),
             y: whole.y.saturating_add(y),
             width: shape.stride,
             height: shape.tall + 1,
         };
-        pieces.get(signs.state(index)).draw_at((place.x, place.y), area, canvas);
+        pieces.get(signs.state(index - free)).draw_at((place.x, place.y), area, canvas);
         // The space between two groups belongs to the match before it.
-        let next = shape.place(index + 1, row.drawn(), first);
+        let next = shape.place(index + 1, places, first);
         let width = if next.1 == y { next.0 - x } else { place.width };
-        canvas.hits.add(Rect { width, ..place }.intersection(area), row.target(index, 1));
+        canvas.hits.add(Rect { width, ..place }.intersection(area), row.target(index - free, 1));
     }
     let mut text = format!("{} left", words.count(u64::from(row.size())));
     if row.going > 0 {
         text = format!("{text} → {}", row.staying);
     }
-    if first > 0 {
+    if first > free {
+        let first = first - free;
         text.push_str(&format!(", {first} of them before these"));
     }
     let last = Rect { y: whole.bottom().saturating_sub(1), height: 1, ..area };
     canvas.write_centred(last, &text, Role::Quiet);
 }
 
-/// The lines of so many matches: a last one alone needs none of its own.
-fn lines_for(all: u32, per_line: u32) -> u32 {
-    in_groups(all).div_ceil(per_line).max(1)
+/// Matches in a group, and places of the first group that stay free: in rounds its one match stands apart from the others.
+fn groups_of(view: &BoardView) -> (u32, u32) {
+    let position = view.position;
+    match view.groups {
+        Some(Groups::Rounds) if position.most < u32::from(u8::MAX) => {
+            let round = position.most + position.least.max(1);
+            (round, round - 1)
+        }
+        _ => (GROUP, 0),
+    }
 }
 
 /// All but a last one alone, which joins the group before it.
-const fn in_groups(all: u32) -> u32 {
-    if all > 1 && all % GROUP == 1 { all - 1 } else { all }
+const fn in_groups(all: u32, group: u32) -> u32 {
+    if all > 1 && all % group == 1 { all - 1 } else { all }
 }
 
 /// The groups that stand side by side in so many columns, one of them with a last match that joins it.
-fn groups_across(all: u32, stride: u16, width: u16) -> u32 {
-    let joined = cells(all - in_groups(all)) * stride;
-    u32::from((width + stride).saturating_sub(joined) / (stride * 6)).max(1)
+fn groups_across(all: u32, group: u32, stride: u16, width: u16) -> u32 {
+    let joined = cells(all - in_groups(all, group)) * stride;
+    u32::from((width + stride).saturating_sub(joined) / (stride * cells(group + 1))).max(1)
 }
 
 /// How large a match is drawn.
@@ -85,34 +97,39 @@ struct Sticks {
     head: u16,
     /// Rows of a match.
     tall: u16,
+    /// Matches in a group.
+    group: u32,
     /// Matches in a line.
     per_line: u32,
 }
 
 impl Sticks {
     /// The largest in which all fit; the smallest, where none does.
-    fn fitting(all: u32, field: Rect) -> Self {
+    fn fitting(all: u32, group: u32, field: Rect) -> Self {
         let shapes = KINDS.into_iter().filter_map(|(stride, head, least)| {
-            let lines = lines_for(all, groups_across(all, stride, field.width) * GROUP);
+            let across = groups_across(all, group, stride, field.width) * group;
+            let lines = in_groups(all, group).div_ceil(across).max(1);
             // Groups are spread evenly, so that no line is much shorter than the others.
-            let per_line = in_groups(all).div_ceil(GROUP).div_ceil(lines).max(1) * GROUP;
+            let per_line = in_groups(all, group).div_ceil(group).div_ceil(lines).max(1) * group;
             let rows = field.height.checked_div(cells(lines)).unwrap_or(1);
             // Between two lines a row is left free.
             let tall =
                 rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(TALLEST.min(stride * SLIMNESS));
-            let shape = Self { stride, head, tall, per_line };
+            let shape = Self { stride, head, tall, group, per_line };
             (tall >= least && shape.width(all) <= field.width).then_some(shape)
         });
         // Thick ones are worth a second line.
         let best = shapes.rev().max_by_key(|shape| shape.tall * shape.stride * shape.stride);
         best.unwrap_or_else(|| {
-            let stride = if all.div_ceil(u32::from(field.width / 12).max(1) * GROUP) < u32::from(field.height)
+            let stride = if all.div_ceil(u32::from(field.width / (2 * cells(group + 1))).max(1) * group)
+                < u32::from(field.height)
             {
                 2
             } else {
                 1
             };
-            Self { stride, head: 1, tall: 1, per_line: groups_across(all, stride, field.width) * GROUP }
+            let per_line = groups_across(all, group, stride, field.width) * group;
+            Self { stride, head: 1, tall: 1, group, per_line }
         })
     }
 
@@ -163,6 +180,11 @@ impl Sticks {
         if self.tall > 1 { self.tall + 2 } else { 1 }
     }
 
+    /// The lines of so many matches: a last one alone needs none of its own.
+    fn lines_for(&self, all: u32) -> u32 {
+        in_groups(all, self.group).div_ceil(self.per_line).max(1)
+    }
+
     /// Lines that fit.
     fn lines(&self, field: Rect) -> u32 {
         u32::from(((field.height + 1) / self.pitch()).max(1))
@@ -171,7 +193,7 @@ impl Sticks {
     /// Columns of a full line.
     fn width(&self, all: u32) -> u16 {
         let per_line = cells(all.min(self.per_line + 1));
-        let groups = per_line.saturating_sub(2) / cells(GROUP);
+        let groups = per_line.saturating_sub(2) / cells(self.group);
         (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - self.head)
     }
 
@@ -182,10 +204,10 @@ impl Sticks {
 
     /// Where a match lies; a last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
-        let alone = index == in_groups(all) && index > first;
+        let alone = index == in_groups(all, self.group) && index > first;
         let index_in = if alone { index - 1 } else { index }.saturating_sub(first);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
-        let column = along + along / GROUP + u32::from(alone);
+        let column = along + along / self.group + u32::from(alone);
         (cells(column).saturating_mul(self.stride), cells(line).saturating_mul(self.pitch()))
     }
 }

@@ -21,6 +21,7 @@ mod sum;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
+use crate::game::course::Groups;
 use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
 
 use super::area::{cells, centred, columns, split_above};
@@ -62,6 +63,8 @@ pub(super) struct BoardView<'a> {
     cells: Marked,
     /// The sizes of two heaps at which whoever must move is lost, where they may be told.
     marked: Vec<[u32; 2]>,
+    /// The groups an idea sees in the heaps.
+    groups: Option<Groups>,
 }
 
 /// One board of a sum.
@@ -85,6 +88,12 @@ struct Marked {
 }
 
 impl BoardView<'_> {
+    /// The same, drawn in the groups an idea sees in the heaps.
+    pub(super) fn in_groups(mut self, groups: Option<Groups>) -> Self {
+        self.groups = groups;
+        self
+    }
+
     /// The board behind a window, where nothing can be chosen: no stone is about to go.
     pub(super) fn at_rest(mut self) -> Self {
         for row in &mut self.heaps {

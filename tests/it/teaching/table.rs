@@ -268,7 +268,7 @@ fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
     let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
     stage.keys("e");
     let all = (0..before.legal).filter_map(|index| witness.game.nth_legal(&position, index));
-    for losing in all.filter(|mv| !before.wins(*mv)).step_by(40) {
+    for losing in all.filter(|mv| !before.wins(*mv)).step_by(90) {
         choose(&mut stage, losing);
         let current = table(&stage).current_lesson(Some(losing)).expect("a lesson");
         assert_eq!(current.verdict, "A losing move: then your opponent can win.");
