@@ -28,8 +28,8 @@ pub struct Step {
     pub done: &'static str,
     /// What to keep of the step, away from its board; `None` where `done` says that.
     pub keeps: Option<&'static str>,
-    /// The groups its idea sees in the heaps: the board is drawn in them. `None` where it is drawn as at any table.
-    pub groups: Option<Groups>,
+    /// What its idea sees on the board, and is drawn there. `None` where that is drawn as at any table.
+    pub highlight: Option<Highlight>,
     /// What these texts say of positions, so that it can be checked.
     pub claims: &'static [Claim],
 }
@@ -49,13 +49,24 @@ impl Step {
     }
 }
 
-/// The groups an idea sees in a heap.
+/// What an idea sees on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Groups {
-    /// Rounds: what two moves can always make together, the most and the least that a move takes; one stone stands apart.
+pub enum Highlight {
+    /// Rounds of a heap: what two moves can always make together, the most and the least that a move takes; one stone stands apart.
     Rounds,
-    /// Its binary parts, the largest first: 7 = 4+2+1.
+    /// The binary parts of heaps, the largest first: 7 = 4+2+1.
     Parts,
+    /// The sizes of two heaps, the smaller first, of which it is known that whoever must move is lost.
+    SafePairs(&'static [[u32; 2]]),
+    /// Twins: stones and their images half a turn away, equal rows of pins, equal games of a sum.
+    Twins,
+    /// What is known of a single heap, by its size.
+    Sizes {
+        /// What that is called.
+        name: &'static str,
+        /// A sign for each size from 0 on: what it counts, or `L` and `W` for lost and won.
+        known: &'static str,
+    },
 }
 
 /// What a step asks for.

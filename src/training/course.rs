@@ -2,10 +2,10 @@
 
 use crate::game::course::{Answer, Step, Task};
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, Length, Move, Outcome, Position, Setup, Solution, Stop, Stopped, plural};
+use crate::game::{Game, GameKey, Position, Setup, Stop, Stopped};
 use crate::games;
 
-use super::{Exercise, Feedback, Kind, Reply, Subject};
+use super::{Exercise, Feedback, Kind, Reply, Subject, refutation};
 
 /// A place in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,95 +154,25 @@ impl Course {
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
     pub fn judge(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<Feedback, Stopped> {
-        let (right, why) = match reply {
+        let done = self.step().done;
+        match reply {
             Reply::Choice(number) => {
-                let chosen = self.answers().get(number);
-                (chosen.is_some_and(|answer| answer.right), chosen.map_or("", |answer| answer.why).to_owned())
+                let Some(Answer { right, why, .. }) = self.answers().get(number) else {
+                    return Ok(Feedback::new(false, ""));
+                };
+                Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { (*why).to_owned() }))
             }
-            reply if self.exercise().judge(reply, stop)?.right => (true, String::new()),
-            reply => (false, self.refutation(reply, tries, stop)?),
-        };
-        let why = if right && !why.is_empty() { why + " " } else { why };
-        Ok(Feedback::new(right, &if right { why + self.step().done } else { why }))
+            reply if self.exercise().judge(reply, stop)?.right => Ok(Feedback::new(true, done)),
+            reply => {
+                let (why, refutation) = refutation::of(self, reply, tries, stop)?;
+                Ok(Feedback { refutation, ..Feedback::new(false, &why) })
+            }
+        }
     }
 
     /// The right one of the answers to choose from, as a sentence.
     pub(super) fn right_answer(&self) -> Option<String> {
         let right = self.answers().iter().find(|answer| answer.right)?;
         Some(format!("{}: {}", right.text, right.why))
-    }
-
-    /// What is wrong with an answer, in words that need no theory: what the other player does then, or the move that wins. After
-    /// `tries` wrong answers it is about another move, where there is one.
-    fn refutation(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<String, Stopped> {
-        match reply {
-            Reply::Choice(_) => Ok(String::new()),
-            Reply::Move(mv) => self.reply_to(mv, stop),
-            Reply::Won(won) => {
-                let (game, position) = (self.rules(), self.position());
-                let solution = game.solve(&position, stop)?;
-                let Some(mv) = self.example(&solution, won, tries) else { return Ok(String::new()) };
-                let order = game.order(&position, mv);
-                if won {
-                    return Ok(format!("Say you {order}. {}", self.reply_to(mv, stop)?));
-                }
-                let over = game.result(&game.play(&position, &mv)).is_some();
-                let then = if over { "That wins at once." } else { "No answer to that wins." };
-                Ok(format!("What if you {order}? {then}"))
-            }
-        }
-    }
-
-    /// A move that shows what is wrong with calling the position won, or lost: any of a lost one, one that wins of a won one.
-    fn example(&self, solution: &Solution, won: bool, tries: usize) -> Option<Move> {
-        let (game, position) = (self.rules(), self.position());
-        if won {
-            let legal = game.legal(&position).max(1);
-            let from = tries as u64 * (legal / 2 + 1);
-            let mut others = (0..legal).filter_map(|step| game.nth_legal(&position, (from + step) % legal));
-            let other = || others.find(|mv| Some(*mv) != solution.best);
-            return solution.best.filter(|_| tries.is_multiple_of(2)).or_else(other).or(solution.best);
-        }
-        let plainest = game.plainest(&position, solution);
-        let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
-        let all: Vec<Move> = plainest.into_iter().chain(others).collect();
-        all.get(tries % all.len().max(1)).copied()
-    }
-
-    /// What the other player does after a move that does not win.
-    fn reply_to(&self, mv: Move, stop: &Stop) -> Result<String, Stopped> {
-        let game = self.rules();
-        let after = game.solve(&game.play(&self.position(), &mv), stop)?;
-        Ok(if after.score.is_some() {
-            in_points(&after, &self.answer(mv, &after).0)
-        } else if after.is_over() {
-            "That loses at once.".into()
-        } else if after.outcome == Outcome::N {
-            let (answer, ends) = self.answer(mv, &after);
-            let wins = if ends { "wins" } else { "can win from there" };
-            format!("The other player then {answer} and {wins}.")
-        } else {
-            "That move does not win.".into()
-        })
-    }
-
-    /// What the other player does then, and whether that ends the game: `takes 2 stones from heap 1`.
-    fn answer(&self, mv: Move, after: &Solution) -> (String, bool) {
-        let game = self.rules();
-        let left = game.play(&self.position(), &mv);
-        let Some(best) = game.plainest(&left, after) else { return (String::new(), false) };
-        let takes = format!("{} {}", best.verb().third, game.object(&left, best, Length::Full));
-        (takes, game.result(&game.play(&left, &best)).is_some())
-    }
-}
-
-/// What is wrong with a move where points are counted: what it wins or loses.
-fn in_points(after: &Solution, answer: &str) -> String {
-    let got = -after.score.unwrap_or(0);
-    let points = plural(got.unsigned_abs(), "point", "points");
-    match (got > 0, after.is_over()) {
-        (true, _) => format!("That wins {points}, and another move wins more."),
-        (false, true) => format!("That loses {points} at once."),
-        (false, false) => format!("The other player then {answer}, and you lose {points}."),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{Figure, Move, Solution};
 
-use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Reply};
+use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Refutation, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,16 +30,18 @@ pub struct Feedback {
     pub text: String,
     /// What belongs to it, to be drawn where there is room.
     pub figures: Vec<Figure>,
+    /// At a step of a course: the move that does not win and the answer to it, to be drawn on the board.
+    pub refutation: Option<Refutation>,
 }
 
 impl Feedback {
     pub(super) fn new(right: bool, why: &str) -> Self {
         let verdict = if right { "Right." } else { "No." };
-        Self { right, text: format!("{verdict} {why}"), figures: vec![] }
+        Self { right, text: format!("{verdict} {why}"), figures: vec![], refutation: None }
     }
 
     pub(super) fn help(text: impl Into<String>) -> Self {
-        Self { right: true, text: text.into(), figures: vec![] }
+        Self { right: true, text: text.into(), figures: vec![], refutation: None }
     }
 }
 
@@ -184,7 +186,8 @@ impl Question {
 
     /// Refutes a wrong answer to a step of a course: the first one only, the next ones help as well, and what was just said is not
     /// said again.
-    fn refute(&mut self, course: &Course, text: String, hint_key: char) -> Feedback {
+    fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: char) -> Feedback {
+        let Feedback { text, refutation, .. } = feedback;
         self.tries += 1;
         // Where there are but a few answers, another one is no proof.
         self.helped |= self.exercise.kind != Kind::Find;
@@ -199,7 +202,7 @@ impl Question {
         let said = if again { "No: that was your answer before, too." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
-        Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![] }
+        Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![], refutation }
     }
 
     /// Asks for the answer.
@@ -217,7 +220,7 @@ impl Question {
         self.stumbled |= !right;
         if let Plan::Course { at, hint_key, .. } = plan {
             self.stage = if right { Stage::Right } else { Stage::Asked };
-            self.feedback = Some(if right { feedback } else { self.refute(at, feedback.text, *hint_key) });
+            self.feedback = Some(if right { feedback } else { self.refute(at, feedback, *hint_key) });
             return right.then_some(if self.helped { Mark::Helped } else { Mark::Right });
         }
         self.stage = match (right, self.exercise.kind) {

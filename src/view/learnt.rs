@@ -50,7 +50,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
         BoardView::still(before.rules(), &before.position())
-            .in_groups(before.step().groups)
+            .highlighting(before.step().highlight)
             .draw(place, canvas);
         // It is only looked at.
         canvas.hits = hits;

@@ -158,7 +158,7 @@ pub(super) fn tone_role(tone: Tone) -> Role {
 
 /// Whose turn, and what is chosen.
 fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
-    if let Some(told) = table.question().and_then(task::prompt) {
+    if let Some(told) = task::prompt(table) {
         return told;
     }
     if let Some(ended) = table.current_match.ended() {
@@ -203,7 +203,7 @@ fn hint_said(table: &Table) -> Option<&str> {
 
 /// What was said to the answer, where the panel has room for the question alone; above it the next choice.
 fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
-    if task::prompt(question).is_none() {
+    if question.is_open() && table.human_turn() {
         let (text, role) = match table.current_match.notice.tone {
             Tone::Refusal => (table.current_match.notice.text.clone(), Role::Bad),
             _ => prompt(table, false, canvas.comments),

@@ -89,6 +89,13 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };
     board.draw(room, canvas);
+    if let Some(refuted) = BoardView::refuted(table, canvas.buffer.area).filter(|_| !canvas.covered) {
+        // What is clicked is still the position.
+        let hits = std::mem::take(&mut canvas.hits);
+        canvas.clear(room);
+        refuted.draw(room, canvas);
+        canvas.hits = hits;
+    }
     if let Some(end) = &end {
         end.draw(&table.current_match, canvas);
     }

@@ -3,13 +3,16 @@
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
-use crate::app::{Action, Target};
+use crate::app::{Action, Table, Target};
 use crate::training::{Drill, Feedback, Kind, Question, Stage};
 
 use super::area::{cells, split_above};
 use super::frame::panel;
 use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, learnt};
+
+/// What is said while the board shows a move that was tried and the answer to it.
+const REFUTED: &str = "The board shows your move and the answer to it. Try another move.";
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question. What is left of it shows
 /// what was learnt so far.
@@ -58,9 +61,11 @@ pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: 
 }
 
 /// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
-pub(super) fn prompt(question: &Question) -> Option<(String, Role)> {
+pub(super) fn prompt(table: &Table) -> Option<(String, Role)> {
+    let question = table.question()?;
     let (text, role) = match (question.stage, question.exercise.kind) {
-        (Stage::Asked, Kind::Find) => return None,
+        (Stage::Asked, Kind::Find) if table.refutation().is_none() => return None,
+        (Stage::Asked, Kind::Find) => (REFUTED, Role::Title),
         (Stage::Asked, Kind::Choose) => ("The number chooses an answer.", Role::Title),
         (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),
         (Stage::Asked, Kind::Judge) => ("Press w for won, l for lost.", Role::Title),

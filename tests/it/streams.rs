@@ -149,7 +149,7 @@ fn of_huge_heaps_a_thousand_moves_are_told_and_how_many_there_are() {
 }
 
 /// The Grundy value of a position by its definition: the least number that no move leaves.
-fn grundy(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u32>) -> u32 {
+pub(super) fn grundy(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u32>) -> u32 {
     if let Some(value) = known.get(position) {
         return *value;
     }

@@ -2,7 +2,7 @@
 
 use crate::app::stage::{LEAST_ROWS, Said};
 use crate::app::{Layout, Match, STAGE};
-use crate::training::{Kind, Question, Stage};
+use crate::training::{Kind, Question, Refutation, Stage};
 use crate::wrapping::wrap;
 
 use super::{Mode, Table};
@@ -71,6 +71,16 @@ fn asks_for_a_move(question: &Question) -> bool {
 }
 
 impl Table {
+    /// The move that was just tried at a step of a course, and the answer to it: the board shows them until another move is chosen.
+    #[must_use]
+    pub fn refutation(&self) -> Option<&Refutation> {
+        let question = self.question().filter(|question| question.stage == Stage::Asked)?;
+        let refutation = question.feedback.as_ref()?.refutation.as_ref()?;
+        let chosen = asks_for_a_move(question).then(|| self.chosen()).flatten();
+        let typing = self.input().is_some_and(|input| !input.typed.is_empty());
+        (!typing && chosen.is_none_or(|chosen| chosen == refutation.tried)).then_some(refutation)
+    }
+
     /// What is said below the board on a screen of so many columns.
     #[must_use]
     pub fn said_below(&self, columns: u16) -> Said {

@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Leave only the poison: bite at the square right beside it.",
         done: "A single row or column is won: leave only the poison.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("A single row or column is won", &["11/00", "1111/0000", "10/10", "10/10/10"])],
     },
     Step {
@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Whoever must move with two equal arms has lost: every bite is copied on the other arm. So with unequal arms make \
                them equal.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("with two equal arms has lost", &["11/10", "111/100/100", "1111/1000/1000/1000"]),
             won("with unequal arms make", &["111/100", "11111/10000/10000", "11/10/10/10"]),
@@ -40,7 +40,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Bite at 1,1 (row 1, column 1): the first row and the first column stay, and they are equal arms.",
         done: "A square bar is won: bite at 1,1, then copy on the arms.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("A square bar is won", &["2x2", "3x3", "4x4"]),
             won("bite at 1,1", &["2x2", "3x3", "4x4"]),
@@ -59,7 +59,7 @@ pub(super) static STEPS: [Step; 8] = [
         keeps: Some(
             "Two rows, the lower one shorter by 1, are lost for whoever must move. So are two columns, the right one shorter by 1.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Whoever must move here has lost", &["11/10", "111/110", "1111/1110", "11111/11110"]),
             lost("The same is true of two columns", &["11/10", "11/11/10", "11/11/11/10"]),
@@ -73,7 +73,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Make the lower row shorter by 1: bite at its last square.",
         done: "So a bar of two rows is won, however long: take its last square below.",
         keeps: Some("A bar of two rows is won, however long: take its last square below."),
-        groups: None,
+        highlight: None,
         claims: &[won("a bar of two rows is won", &["2x2", "2x3", "2x5", "2x7"])],
     },
     Step {
@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 and rows of \
                6, 2, 2, 2.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
             lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
@@ -106,7 +106,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The first row and the first two columns stay: bite at 1,2.",
         done: "From now on answer each bite with a lost shape that you know.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("Whoever begins can win every whole bar", &["2x3", "3x4", "3x5", "4x5", "4x6"]),
             won("bite at 1,2", &["4x6"]),
@@ -121,7 +121,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",
         done: "You know Chomp now. For other bars work back in the same way.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("Bite at 1,2", &["4x6"]), lost("rows of 6, 2, 2, 2", &["111111/110000/110000/110000"])],
     },
 ];

@@ -14,7 +14,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "You may take all of them.",
         done: "Whoever may take all that is left wins. So never take so much that the other player may do it.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("Whoever may take all that is left wins", &["6/6", "2/2", "4/4", "5/6", "8/10"])],
     },
     Step {
@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Take 1, and 2 are left: the other player may take 2. Take 2, and the other player takes the last one.",
         done: "A new pile of 3 is lost for whoever must move, and so is one of 2.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("A new pile of 3 is lost", &["3", "2"])],
     },
     Step {
@@ -37,7 +37,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Take 1. Then at most 2 may be taken of the 3.",
         done: "3 are left, and at most 2 of them may be taken. That is like a new pile of 3: lost.",
         keeps: Some("A new pile of 4 is won: leave 3, and at most 2 of them may be taken."),
-        groups: None,
+        highlight: None,
         claims: &[lost("3 are left, and at most 2", &["3/2"])],
     },
     Step {
@@ -49,7 +49,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "After your 1 the other player takes 1 of the 4, and you stand before 3 and may take only 2.",
         done: "5 is lost as well. The lost new piles so far: 2, 3, 5.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("5 is lost as well", &["5"]), won("the other player takes 1 of the 4", &["4/2"])],
     },
     Step {
@@ -68,7 +68,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
         done: "2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("A new pile of one of these is lost", &["2", "3", "5", "8", "13", "21", "34"])],
     },
     Step {
@@ -83,7 +83,7 @@ pub(super) static STEPS: [Step; 10] = [
         keeps: Some(
             "Cut a pile into lost piles, the largest first. Take the smallest part: the next one cannot be taken whole.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
             won("The smallest part of 12 is 1", &["12"]),
@@ -112,7 +112,7 @@ pub(super) static STEPS: [Step; 10] = [
         keeps: Some(
             "Parts are no neighbours, so the next one is more than twice as large: it cannot be taken whole.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[lost("At most 10 may be taken", &["13/10"]), won("18 = 13 + 5", &["18"])],
     },
     Step {
@@ -127,7 +127,7 @@ pub(super) static STEPS: [Step; 10] = [
         keeps: Some(
             "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("12 = 8 + 3 + 1", &["11/2"]),
             won("10 are left, and you may take 2", &["10/2"]),
@@ -144,7 +144,7 @@ pub(super) static STEPS: [Step; 10] = [
         done: "Who may not take the smallest part is lost. So keep your own moves small: then the other player may not take \
                much either.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"])],
     },
     Step {
@@ -156,7 +156,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "20 = 13 + 5 + 2. Take the smallest part.",
         done: "You know Fibonacci Nim now. A new pile of 21 or 34 you leave to the other player.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("Take the smallest part", &["20"]), lost("A new pile of 21 or 34", &["21", "34"])],
     },
 ];

@@ -1,6 +1,6 @@
 //! The course of 2D Nim: lines, single stones, small groups, the block, partners, the middle, and what is known of the full board.
 
-use crate::game::course::{Step, Task, lost, won};
+use crate::game::course::{Highlight, Step, Task, lost, won};
 
 /// From a line to the full board.
 pub(super) static STEPS: [Step; 9] = [
@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "Leave just one stone: the other player must take it.",
         done: "A line of 2 or 3 is won: leave one stone of it.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("A line of 2 or 3 is won", &["000/110/000", "000/111/000"])],
     },
     Step {
@@ -25,7 +25,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "Count: you, the other player, you, the other player. Who takes the last one?",
         done: "An even number of single stones is won for whoever must move. An odd number is lost: leave that.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("An even number of single stones is won", &["1010/0000/0000/0000", "1010/0001/0100/0000"]),
             lost(
@@ -43,7 +43,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "2 single stones are there already. With 1 of the line there are 3.",
         done: "3 single stones are left: an odd number, and the last one is for the other player.",
         keeps: Some("Leave an odd number of single stones: the last one is for the other player."),
-        groups: None,
+        highlight: None,
         claims: &[lost("3 single stones are left: an odd number", &["1000/0000/1001/0000"])],
     },
     Step {
@@ -58,7 +58,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "Two groups of 2 or of 3 are lost for whoever must move. So are groups of 1, 2 and 3 together.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Two groups of 2 or of 3 are lost", &["110/000/110", "111/000/111", "110/100/001/011"]),
             lost("Groups of 1, 2 and 3 together are lost", &["1110/0000/1101/0000", "1101/1000/0011/0000"]),
@@ -73,7 +73,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
         done: "The block of 2 by 2 is lost for whoever must move. So it is good to leave.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("The block of 2 by 2 is lost", &["11/11"])],
     },
     Step {
@@ -85,7 +85,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
         done: "On the full 4×4 board the partners are a good answer to every first move.",
         keeps: None,
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[
             won("the stone at 3,3", &["0111/1111/1111/1111"]),
             won("a good answer to every first move", &["0111/1111/1111/1111"]),
@@ -103,7 +103,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
         done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
         keeps: None,
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[
             won("the stone at 1,1", &["3x3"]),
             won("The whole middle row", &["3x3"]),
@@ -126,7 +126,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("with two even sides each move can be copied", &["2x2:normal", "2x4:normal", "4x4:normal"]),
             won(
@@ -145,7 +145,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "Partners as long as the groups are big; then count the single stones and the small groups.",
         done: "That is as much as anybody can do without a table of all positions.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("No simple rule is known for 4×4", &["4x4"])],
     },
 ];

@@ -16,7 +16,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Each position is won or lost, also where nobody knows which: won if some bite leaves a lost one.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[lost("Lost.", &["chomp:11/10"])],
     },
     Step {
@@ -27,7 +27,7 @@ pub(super) static STEPS: [Step; 6] = [
         hint: "Bite at 1,1: two arms of the same length are left.",
         done: "Two equal arms are left, and they are lost. So the smallest bite did not win here.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Two equal arms are left", &["chomp:111/100/100"]),
             won("the smallest bite did not win", &["chomp:111/111/110"]),
@@ -45,7 +45,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Every bite takes the last corner with it. So an answer to the last corner can be made at once.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[lost("It leaves the very same position", &["chomp:111/100/100"])],
     },
     Step {
@@ -76,7 +76,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Whoever begins wins every bar: with the last corner, or else with the answer to it. No move was named.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[won(
             "whoever begins wins every bar",
             &["chomp:2x2", "chomp:2x3", "chomp:3x3", "chomp:3x4", "chomp:2x6", "chomp:3x5", "chomp:4x5"],
@@ -91,7 +91,7 @@ pub(super) static STEPS: [Step; 6] = [
         hint: "The end of one arm is no part of the bites on the other arm. And each bite can be made on the other arm as well.",
         done: "There is no such bite, so the argument says nothing here. And indeed whoever must move is lost.",
         keeps: Some("The argument needs a bite that is part of every other one. Two arms have none."),
-        groups: None,
+        highlight: None,
         claims: &[lost("whoever must move is lost", &["chomp:111/100/100", "chomp:11/10"])],
     },
     Step {
@@ -104,7 +104,7 @@ pub(super) static STEPS: [Step; 6] = [
         hint: "Bite at 1,2: rows of 4, 2 and 2 are left.",
         done: "You know now what an argument can do alone, and what it leaves to be found.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("rows of 4, 2 and 2 are left", &["chomp:1111/1100/1100"]),
             lost(

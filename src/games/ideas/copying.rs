@@ -1,6 +1,6 @@
 //! When copying works: twins, the mirror, a move that is its own image, and the end at which the last one loses.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From two bars to a board of 3 by 4.
 pub(super) static STEPS: [Step; 6] = [
@@ -16,7 +16,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Two equal games side by side are lost where the last move wins: whoever copies always has a move left.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[lost(
             "Two equal games are lost",
             &["sum:chomp:2x3+chomp:2x3", "sum:kayles:6+kayles:6", "nim:5,5", "sum:wythoff:1,3+wythoff:1,3"],
@@ -34,7 +34,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "A board on which no move touches its own image is its own twin: each move can be copied half a turn away.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[lost(
             "each move can be copied half a turn away",
             &["grid:111/101/111:normal", "grid:111/000/111:normal"],
@@ -59,7 +59,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Two even sides: whoever begins is lost. An odd side: whoever begins takes the middle, and copies. (Last one wins.)",
         ),
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[
             lost("With two even sides", &["grid:2x2:normal", "grid:2x4:normal", "grid:4x4:normal"]),
             won(
@@ -80,7 +80,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Where the last one loses, copying must stop in time: to the end it means making the last move.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             won("Copying would leave 1 and 1", &["nim:1,1:misere"]),
             lost("One stone is left", &["nim:1:misere"]),
@@ -98,7 +98,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Copying may lose before the end already: where it would leave an even number of single stones.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             won("The copy, the lower row, would leave two single", &["grid:000/101/000:misere"]),
             lost("Two groups of 2 are left", &["grid:000/101/101:misere"]),
@@ -113,7 +113,7 @@ pub(super) static STEPS: [Step; 6] = [
         hint: "Take the middle, 1,1 and 1,2. From then on take the image of what was taken: 2,3 for 0,0.",
         done: "You know now when copying works: each move needs an image that it does not touch, and the last move must win.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Take the middle", &["grid:1111/1001/1111:normal"])],
     },
 ];

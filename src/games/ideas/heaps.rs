@@ -1,6 +1,6 @@
 //! Every game is a heap: a row is filled from its end, partners are looked for, and the least number that is missing is found.
 
-use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From one heap to two games at once.
 pub(super) static STEPS: [Step; 9] = [
@@ -17,7 +17,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "A size is won if a move leaves a lost one, and lost if none does: so a row is filled from its end.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "Won/Lost", known: "LWLWW" }),
         claims: &[
             lost("7 is lost", &["octal:s1,3,4:2", "octal:s1,3,4:7"]),
             won("5 and 6 can leave 2", &["octal:s1,3,4:5", "octal:s1,3,4:6"]),
@@ -36,7 +36,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "Two heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("1 and 3 are lost together", &["octal:s1,3,4:1,3"]),
             won("1 and 4 are won together", &["octal:s1,3,4:1,4"]),
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "A heap and its partner are lost together. Nim heaps are the measure: of 5 (take 1, 3 or 4) it is one of 3.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "Nim heap", known: "01012" }),
         claims: &[
             lost("That of 2 is a heap of 0", &["octal:s1,3,4:2"]),
             lost("that of 1 and of 3 a heap of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
@@ -98,7 +98,7 @@ pub(super) static STEPS: [Step; 9] = [
         done: "Not 4 (the largest and 1 more), not 3 (how many there are): it is the LEAST number that no move leaves. It is \
                called mex, and we say: the 6 counts 2.",
         keeps: Some("What a heap counts is the least number that no move in it leaves (mex)."),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "Nim heap", known: "010123" }),
         claims: &[
             lost("the 6 counts 2", &["sum:octal:s1,3,4:6+nim:2"]),
             won_by("1:1x1", "Take 1 of the 6", &["sum:octal:s1,3,4:6+nim:3"]),
@@ -121,7 +121,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "A game that counts g can be made to count less, and more can be brought back: it is as good as a Nim heap of g.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Here 8, which counts 1, and a Nim heap of 1 were partners", &["sum:octal:s1,3,4:8+nim:1"]),
             lost("The 5 counts 3", &["sum:octal:s1,3,4:5+nim:3"]),
@@ -151,7 +151,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "4 pins count 1, 3 pins count 3. The pairs count 1 ⊕ 3, 2 ⊕ 2 and 1 ⊕ 2. Which least number is missing?",
         done: "So a row of 5 is as good as a Nim heap of 4.",
         keeps: Some("A row of 5 pins leaves 0, 1, 2 and 3, and counts 4: the least that is missing."),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "count", known: "01231" }),
         claims: &[
             lost(
                 "count 1, 2, 3 and 1",
@@ -181,7 +181,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "10 counts 2, 1 and 9 count 1 ⊕ 4 = 5, 2 and 8 count 2 ⊕ 1 = 3. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
         done: "Nobody can guess that: it must be worked out. But it is done once, and then 11 pins are a Nim heap of 6.",
         keeps: Some("Rows of 1 to 11 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4, 2 and 6."),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "count", known: "01231432142" }),
         claims: &[
             lost(
                 "count 1, 2, 3, 1, 4, 3, 2, 1, 4 and 2",
@@ -209,7 +209,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: Some(
             "Different games side by side are won like Nim heaps: leave a nim-sum of 0 of what they count.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("1 and 3 pins count 1 ⊕ 3 = 2, and the heap of 6", &["sum:kayles:1-3+octal:s1,3,4:6"]),
             won("4 and 2", &["sum:kayles:5+octal:s1,3,4:6"]),
@@ -225,7 +225,7 @@ pub(super) static STEPS: [Step; 9] = [
         hint: "1 and 3 count 1 ⊕ 3 = 2 together. So make something of the 11 that counts 2: for example 10 pins.",
         done: "You know the idea behind all these games now. To go on, work out a game of your own.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("You begin, and you can win", &["sum:kayles:1-11+nim:3"]),
             lost("for example 10 pins", &["sum:kayles:1-10+nim:3"]),

@@ -14,7 +14,7 @@ pub(super) static STEPS: [Step; 7] = [
         done: "Heaps of 1 are won if their number is even, and lost if it is odd: the other way round from the game in which the last \
                one wins.",
         keeps: Some("When the last stone loses, an even number of heaps of 1 is won, an odd number is lost."),
-        groups: None,
+        highlight: None,
         claims: &[
             won("won if their number is even", &["nim:1,1:misere", "nim:1,1,1,1:misere"]),
             lost("lost if it is odd", &["nim:1:misere", "nim:1,1,1:misere", "nim:1,1,1,1,1:misere"]),
@@ -32,7 +32,7 @@ pub(super) static STEPS: [Step; 7] = [
         keeps: Some(
             "With exactly one large heap whoever must move wins: they choose whether the heaps of 1 are odd or even.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             won(
                 "With exactly one large heap whoever must move wins",
@@ -66,7 +66,7 @@ pub(super) static STEPS: [Step; 7] = [
         keeps: Some(
             "Whoever leaves a nim-sum of 0 never leaves exactly one large heap. So it wins here, too, while there are large heaps.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[lost(
             "leaving a nim-sum of 0 wins this game as well",
             &["nim:2,2:misere", "nim:1,2,3:misere", "nim:1,4,5:misere", "nim:2,4,6:misere"],
@@ -84,7 +84,7 @@ pub(super) static STEPS: [Step; 7] = [
         keeps: Some(
             "Leave a nim-sum of 0 as long as a large heap stays, and 1 when only heaps of 1 are left.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[lost("Three heaps of 1: nim-sum 1", &["nim:1,1,1:misere"])],
     },
     Step {
@@ -96,7 +96,7 @@ pub(super) static STEPS: [Step; 7] = [
         hint: "Leave the single stone alone: take all of the 4.",
         done: "Only the 1 is left, and its nim-sum is 1. Where somebody can choose like this at the end, Nim's rule survives.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Only the 1 is left", &["octal:s1,3,4:1:misere"]),
             won("whoever must move can choose", &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,4:misere"]),
@@ -114,7 +114,7 @@ pub(super) static STEPS: [Step; 7] = [
         keeps: Some(
             "Kayles: Nim's rule fails where the last pin loses. With a row of 5 nobody can choose odd or even.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
             lost("Won: leave 4 and 5", &["kayles:4-5:misere"]),
@@ -141,7 +141,7 @@ pub(super) static STEPS: [Step; 7] = [
         hint: "2, 4 and 4+1: the 2 and the 1 have no partner. Make the heap of 2 a heap of 1.",
         done: "You know now why Nim's rule survives, and that this must be asked of each game anew.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("You begin, and you can win", &["nim:2,4,5:misere"]),
             lost("Make the heap of 2 a heap of 1", &["nim:1,4,5:misere"]),

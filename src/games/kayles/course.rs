@@ -1,6 +1,6 @@
 //! The course of Kayles: pairs of rows, the middle, what a row counts and how that is found, and two other rules.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From two pins to the row of 11 beside a single pin.
 pub(super) static STEPS: [Step; 11] = [
@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "Take both at once.",
         done: "A row of 1 or 2 pins alone is won at once.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("A row of 1 or 2 pins alone is won", &["1", "2"])],
     },
     Step {
@@ -25,7 +25,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
         done: "Whoever must move with two equal rows has lost. So leave equal rows, and copy.",
         keeps: None,
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[lost("with two equal rows has lost", &["1-1", "2-2", "3-3", "5-5"])],
     },
     Step {
@@ -37,7 +37,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "Take the one pin in the middle, and 3 and 3 are left.",
         done: "A whole row is always won: take the one or two pins in its middle, then copy.",
         keeps: None,
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[won("A whole row is always won", &["3", "4", "5", "6", "7", "8", "13"])],
     },
     Step {
@@ -49,7 +49,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "The row of 5 is alone. Take the pin in its middle: 2 and 2 are left of it.",
         done: "That wins. Whoever must move with nothing but pairs has lost: each move can be copied.",
         keeps: Some("Whoever must move with nothing but pairs has lost: each move can be copied."),
-        groups: None,
+        highlight: Some(Highlight::Twins),
         claims: &[lost("with nothing but pairs has lost", &["3-2-2-3", "1-3-1-3", "5-5"])],
     },
     Step {
@@ -62,7 +62,7 @@ pub(super) static STEPS: [Step; 11] = [
         done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So we say that 4 pins count 1, as 1 pin does. Rows of \
                2 and of 3 are a pair with no smaller row: they count 2 and 3.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
             lost("with a single pin both are a pair", &["1-1", "1-4"]),
@@ -88,7 +88,7 @@ pub(super) static STEPS: [Step; 11] = [
         done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0: ⊕ adds without carrying. On your turn leave rows whose \
                parts all have partners.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
@@ -108,7 +108,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "count", known: "01231" }),
         claims: &[
             won("5 pins count 4", &["5", "5-1", "5-2", "5-3", "5-4"]),
             lost("5 pins count 4", &["5-9", "5-12"]),
@@ -127,7 +127,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",
         done: "1 and 4 is left: both count 1. Leave rows that count the same.",
         keeps: Some("Leave rows that count the same."),
-        groups: None,
+        highlight: None,
         claims: &[lost("1 and 4 is left", &["1-4"])],
     },
     Step {
@@ -142,7 +142,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "If the last pin loses: a nim-sum of 0, but with only rows of 1, 4 and 5 leave an odd number of rows of 1 and 4.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("1 and 5 are left", &["1-5:misere"]),
             lost(
@@ -168,7 +168,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "Dawson's Kayles, two pins a move: other counts, found in the same way. A row of 5 counts 0.",
         ),
-        groups: None,
+        highlight: Some(Highlight::Sizes { name: "count", known: "0011" }),
         claims: &[
             lost("a row of 5 counts 0 and is lost", &["5/=2", "5-9/=2"]),
             lost("of 2 and 3 pins 1", &["2-2/=2", "2-3/=2", "3-3/=2"]),
@@ -185,7 +185,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
         done: "You know Kayles now: leave pairs, or rows whose counts pair off.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Cut the 11 into 3 and 7", &["1-3-7", "1-7-3"])],
     },
 ];

@@ -1,6 +1,6 @@
 //! The course of 21 Matches: the last match, five, nine, rounds of four, other limits.
 
-use crate::game::course::{Groups, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From three matches to 21.
 pub(super) static STEPS: [Step; 8] = [
@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "There are 3 matches. How many must go so that 1 stays?",
         done: "With 2, 3 or 4 matches you win: take all but one.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("With 2, 3 or 4 matches you win", &["2", "3", "4"])],
     },
     Step {
@@ -24,7 +24,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "From 4, from 3 and from 2 the other player can leave you the last match.",
         done: "5 is lost for whoever must move. So 5 is as good as 1: try to leave it to the other player.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("5 is lost", &["5"])],
     },
     Step {
@@ -35,7 +35,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Take so many that 5 stay.",
         done: "With 6, 7 or 8 matches you win: leave 5. Whatever is taken from the 5, you then leave 1.",
         keeps: None,
-        groups: Some(Groups::Rounds),
+        highlight: Some(Highlight::Rounds),
         claims: &[won("With 6, 7 or 8 matches you win", &["6", "7", "8"])],
     },
     Step {
@@ -47,7 +47,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "You take 1, the other player 3. You take 2, the other one 2. You take 3, the other one 1. Each time 5 are left.",
         done: "9 is lost too. What the two of you take in a round can always be made 4 together, and 9 becomes 5, then 1.",
         keeps: None,
-        groups: Some(Groups::Rounds),
+        highlight: Some(Highlight::Rounds),
         claims: &[lost("9 is lost too", &["9"])],
     },
     Step {
@@ -59,7 +59,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "13 is three fours and 1. How many must go from 15?",
         done: "13 are left. Whatever is taken now, you leave 9, then 5, then 1.",
         keeps: Some("Leave 13, then 9, then 5, then 1."),
-        groups: Some(Groups::Rounds),
+        highlight: Some(Highlight::Rounds),
         claims: &[lost("the lost numbers come every four", &["5", "9", "13", "17", "21", "25"])],
     },
     Step {
@@ -76,7 +76,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Is 21 one of the lost numbers 1, 5, 9, 13, 17, 21?",
         done: "Let the other player begin, and fill up to 4 each time: 17, 13, 9, 5 and 1 are left.",
         keeps: None,
-        groups: Some(Groups::Rounds),
+        highlight: Some(Highlight::Rounds),
         claims: &[lost("so whoever begins is lost", &["21"])],
     },
     Step {
@@ -88,7 +88,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "16 is three fives and 1. Leave it.",
         done: "If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
         keeps: None,
-        groups: Some(Groups::Rounds),
+        highlight: Some(Highlight::Rounds),
         claims: &[
             lost("lost are 1, 6, 11, 16, 21", &["6/4", "11/4", "16/4", "21/4"]),
             lost(
@@ -106,7 +106,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Fill up to 4 each time: leave 17, 13, 9, 5 and 1.",
         done: "You know 21 Matches now. Nobody beats you if the other one begins.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("leave 17, 13, 9, 5 and 1", &["17", "13", "9", "5"])],
     },
 ];

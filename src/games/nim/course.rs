@@ -1,6 +1,6 @@
 //! The course of Nim: copying, pairs, the parts of a heap and why they can always be paired, and the end where the last stone loses.
 
-use crate::game::course::{Groups, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From one heap to any heaps.
 pub(super) static STEPS: [Step; 13] = [
@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "You may take the whole heap.",
         done: "One heap is won for whoever must move: take all of it.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("One heap is won", &["1", "2", "5", "9"])],
     },
     Step {
@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 13] = [
         done: "Two equal heaps are lost for whoever must move: the other player copies each move, and so takes the last \
                stone.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Two equal heaps are lost", &["1,1", "2,2", "4,4", "7,7", "12,12"])],
     },
     Step {
@@ -38,7 +38,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "Take from the larger heap until both have the same number.",
         done: "Two heaps of different size are won: make them equal, then copy.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("Two heaps of different size are won", &["1,2", "3,7", "2,9", "11,12"])],
     },
     Step {
@@ -50,7 +50,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
         done: "Only a pair is left now. Two pairs, or three, are lost for whoever must move as well.",
         keeps: Some("Two pairs, or three, are lost for whoever must move."),
-        groups: None,
+        highlight: None,
         claims: &[lost("Two pairs, or three, are lost", &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"])],
     },
     Step {
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 13] = [
         keeps: Some(
             "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
         ),
-        groups: Some(Groups::Parts),
+        highlight: Some(Highlight::Parts),
         claims: &[lost("1, 4 and 4+1 are left, and each part is there twice", &["1,4,5"])],
     },
     Step {
@@ -81,7 +81,7 @@ pub(super) static STEPS: [Step; 13] = [
         keeps: Some(
             "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",
         ),
-        groups: Some(Groups::Parts),
+        highlight: Some(Highlight::Parts),
         claims: &[
             lost("nim-sum 0", &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"]),
             won("leave 1 of it", &["2,3,4"]),
@@ -108,7 +108,7 @@ pub(super) static STEPS: [Step; 13] = [
         keeps: Some(
             "The heap with the largest lone part always works: all smaller parts together are less than that part.",
         ),
-        groups: Some(Groups::Parts),
+        highlight: Some(Highlight::Parts),
         claims: &[won("it becomes 4", &["2,5,6"]), lost("it becomes 4", &["2,4,6"])],
     },
     Step {
@@ -120,7 +120,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "Take 3 or 4 from the heap of 4. With which of the two is the number of heaps of 1 odd?",
         done: "Three heaps of 1: the other player takes the first one, and must take the last one.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("leave an odd number of heaps of 1", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
             lost("Play it just the same", &["2,2:misere", "1,2,3:misere", "1,4,5:misere"]),
@@ -137,7 +137,7 @@ pub(super) static STEPS: [Step; 13] = [
         done: "The same is left over of both now: that is lost for whoever must move. With more heaps, the nim-sum of what is \
                left over decides.",
         keeps: Some("Where a move takes at most 3, divide each heap by 4: what is left over decides."),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Two heaps with the same left over are lost", &["5,5/3", "1,5/3", "2,6/3", "3,11/3"]),
             lost(
@@ -156,7 +156,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "1, 4+1 and 4+2: only the 2 is alone.",
         done: "1, 4+1 and 4: each part twice.",
         keeps: Some("1, 5 and 4: each part twice."),
-        groups: None,
+        highlight: None,
         claims: &[lost("1, 4+1 and 4: each part twice", &["1,5,4"])],
     },
     Step {
@@ -167,7 +167,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "2+1, 4 and 4+2+1: count the 4s, the 2s and the 1s.",
         done: "Each part is there twice: lost. Every move leaves some part alone, and the other player can mend it.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("Each part is there twice: lost", &["3,4,7"])],
     },
     Step {
@@ -178,7 +178,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "The 4 is alone, in the 6. In the others, 2 and 2+1, the 1 has no partner: leave 1 of the 6.",
         done: "2, 2+1 and 1. The 6 lost its 4 and its 2, and got a 1: it is smaller all the same.",
         keeps: Some("2, 3 and 1: the 6 lost its 4 and its 2, and got a 1. It is smaller all the same."),
-        groups: None,
+        highlight: None,
         claims: &[lost("2, 2+1 and 1", &["2,3,1"])],
     },
     Step {
@@ -190,7 +190,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "The part 1 is there three times: take one of them away.",
         done: "You know Nim now. Try 1, 3, 5 and 7 and let the computer begin.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             lost("take one of them away", &["2,5,7", "3,4,7", "3,5,6"]),
             lost("let the computer begin", &["1,3,5,7"]),

@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "The red pile has only 2. You may take both.",
         done: "A pile of 1 or 2 can be emptied at once. Whoever may do that wins.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("Whoever may do that wins", &["2,6", "1,4", "9,2", "1,1", "30,1"])],
     },
     Step {
@@ -27,7 +27,7 @@ pub(super) static STEPS: [Step; 8] = [
         keeps: Some(
             "A red marble that stays is 2 points, a blue one 3. Winning is good, winning more is better.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[won("2 red marbles are 4 points", &["2,1"])],
     },
     Step {
@@ -39,7 +39,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "3 and 3 is lost for whoever must move: every move leaves a pile that can be emptied. Then lose as little as you can: \
                3 red that stay cost 6 points, 3 blue 9.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("3 and 3 is lost", &["3,3"])],
     },
     Step {
@@ -51,7 +51,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "Now the other player must leave a pile of 1 or 2, and you empty it. The 3 marbles of the other pile stay: that is \
                6 points for you, or 9.",
         keeps: Some("Leave 3 and 3: the other player must leave a pile of 1 or 2, and you empty it."),
-        groups: None,
+        highlight: None,
         claims: &[won("3 and 3 is what you want to leave", &["5,3"])],
     },
     Step {
@@ -66,7 +66,7 @@ pub(super) static STEPS: [Step; 8] = [
         keeps: Some(
             "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
             won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
@@ -85,7 +85,7 @@ pub(super) static STEPS: [Step; 8] = [
         keeps: Some(
             "10 and 10 is lost for whoever begins. After each move make the same left over in both again, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
         ),
-        groups: None,
+        highlight: None,
         claims: &[
             lost("Who begins is lost", &["10,10"]),
             won("the rest of 3 from the same pile", &["8,10"]),
@@ -102,7 +102,7 @@ pub(super) static STEPS: [Step; 8] = [
         done: "The same is left over in both. At the end the other player must empty a pile. The least that can stay then is \
                1 red marble: 2 points for you.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost(
             "make the same left over in both piles",
             &["4,4:misere", "5,2:misere", "10,10:misere"],
@@ -117,7 +117,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "A pile of 1 or 2? Empty it. If not, make the same left over in both piles, and keep 3 or more in both.",
         done: "You know Red-Blue Nim now. Let the other player begin with 10 and 10.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[],
     },
 ];

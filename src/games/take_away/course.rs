@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 1] = [Step {
     hint: "4, 8+1 and 8+4+2: the 2 and the 1 are alone. In the heap of 14 turn its 2 into a 1: leave 13 = 8+4+1.",
     done: "Heaps drawn by chance are nearly always won for whoever begins, if they know the idea.",
     keeps: None,
-    groups: None,
+    highlight: None,
     claims: &[
         won("Here are 4, 9 and 14", &["4,9,14"]),
         won("nearly always won for whoever begins", &["7,3,12", "1,2,4", "20,6,13,5"]),

@@ -1,6 +1,6 @@
 //! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on and why, and the ways to reach one.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From two equal heaps to any two.
 pub(super) static STEPS: [Step; 10] = [
@@ -13,7 +13,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Take 4 from each heap at once: that leads into the corner.",
         done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("Two equal heaps are won", &["1,1", "4,4", "9,9"]),
             won("One heap alone is won", &["0,3", "7,0"]),
@@ -28,7 +28,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
         done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[lost("1 and 2 is lost", &["1,2", "2,1"])],
     },
     Step {
@@ -40,7 +40,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
         done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
         keeps: Some("The first way to a safe pair: keep one heap, and take from the other one."),
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[lost("2 and 1 is left", &["2,1"])],
     },
     Step {
@@ -53,7 +53,7 @@ pub(super) static STEPS: [Step; 10] = [
         done: "3 and 5 is lost for whoever must move, too: it is the next safe pair. Whatever is taken from it, 1 and 2 or the end \
                can be reached.",
         keeps: None,
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[lost("3 and 5 is lost", &["3,5", "5,3"]), won("takes 2 from each heap", &["3,4"])],
     },
     Step {
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "Choose both heaps. From 9 to 3, how many must go?",
         done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
         keeps: Some("The second way: find the safe pair with the same difference, and take from both."),
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
@@ -93,7 +93,7 @@ pub(super) static STEPS: [Step; 10] = [
         keeps: Some(
             "Each number and each difference comes in one safe pair only: else one pair would be a move away from the other.",
         ),
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[
             won("from 3 and 8", &["3,8"]),
             won("From 3 and 8, and from 6 and 8, one move leaves 3 and 5", &["3,8", "6,8"]),
@@ -116,7 +116,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "1, 2, 3, 4, 5 and 7 are used now. The next difference is 4.",
         done: "Then come 8 and 13, 9 and 15, and so on for ever.",
         keeps: Some("1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13, 9 and 15, and so on: the safe pairs."),
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
     },
     Step {
@@ -137,7 +137,7 @@ pub(super) static STEPS: [Step; 10] = [
         done: "Why that number: n times 1.618 and n times 2.618, rounded down, give each number just once, and they differ by n. There is \
                only one such list.",
         keeps: Some("The pair number n: n times 1.618, rounded down, and n more. 1.618 is the golden ratio."),
-        groups: None,
+        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
             lost("16 and 26", &["16,26"]),
             lost("4 and 7", &["4,7", "6,10", "8,13", "9,15", "11,18", "12,20", "14,23"]),
@@ -155,7 +155,7 @@ pub(super) static STEPS: [Step; 10] = [
         done: "If the last stone LOSES, the list begins in another way: 0 and 1, and 2 and 2, instead of 1 and 2. From 3 and 5 \
                on it is the same.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[
             won("3 and 5 differ by 2", &["8,10"]),
             won("10 belongs to 6", &["8,10"]),
@@ -171,7 +171,7 @@ pub(super) static STEPS: [Step; 10] = [
         hint: "9 and 12 differ by 3, like 4 and 7.",
         done: "You know Wythoff's Queen now: leave a safe pair each time.",
         keeps: None,
-        groups: None,
+        highlight: None,
         claims: &[won("like 4 and 7", &["9,12"])],
     },
 ];

@@ -3,13 +3,14 @@
 use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
-use crate::game::course::Groups;
+use crate::game::course::Highlight;
 use crate::game::grouped;
 
 use super::super::text::clip;
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 use super::heap_row::{HeapRow, first_shown};
+use super::highlight::LOOKS;
 use super::piece::{Pieces, SIGN, Shape};
 use super::{BoardView, Fade, cells, centred, columns};
 
@@ -30,8 +31,6 @@ const STONES: [(u16, u16, u16, u16); 9] = [
 
 /// Columns between the two parts of a heap that is about to come apart.
 const APART: u16 = 3;
-/// How the stones of the parts 1, 2, 4 and of larger ones look.
-const PARTS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
 /// Stones that lie close together are counted in groups of so many.
 const GROUP: u32 = 5;
 
@@ -89,7 +88,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
     let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
     let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
     // The stones of one part look alike in all heaps.
-    let looks = PARTS.map(|role| Pieces::new(Shape::Disc, bars.size, role, view.fade, canvas.paint));
+    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, bars.size, role, view.fade, canvas.paint));
     let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
     for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
         let place = Rect { y, height: bars.pitch_y, ..whole };
@@ -115,8 +114,8 @@ impl Bars {
             let (size, pitch_x) = (Size::new(width, height), width + gap);
             let mut bars =
                 Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
-            let apart = match view.groups {
-                Some(Groups::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
+            let apart = match view.highlight {
+                Some(Highlight::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
                 _ if view.game.splits(view.opening) => APART,
                 _ => 0,
             };
@@ -192,7 +191,7 @@ impl Bars {
         view: &BoardView,
         row: HeapRow,
         label: &str,
-        looks: &[Pieces; PARTS.len()],
+        looks: &[Pieces; LOOKS.len()],
         place: Rect,
         canvas: &mut Canvas,
     ) {
@@ -212,7 +211,7 @@ impl Bars {
         let signs = row.signs(self.scale);
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
-        let in_parts = view.groups == Some(Groups::Parts) && self.scale == 1;
+        let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
         let part_at = |index| if in_parts { part_of(row.size(), index) } else { (0, 0) };
         for index in 0..signs.drawn {
             let (before, look) = part_at(index);
@@ -267,7 +266,7 @@ fn part_of(stones: u32, index: u32) -> (u16, usize) {
     });
     let found = ends.enumerate().find(|(_, (end, _))| index < *end);
     found.map_or((0, 0), |(before, (_, part))| {
-        (cells(before), (part.trailing_zeros() as usize).min(PARTS.len() - 1))
+        (cells(before), (part.trailing_zeros() as usize).min(LOOKS.len() - 1))
     })
 }
 

@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Choice, Layout, Motion, SetUpBoard, Table};
 use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, lanes};
+use crate::training::Refutation;
 
 use super::heap_row;
 use super::rows::Rows;
@@ -33,7 +34,7 @@ impl<'a> BoardView<'a> {
             joint_lanes: joint_lanes(game, position, None),
             cells: Marked::default(),
             marked: vec![],
-            groups: None,
+            highlight: None,
         }
     }
 
@@ -69,10 +70,9 @@ impl<'a> BoardView<'a> {
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
         let game = &table.current_match;
         let (position, opening) = (game.position(), game.line.opening());
-        let mut view = Self::still(game.rules(), position);
-        view.opening = opening;
-        view.groups =
-            table.question().and_then(|question| question.course).and_then(|course| course.step().groups);
+        let view = Self { opening, ..Self::still(game.rules(), position) };
+        let course = table.question().and_then(|question| question.course);
+        let mut view = view.highlighting(course.and_then(|course| course.step().highlight));
         view.play_on(table);
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
@@ -111,6 +111,51 @@ impl<'a> BoardView<'a> {
             view.marked = marked(table);
         }
         view
+    }
+
+    /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where
+    /// there is none to be shown.
+    pub(in crate::view) fn refuted(table: &'a Table, screen: Rect) -> Option<Self> {
+        let Refutation { tried, left, answer } = table.refutation()?;
+        let game = &table.current_match;
+        let at = Self::at(table, screen);
+        // Pins of heaps that come apart stay in the place that the moves to them tell.
+        if at.rows.is_some() {
+            return None;
+        }
+        let Self { opening, columns, still, beside, squares, highlight, .. } = at;
+        let view = Self { opening, columns, still, beside, squares, ..Self::still(game.rules(), left) };
+        let mut view = view.highlighting(highlight);
+        if view.parts.is_empty() {
+            view.note_moves((game.position(), *tried), Some(*answer));
+        }
+        for (number, part) in view.parts.iter_mut().enumerate() {
+            part.view.still = false;
+            part.view.opening =
+                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
+            let before = game.position().component(*tried).filter(|_| is_in(*tried, number));
+            let here = is_in(*answer, number).then(|| answer.alone());
+            match before {
+                Some(before) => part.view.note_moves((&before.position, tried.alone()), here),
+                None => part.view.note_answer(here),
+            }
+        }
+        Some(view)
+    }
+
+    /// Marks what a move took, and what the answer to it would.
+    fn note_moves(&mut self, (before, tried): (&Position, Move), answer: Option<Move>) {
+        self.note_answer(answer);
+        self.note_taken(&self.game.change(before, &tried));
+    }
+
+    /// Marks what a move would take.
+    fn note_answer(&mut self, answer: Option<Move>) {
+        if let Some(answer) = answer {
+            let change = self.game.change(self.position, &answer);
+            self.heaps = heap_row::rows_of(&change);
+            self.cells.going = change.gone;
+        }
     }
 
     /// It is played on.

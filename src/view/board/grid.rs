@@ -5,10 +5,11 @@ use ratatui::layout::{Rect, Size};
 use crate::game::Board;
 
 use super::super::{Canvas, Role};
-use super::BoardView;
 use super::heap_row::StoneState;
+use super::highlight::{LOOKS, Twins};
 use super::lattice::{Lattice, draw_corners};
 use super::piece::{Piece, Pieces, SIGN, Shape, sizes};
+use super::{BoardView, columns};
 
 /// Columns of the row numbers.
 const NUMBERS: u16 = 3;
@@ -21,20 +22,32 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { rows, cols, .. } = view.position.board else { return };
     let lattice = fitting(rows, cols, area);
     let (size, paint) = (lattice.size, canvas.paint);
-    let pieces = Pieces::new(Shape::Disc, size, Role::Stone, view.fade, paint);
+    let (twins, looks) =
+        (Twins::of(view), LOOKS.map(|role| Pieces::new(Shape::Disc, size, role, view.fade, paint)));
     let under_cursor = Piece::of_shape(Shape::Disc, size, Role::Key, paint);
     let large = size.height >= COLOURED;
     lattice.draw(view, area, canvas, |cell, place, canvas| {
         let (here, marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
+        let twin = twins.look(cell);
         let piece = match view.state(cell) {
             StoneState::Stays if here && !large => &under_cursor,
-            state => pieces.get(state),
+            state => looks[twin.map_or(0, |(_, look)| look)].get(state),
         };
         canvas.draw(piece, place.intersection(area));
+        if let Some((letter, look)) = twin {
+            draw_letter(letter, LOOKS[look], place, area, canvas);
+        }
         if here || marked {
             draw_corners(place, !here, large, area, canvas);
         }
     });
+}
+
+/// Writes the letter of a twin in the middle of its piece, on a patch of the ground where there is room.
+fn draw_letter(letter: char, role: Role, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let text = if place.height < COLOURED { letter.to_string() } else { format!(" {letter} ") };
+    let middle = (place.x + (place.width - columns(&text)) / 2, place.y + place.height / 2);
+    canvas.write_at(area, middle, &text, role);
 }
 
 /// The largest pieces with which the whole grid fits, as far apart as they are below one another; the smallest where none fits.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::game::course::Groups;
+use crate::game::course::Highlight;
 
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};
@@ -69,8 +69,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 /// Matches in a group, and places of the first group that stay free: in rounds its one match stands apart from the others.
 fn groups_of(view: &BoardView) -> (u32, u32) {
     let position = view.position;
-    match view.groups {
-        Some(Groups::Rounds) if position.most < u32::from(u8::MAX) => {
+    match view.highlight {
+        Some(Highlight::Rounds) if position.most < u32::from(u8::MAX) => {
             let round = position.most + position.least.max(1);
             (round, round - 1)
         }

@@ -9,6 +9,7 @@ mod columns;
 mod from;
 mod grid;
 mod heap_row;
+mod highlight;
 mod lattice;
 mod matches;
 mod piece;
@@ -21,7 +22,7 @@ mod sum;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
-use crate::game::course::Groups;
+use crate::game::course::Highlight;
 use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
 
 use super::area::{cells, centred, columns, split_above};
@@ -63,8 +64,8 @@ pub(super) struct BoardView<'a> {
     cells: Marked,
     /// The sizes of two heaps at which whoever must move is lost, where they may be told.
     marked: Vec<[u32; 2]>,
-    /// The groups an idea sees in the heaps.
-    groups: Option<Groups>,
+    /// What an idea sees on it.
+    highlight: Option<Highlight>,
 }
 
 /// One board of a sum.
@@ -88,9 +89,12 @@ struct Marked {
 }
 
 impl BoardView<'_> {
-    /// The same, drawn in the groups an idea sees in the heaps.
-    pub(super) fn in_groups(mut self, groups: Option<Groups>) -> Self {
-        self.groups = groups;
+    /// The same with what an idea sees on it.
+    pub(super) fn highlighting(mut self, highlight: Option<Highlight>) -> Self {
+        self.highlight = highlight;
+        if let Some(Highlight::SafePairs(pairs)) = highlight {
+            self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
+        }
         self
     }
 
@@ -145,6 +149,7 @@ impl BoardView<'_> {
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let area = self.draw_sizes(area, canvas);
         // The queen has the lanes of both heaps beside her bars.
         let queen = self.look == Look::Queen && !self.columns;
         let below = self.most_joint_lanes();

@@ -10,6 +10,7 @@ use super::super::theme::Paint;
 use super::super::{Canvas, Role};
 use super::badge::Badge;
 use super::heap_row::StoneState;
+use super::highlight::{LOOKS, Twins};
 use super::piece::{Piece, Pieces, raster};
 use super::{BoardView, Fade, centred};
 
@@ -37,6 +38,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, .. } = view.position.board else { return };
     let alley = Alley::fitting(u16::from(cols), area);
     let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
+    let twins = Twins::of(view);
     let lines = u16::from(cols).div_ceil(alley.per_line);
     let per_line = alley.per_line.min(u16::from(cols));
     let between = alley.apart - alley.size.width;
@@ -67,6 +69,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         if goes_on {
             canvas.write_at(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
         }
+        draw_twin(&twins, cell, (column + 1 < alley.per_line).then_some(alley.apart), place, area, canvas);
         foot(view, cell, &alley, place, area, canvas);
         let hit = Rect { width: alley.apart, ..place };
         canvas.hits.add(hit.intersection(area), Target::Cell(cell));
@@ -80,6 +83,16 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 /// Whether a pin stood there at first.
 fn stood(view: &BoardView, col: u8) -> bool {
     view.opening.board.has(Cell::new(0, col))
+}
+
+/// The letter of a pin whose row has a twin below its number, with a line to the next pin of the row, where that is beside it, so far
+/// away.
+fn draw_twin(twins: &Twins, cell: Cell, next: Option<u16>, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let Some((letter, look)) = twins.look(cell) else { return };
+    let joined = twins.joins(cell, Cell::new(0, cell.col + 1));
+    let line = next.filter(|_| joined).map_or(0, |apart| usize::from(apart) - 1);
+    let at = (place.x + place.width / 2, place.bottom() - 1);
+    canvas.write_at(area, at, &format!("{letter}{}", "─".repeat(line)), LOOKS[look]);
 }
 
 /// The number of a pin, and what points at it: the cursor, or the marked end of a run.

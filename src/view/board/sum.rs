@@ -36,7 +36,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: (right - left).saturating_sub(gap),
             height: bottom - top,
         };
-        draw_part(number, part, place, canvas);
+        draw_part(number, part, view.twin_of(number), place, canvas);
     }
 }
 
@@ -58,14 +58,15 @@ fn across(parts: usize, area: Rect) -> usize {
     (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
 }
 
-fn draw_part(number: usize, part: &Part, area: Rect, canvas: &mut Canvas) {
+fn draw_part(number: usize, part: &Part, twin: Option<usize>, area: Rect, canvas: &mut Canvas) {
     let Part { view, chosen } = part;
     let before = canvas.hits.all().count();
     canvas.hits.add(area, Target::Cover);
     let (title, mut board) = split_below(area, 1);
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
-    let name = format!("{pointer} {} {}", number + 1, view.game.title());
+    let twin = twin.map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
+    let name = format!("{pointer} {} {}{twin}", number + 1, view.game.title());
     canvas.write_at(title, (title.x, title.y), &clip(&name, title.width), role);
     if board.height + 1 >= WITH_RULE {
         let (row, below) = split_below(board, 1);

@@ -1,0 +1,95 @@
+//! What is wrong with an answer to a step of a course, in words that need no theory and as moves on the board.
+
+use crate::game::{Length, Move, Outcome, Position, Solution, Stop, Stopped, plural};
+
+use super::{Course, Reply};
+
+/// A move that does not win, and what the other player does then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// The move.
+    pub tried: Move,
+    /// What it leaves.
+    pub left: Position,
+    /// The other player's answer.
+    pub answer: Move,
+}
+
+/// What the other player does after a wrong move, or the move that wins. After `tries` wrong answers it is about another move, where
+/// there is one.
+pub(super) fn of(
+    course: &Course,
+    reply: Reply,
+    tries: usize,
+    stop: &Stop,
+) -> Result<(String, Option<Refutation>), Stopped> {
+    match reply {
+        Reply::Choice(_) => Ok((String::new(), None)),
+        Reply::Move(mv) => answer_to(course, mv, stop),
+        Reply::Won(won) => {
+            let (game, position) = (course.rules(), course.position());
+            let solution = game.solve(&position, stop)?;
+            let Some(mv) = example(course, &solution, won, tries) else { return Ok((String::new(), None)) };
+            let order = game.order(&position, mv);
+            if won {
+                let (told, refutation) = answer_to(course, mv, stop)?;
+                return Ok((format!("Say you {order}. {told}"), refutation));
+            }
+            let over = game.result(&game.play(&position, &mv)).is_some();
+            let then = if over { "That wins at once." } else { "No answer to that wins." };
+            Ok((format!("What if you {order}? {then}"), None))
+        }
+    }
+}
+
+/// A move that shows what is wrong with calling the position won, or lost: any of a lost one, one that wins of a won one.
+fn example(course: &Course, solution: &Solution, won: bool, tries: usize) -> Option<Move> {
+    let (game, position) = (course.rules(), course.position());
+    if won {
+        let legal = game.legal(&position).max(1);
+        let from = tries as u64 * (legal / 2 + 1);
+        let mut others = (0..legal).filter_map(|step| game.nth_legal(&position, (from + step) % legal));
+        let other = || others.find(|mv| Some(*mv) != solution.best);
+        return solution.best.filter(|_| tries.is_multiple_of(2)).or_else(other).or(solution.best);
+    }
+    let plainest = game.plainest(&position, solution);
+    let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
+    let all: Vec<Move> = plainest.into_iter().chain(others).collect();
+    all.get(tries % all.len().max(1)).copied()
+}
+
+/// What the other player does after a move that does not win.
+fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Option<Refutation>), Stopped> {
+    let game = course.rules();
+    let left = game.play(&course.position(), &tried);
+    let after = game.solve(&left, stop)?;
+    let answer = game.plainest(&left, &after);
+    // `takes 2 stones from heap 1`
+    let takes = answer.map_or_else(String::new, |answer| {
+        format!("{} {}", answer.verb().third, game.object(&left, answer, Length::Full))
+    });
+    let told = if after.score.is_some() {
+        in_points(&after, &takes)
+    } else if after.is_over() {
+        "That loses at once.".into()
+    } else if after.outcome == Outcome::N {
+        let ends = answer.is_some_and(|answer| game.result(&game.play(&left, &answer)).is_some());
+        format!("The other player then {takes} and {}.", if ends { "wins" } else { "can win from there" })
+    } else {
+        "That move does not win.".into()
+    };
+    // An answer that the words do not name is not drawn either.
+    let named = answer.filter(|_| told.contains(&takes));
+    Ok((told, named.map(|answer| Refutation { tried, left, answer })))
+}
+
+/// What is wrong with a move where points are counted: what it wins or loses.
+fn in_points(after: &Solution, answer: &str) -> String {
+    let got = -after.score.unwrap_or(0);
+    let points = plural(got.unsigned_abs(), "point", "points");
+    match (got > 0, after.is_over()) {
+        (true, _) => format!("That wins {points}, and another move wins more."),
+        (false, true) => format!("That loses {points} at once."),
+        (false, false) => format!("The other player then {answer}, and you lose {points}."),
+    }
+}

@@ -1,0 +1,336 @@
+//! Courses draw what their idea sees: the binary parts of heaps, rounds of matches and one apart, safe squares, twins, what is known of
+//! smaller sizes; and the answer to a move that does not win.
+
+use std::collections::BTreeMap;
+
+use nimtui::app::Target;
+use nimtui::game::course::{Highlight, Task};
+use nimtui::game::{Board, Cell, Ending, Length, Look, Position};
+use nimtui::training::{Course, Reply, courses};
+use ratatui::layout::Rect;
+
+use crate::learning::learning;
+use crate::plain_search::Witness;
+use crate::stage::Stage;
+use crate::streams::grundy;
+
+/// All steps, at their beginning.
+fn steps() -> impl Iterator<Item = (Course, Stage)> {
+    courses().flat_map(|subject| {
+        (0..subject.steps().len())
+            .filter_map(move |at| Some((Course::new(subject, at)?, learning(subject, at))))
+    })
+}
+
+/// Those that highlight something.
+fn highlighted() -> impl Iterator<Item = (Course, Highlight, Stage)> {
+    steps().filter_map(|(course, stage)| Some((course, course.step().highlight?, stage)))
+}
+
+/// How many of these signs stand together, two columns free between two at most, from left to right.
+fn runs(line: &str, signs: &str) -> Vec<usize> {
+    let (mut runs, mut last) = (vec![], None);
+    for (at, _) in line.chars().enumerate().filter(|(_, sign)| signs.contains(*sign)) {
+        match runs.last_mut() {
+            Some(run) if last.is_some_and(|last| at <= last + 3) => *run += 1,
+            _ => runs.push(1),
+        }
+        last = Some(at);
+    }
+    runs
+}
+
+#[test]
+fn heaps_stand_in_their_binary_parts() {
+    let mut seen = 0;
+    for (course, _, stage) in highlighted().filter(|(_, highlight, _)| *highlight == Highlight::Parts) {
+        let screen = stage.screen_of(60, 18);
+        for (heap, &size) in course.position().board.heaps().iter().enumerate() {
+            let name = format!("Heap {} [{size}]:", heap + 1);
+            let line = screen.lines().find_map(|line| line.split_once(&name)).expect(&screen).1;
+            let parts: Vec<usize> =
+                [8, 4, 2, 1].into_iter().filter(|part| size as usize & part != 0).collect();
+            assert_eq!(runs(line, "●╳"), parts, "{name} {screen}");
+            let sum: Vec<String> = parts.iter().map(usize::to_string).collect();
+            assert!(line.contains(&sum.join("+")) || line.contains(&format!("{size} → ")), "{name} {screen}");
+            for count in 1..=size {
+                let hits = stage.hits(60, 18);
+                let target = Target::Stone { lane: heap, count };
+                assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen >= 9, "{seen}");
+}
+
+#[test]
+fn matches_stand_in_rounds_and_one_apart() {
+    let mut seen = 0;
+    for (course, _, stage) in highlighted().filter(|(_, highlight, _)| *highlight == Highlight::Rounds) {
+        let position = course.position();
+        let round = position.most as usize + 1;
+        for (columns, rows) in [(60, 18), (80, 24)] {
+            let screen = stage.screen_of(columns, rows);
+            // Heads that are two columns wide are one match; the one about to go is pulled down.
+            let heads = |line: &str| runs(&line.replace("▟▙", "● ").replace('|', "●"), "●");
+            let board = screen.lines().take_while(|line| !line.contains("position id"));
+            let drawn: Vec<usize> = board.filter(|line| line.starts_with('│')).flat_map(heads).collect();
+            let [first, rest @ ..] = &drawn[..] else { panic!("{screen}") };
+            assert_eq!(*first, 1, "one apart: {screen}");
+            let (last, whole) = rest.split_last().expect(&screen);
+            assert!(whole.iter().all(|run| *run == round) && *last <= round, "{drawn:?} {screen}");
+            let hits = stage.hits(columns, rows);
+            for count in 1..=position.board.heaps()[0] {
+                let target = Target::Stone { lane: 0, count };
+                assert!(hits.all().any(|(_, hit)| hit == target), "{target:?} {screen}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen >= 8, "{seen}");
+}
+
+/// The position of a step with one heap, or row, of another size.
+fn of_size(position: &Position, size: u8) -> Position {
+    let board = match position.board {
+        Board::Grid { .. } => Board::full_grid(1, size),
+        _ => Board::Heaps(vec![size.into()]),
+    };
+    Position { board, ..position.clone() }
+}
+
+#[test]
+fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
+    let mut seen = 0;
+    for (course, highlight, stage) in highlighted() {
+        let Highlight::Sizes { name, known } = highlight else { continue };
+        let (game, position, mut values) = (course.rules(), course.position(), Default::default());
+        let size = position.board.stones() as usize;
+        assert!(known.len() <= size, "{}: the answer is told", course.heading());
+        for (size, sign) in (0..).zip(known.chars()) {
+            let value = if size == 0 { 0 } else { grundy(game, &of_size(&position, size), &mut values) };
+            let told = match sign {
+                'L' => value == 0,
+                'W' => value != 0,
+                digit => digit.to_digit(10) == Some(value),
+            };
+            assert!(told, "{}: {size} is {sign}, not {value}", course.heading());
+        }
+        let open = "?".repeat(size + 1 - known.len());
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let screen = stage.screen_of(columns, rows);
+            let row = |name: &str| {
+                let board = screen.lines().filter_map(|line| line.split('│').nth(1));
+                let words = board.map(|line| line.split_whitespace().collect::<Vec<_>>());
+                words
+                    .filter(|words| words.len() > size)
+                    .find(|words| words.join(" ").starts_with(name))
+                    .expect(&screen)
+            };
+            let signs = row(name).concat();
+            assert!(signs.ends_with(&format!("{known}{open}")), "{signs} {screen}");
+            let sizes: Vec<String> = (0..=size).map(|size| size.to_string()).collect();
+            assert_eq!(row(game.words().stones)[1..], sizes, "{screen}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 12, "{seen}");
+}
+
+#[test]
+fn safe_squares_are_lost_for_who_must_move_from_them_and_marked() {
+    let mut seen = 0;
+    for (course, highlight, stage) in highlighted() {
+        let Highlight::SafePairs(pairs) = highlight else { continue };
+        let mut witness = Witness::new(course.rules());
+        let position = course.position();
+        for pair in pairs {
+            let board = Board::Heaps(pair.to_vec());
+            assert!(!witness.truth(&Position { board, ..position.clone() }).wins, "{pair:?}");
+        }
+        let [rows, columns] = position.board.heaps() else { panic!("two heaps") };
+        let both = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]);
+        let safe = |at: [u32; 2]| at[0] <= *rows && at[1] <= *columns && at != [*rows, *columns];
+        let marked = both.filter(|at| safe(*at)).count();
+        // Where there is no room for the board the bars stand alone.
+        let screens = [(120, 40), (80, 24)].map(|(columns, rows)| stage.screen_of(columns, rows));
+        let told: Vec<&String> = screens.iter().filter(|screen| screen.contains("to stop on")).collect();
+        let screen = told.last().expect("the squares are drawn on one of them");
+        // Pieces of this size have this upper row; signs are counted as far as the bars.
+        let legend = screen.lines().position(|line| line.contains("to stop on")).expect("it is there");
+        let board: Vec<&str> =
+            screen.lines().take(legend).filter_map(|line| line.split('│').nth(1)).collect();
+        let discs = board.concat().matches("▗███▖").count().max(
+            board
+                .iter()
+                .take_while(|line| !line.contains("Heap"))
+                .map(|line| line.matches('●').count())
+                .sum(),
+        );
+        assert_eq!(discs, marked, "{pairs:?} {screen}");
+        seen += 1;
+    }
+    assert!(seen >= 5, "{seen}");
+}
+
+/// The letters on a board, by the cell that is clicked there.
+fn letters(stage: &Stage, columns: u16, rows: u16) -> BTreeMap<char, Vec<Cell>> {
+    let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+    let mut letters: BTreeMap<char, Vec<Cell>> = BTreeMap::new();
+    for (area, target) in hits.all() {
+        let Target::Cell(cell) = target else { continue };
+        let signs = Rect { ..area }.positions().filter_map(|at| buffer[at].symbol().chars().next());
+        let letter = signs.into_iter().find(char::is_ascii_lowercase);
+        // Between two rows there may be a word.
+        let stands = stage.at_table().position().board.has(cell);
+        if let Some(letter) = letter.filter(|_| stands) {
+            letters.entry(letter).or_default().push(cell);
+        }
+    }
+    letters
+}
+
+#[test]
+fn twins_share_a_letter() {
+    let mut seen = 0;
+    for (course, highlight, mut stage) in highlighted() {
+        if highlight != Highlight::Twins {
+            continue;
+        }
+        let position = course.position();
+        let parts = position.board.components();
+        if !parts.is_empty() {
+            let screen = stage.screen();
+            assert!(screen.contains("the twin of 2") && screen.contains("the twin of 1"), "{screen}");
+            seen += 1;
+            continue;
+        }
+        let Board::Grid { rows, cols, .. } = position.board else { panic!("{}", course.heading()) };
+        for screen in [(60, 18), (80, 24), (120, 40)] {
+            let letters = letters(&stage, screen.0, screen.1);
+            let name = format!("{} {screen:?} {letters:?}", course.heading());
+            for cells in letters.values() {
+                assert!(cells.iter().all(|cell| position.board.has(*cell)), "{name}");
+                if rows > 1 {
+                    let &[one, two] = &cells[..] else { panic!("{name}") };
+                    assert_eq!(two, Cell::new(rows - 1 - one.row, cols - 1 - one.col), "{name}");
+                } else {
+                    // The cursor stands on a letter.
+                    let lengths: Vec<usize> =
+                        cells.chunk_by(|one, two| one.col + 1 == two.col).map(<[Cell]>::len).collect();
+                    assert!(matches!(lengths[..], [one, two] if one.abs_diff(two) <= 1), "{name}");
+                }
+            }
+            if rows > 1 {
+                let image = |cell: &Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+                let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+                let twins = all.filter(|cell| *cell != image(cell) && position.board.has(*cell));
+                let twins = twins.filter(|cell| position.board.has(image(cell)));
+                assert_eq!(letters.values().map(Vec::len).sum::<usize>(), twins.count(), "{name}");
+            }
+            seen += 1;
+        }
+        if rows == 1 && letters(&stage, 80, 24).is_empty() {
+            // The middle makes two equal rows.
+            stage.keys(&"<right>".repeat(usize::from(cols / 2)));
+            let cells = letters(&stage, 80, 24).remove(&'a').expect("two rows");
+            assert_eq!(cells.len(), usize::from(cols - 1), "{cells:?}");
+        }
+    }
+    assert!(seen >= 16, "{seen}");
+}
+
+#[test]
+fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_chosen() {
+    let mut seen = 0;
+    for (course, first) in steps().filter(|(course, _)| course.step().task == Task::Find) {
+        let (game, position) = (course.rules(), course.position());
+        let winning = game.solve(&position, &nimtui::game::Stop::default()).expect("nobody stops it").winning;
+        let mut witness = Witness::new(game);
+        let legal = (0..game.legal(&position)).filter_map(|at| game.nth_legal(&position, at));
+        for wrong in legal.filter(|mv| !winning.contains(mv)).take(6) {
+            let name = format!("{} {}", course.heading(), game.word(&position, wrong));
+            let mut stage = first.again();
+            stage.keys(&format!("{}<enter>", game.word(&position, wrong)));
+            let Some(shown) = stage.any_table().refutation().cloned() else {
+                // Nothing can be answered to what ends the game, and points are not refuted by one answer.
+                let left = game.play(&position, &wrong);
+                assert!(game.result(&left).is_some() || game.points().is_some(), "{name}");
+                continue;
+            };
+            assert_eq!(
+                (shown.tried.ordered(), &shown.left),
+                (wrong.ordered(), &game.play(&position, &wrong)),
+                "{name}"
+            );
+            let answered = witness.truth(&game.play(&shown.left, &shown.answer));
+            assert!(!answered.wins || game.points().is_some(), "{name}");
+            let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
+            // A queen is spoken of as one.
+            let object = game.object(&shown.left, shown.answer, Length::Full);
+            assert!(said.contains(&object) || game.look() == Look::Queen, "{name}: {said}");
+            let (screen, hits) = (stage.screen(), stage.hits(80, 24));
+            assert!(screen.contains("The board shows your move and the answer to it."), "{name} {screen}");
+            // The same choice without the answer: what is clicked is where it was, and the picture is another.
+            let mut before = first.again();
+            before.keys(&game.word(&position, wrong));
+            let pieces = |hits: &nimtui::view::Hits| {
+                let of_board = |target: &Target| matches!(target, Target::Stone { .. } | Target::Cell(_));
+                hits.all().filter(|(_, target)| of_board(target)).collect::<Vec<_>>()
+            };
+            assert_eq!(pieces(&hits), pieces(&before.hits(80, 24)), "{name}");
+            // Another choice, and the answer is gone.
+            for keys in ["<right>", "<left>", "<down>", "<up>"] {
+                let mut other = stage.again();
+                other.keys(keys);
+                let back = other.chosen().ordered() == wrong.ordered();
+                assert_eq!(other.any_table().refutation().is_some(), back, "{name} {keys}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 60, "{seen}");
+}
+
+#[test]
+fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
+    let step = |id: &str, at: usize| {
+        let subject = courses().find(|subject| subject.id() == id).expect(id);
+        learning(subject, at)
+    };
+    let mut kayles = step("kayles", 1);
+    let before = kayles.screen();
+    kayles.keys("w");
+    let after = kayles.screen();
+    // Pin 1 was tried, pin 5 is the answer: one outline with a dot, one cross.
+    assert!(!before.contains('◦') && !before.contains('╳'), "{before}");
+    assert_eq!((after.matches('◦').count(), after.matches('╳').count()), (1, 1), "{after}");
+    let mut nim = step("nim", 0);
+    nim.keys("<enter>");
+    let screen = nim.screen();
+    assert!(screen.contains("Heap 1 [4]:"), "{screen}");
+    assert_eq!((screen.matches('◦').count(), screen.matches('╳').count()), (1, 4), "{screen}");
+}
+
+#[test]
+fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
+    let mut seen = 0;
+    for (course, mut stage) in steps().filter(|(course, _)| course.step().task == Task::Judge) {
+        let lost = !Witness::new(course.rules()).truth(&course.position()).wins;
+        if !lost || course.position().ending != Ending::Normal {
+            continue;
+        }
+        stage.keys("w");
+        let shown = stage.any_table().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
+        let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
+        let order = course.rules().order(&course.position(), shown.tried);
+        assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
+        assert!(!course.judge(Reply::Won(true), 0, &Default::default()).expect("nobody stops it").right);
+        // The right answer clears the board.
+        stage.keys("l");
+        assert!(stage.any_table().refutation().is_none(), "{}", course.heading());
+        seen += 1;
+    }
+    assert!(seen >= 5, "{seen}");
+}
