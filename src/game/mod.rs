@@ -71,7 +71,7 @@ pub use setup::Setup;
 pub use side::{Ended, Ending, Side};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 pub use standing::{MoveAtEnd, Place};
-pub use sum::{Component, GameRef, sum_text};
+pub use sum::{Component, GameRef, full_rule, sum_text};
 pub use talk::{Talk, ask_count, ask_count_with};
 pub use telling::{Length, SPLIT, TAKE, Verb};
 pub use text::{clean, is_hidden};

@@ -66,6 +66,14 @@ impl Component {
         }
     }
 
+    /// The first sentence of its rule, which says what is taken.
+    #[must_use]
+    pub fn short_rule(&self) -> String {
+        let mut rule = self.game.rule(&self.position);
+        rule.truncate(rule.find(". ").map_or(rule.len(), |end| end + 1));
+        rule
+    }
+
     /// How many moves there are in it.
     #[must_use]
     pub fn legal(&self) -> u64 {
@@ -106,6 +114,14 @@ impl Component {
         (0..self.game.legal(&self.position))
             .find(|&index| self.game.nth_legal(&self.position, index) == Some(ends))
     }
+}
+
+/// The rule of a game; of several games side by side also the first sentence of each, which says what is taken.
+#[must_use]
+pub fn full_rule(game: &dyn Game, position: &Position) -> String {
+    let parts = position.board.components().iter().zip(1..);
+    let parts = parts.map(|(part, number)| format!(" Part {number}: {}", part.short_rule()));
+    game.rule(position) + &parts.collect::<String>()
 }
 
 /// The ids of the games of a sum with `+` between.

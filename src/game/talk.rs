@@ -2,7 +2,7 @@
 
 use super::{
     Console, Dialogue, Ended, Game, Halt, Illegal, Length, Move, Pick, Position, Scene, Searched, Side,
-    YesNo, capital, grouped, read_move,
+    YesNo, capital, full_rule, grouped, read_move,
 };
 
 /// Asks for a move until it is a legal one.
@@ -44,7 +44,7 @@ impl Dialogue for Talk {
     fn introduction(&self, game: &dyn Game, opening: &Position) -> String {
         let Some(more) = self.introduction else { return String::new() };
         let remark = game.remark(opening).map_or(String::new(), |remark| format!(" {remark}"));
-        format!("{}. {}{remark}{more}\n", game.title(), game.rule(opening))
+        format!("{}. {}{remark}{more}\n", game.title(), full_rule(game, opening))
     }
 
     fn before_turn(&self, scene: &Scene<'_>) -> String {

@@ -1,6 +1,6 @@
 //! How a question of a course or of practice is put, and how what is typed is read.
 
-use crate::game::{Console, Halt, clean, read_move};
+use crate::game::{Console, Halt, clean, full_rule, read_move};
 use crate::training::{Act, Kind, Question, Reply};
 
 use super::spoken::Manner;
@@ -24,7 +24,7 @@ pub(super) fn shown(question: &Question, manner: Manner) -> String {
             (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
         }
         None => {
-            let rule = format!("{}: {}", game.title(), game.rule(position));
+            let rule = format!("{}: {}", game.title(), full_rule(game, position));
             let id = if manner == Manner::Plain { format!("{}\n", exercise.id()) } else { String::new() };
             let stands = format!("{title}. {standing}");
             (format!("{}\n{rule}\n{id}", stands.trim_end()), exercise.text())

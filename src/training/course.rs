@@ -145,7 +145,7 @@ impl Course {
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
             Task::Play { .. } => "That was all the help there is: begin the game.",
-            _ => "That was all the help there is. s shows the answer.",
+            _ => "That was all the help there is: let the answer be shown.",
         }
     }
 
@@ -173,6 +173,6 @@ impl Course {
     /// The right one of the answers to choose from, as a sentence.
     pub(super) fn right_answer(&self) -> Option<String> {
         let right = self.answers().iter().find(|answer| answer.right)?;
-        Some(format!("{}: {}", right.text, right.why))
+        Some(format!("The answer: {}. {}", right.text, right.why))
     }
 }

@@ -29,8 +29,8 @@ pub enum Plan {
         at: Course,
         /// How far the learner has come is kept.
         kept: bool,
-        /// The key that gives a hint.
-        hint_key: char,
+        /// The key that gives a hint; `None` where each question names the words that are understood.
+        hint_key: Option<char>,
     },
     /// The mistakes of a reviewed game.
     Mistakes(Box<Mistakes>),

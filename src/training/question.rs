@@ -186,13 +186,16 @@ impl Question {
 
     /// Refutes a wrong answer to a step of a course: the first one only, the next ones help as well, and what was just said is not
     /// said again.
-    fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: char) -> Feedback {
+    fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: Option<char>) -> Feedback {
         let Feedback { text, refutation, .. } = feedback;
         self.tries += 1;
         // Where there are but a few answers, another one is no proof.
         self.helped |= self.exercise.kind != Kind::Find;
         let more = match self.tries {
-            1 => format!("Think again; {hint_key} gives a hint."),
+            1 => match hint_key {
+                Some(key) => format!("Think again; {key} gives a hint."),
+                None => "Think again.".to_owned(),
+            },
             // That there is no more is said once.
             _ if self.helps > course.helps().len() => String::new(),
             _ => self.help(course).to_owned(),

@@ -495,7 +495,7 @@ fn progress_comes_back_as_it_was_written_and_lines_without_a_course_are_read() {
 fn line_by_line(key: Subject, from: usize, lines: &str) -> (Result<(), Halt>, String, Vec<usize>) {
     let mut said = vec![];
     let at = Course::new(key, from).expect("a step");
-    let plan = Plan::Course { at, kept: false, hint_key: 'h' };
+    let plan = Plan::Course { at, kept: false, hint_key: None };
     let mut drill = Drill::new(plan, Progress::new(key), 7);
     let mut noted = Progress::new(key);
     let mut console = LineConsole::new(lines.as_bytes(), &mut said, std::io::sink());
@@ -589,7 +589,7 @@ fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
 fn a_step_whose_answer_was_shown_is_left_but_not_done() {
     for key in longer() {
         let at = Course::new(key, 0).expect("a step");
-        let plan = Plan::Course { at, kept: true, hint_key: 'h' };
+        let plan = Plan::Course { at, kept: true, hint_key: None };
         let mut drill = Drill::new(plan, Progress::new(key), 7);
         assert_eq!(drill.start(), Next::Question);
         assert_eq!(drill.take_progress(), None, "nothing has changed");
@@ -635,7 +635,7 @@ fn steps() -> impl Iterator<Item = Course> {
 /// A drill at a step of a course.
 fn drill_at(at: Course) -> Drill {
     let mut drill =
-        Drill::new(Plan::Course { at, kept: true, hint_key: 't' }, Progress::new(at.subject()), 7);
+        Drill::new(Plan::Course { at, kept: true, hint_key: Some('t') }, Progress::new(at.subject()), 7);
     assert_eq!(drill.start(), Next::Question);
     drill
 }

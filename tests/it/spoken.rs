@@ -51,6 +51,16 @@ fn heard(what: &str, text: &str) {
             assert!(!told, "{what}: {word:?} in {line:?}");
         }
         assert!(!line.contains("  "), "{what}: two blanks in {line:?}");
+        // A letter that does something is a key: what is typed has whole words.
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        let key = words.windows(2).find(|pair| {
+            pair[0].len() == 1
+                && pair[0] != "a"
+                && pair[0].as_bytes()[0].is_ascii_lowercase()
+                && pair[1].ends_with('s')
+                && pair[1] != "times"
+        });
+        assert!(key.is_none(), "{what}: a key {key:?} in {line:?}");
     }
     assert!(!text.contains("\u{1b}"), "{what}: an escape code");
 }
@@ -298,6 +308,22 @@ fn every_course_is_told_in_sentences() {
     let list = run(&["learn", "--spoken", "--no-save"], b"");
     heard("the list", &list.out);
     assert!(courses().all(|key| list.out.contains(key.title())), "{}", list.out);
+}
+
+/// Who hears of several games side by side hears what may be taken in each of them: at a table, asked for, and in a question.
+#[test]
+fn a_sum_tells_the_rule_of_each_part() {
+    let id = "sum:kayles:5+octal:s1,3,4:6+nim:3";
+    let parts = "Part 1: Take 1 pin, or 2 side by side. Part 2: Take 1, 3 or 4 from one heap. Part 3: Take any number from one heap.";
+    let told = play(&["sum", "--id", id], "rules\nquit\n").out;
+    assert_eq!(told.matches(parts).count(), 2, "{told}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let set = folder.path().join("set");
+    std::fs::write(&set, format!("{id}\n")).expect("written");
+    let told = play(&["practice", "--set", set.to_str().expect("a path")], "show\n").out;
+    assert!(told.contains(parts), "{told}");
+    let plain = run(&["sum", "--id", id, "--plain", "--no-save"], b"").out;
+    assert!(plain.contains(parts), "{plain}");
 }
 
 /// Practice in every game, and the ten of a day.

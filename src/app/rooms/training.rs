@@ -42,7 +42,7 @@ impl Model {
             subject: Some(at.subject()).filter(|subject| self.menu.is_open(*subject)),
             step: None,
         };
-        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: 't' };
+        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: Some('t') };
         self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.subject()), 0), Origin::Menu);
     }
 

@@ -6,8 +6,8 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Twins",
-        text: "Two equal bars of Chomp, their poisoned squares gone; a bite is made in one of them, and the last bite of all WINS. You \
-               must move. Nobody has to know how a bar is played well. Why?",
+        text: "Two equal bars of Chomp, and nobody may take the poisoned squares: a bite is made in one of them, and the last bite of all \
+               WINS. You must move. Nobody has to know how a bar is played well. Why?",
         position: "sum:chomp:2x3+chomp:2x3",
         task: Task::Judge,
         hint: "Whatever you bite off one bar, the other player can bite off the other one.",

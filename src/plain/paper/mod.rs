@@ -4,7 +4,7 @@ mod latex;
 mod markdown;
 mod picture;
 
-use crate::game::{Board, Console, Game, Halt, Move, Position, Stop, capital};
+use crate::game::{Console, Halt, Move, Stop, capital, full_rule};
 use crate::training::{Drawn, Kind};
 
 use super::Practise;
@@ -95,7 +95,7 @@ impl<'a> Paper<'a> {
     fn new(all: Vec<Drawn>, again: &'a str) -> Result<Self, Halt> {
         let rule = |drawn: &Drawn| {
             let game = drawn.exercise.rules();
-            (game.title(), rule_of(game, &drawn.exercise.position))
+            (game.title(), full_rule(game, &drawn.exercise.position))
         };
         let first = all.first().map(rule);
         let one_game = first.as_ref().filter(|first| all.iter().all(|drawn| rule(drawn).0 == first.0));
@@ -116,19 +116,6 @@ impl<'a> Paper<'a> {
         let tasks = tasks.collect::<Result<_, _>>()?;
         Ok(Self { title, rule: one_rule, tasks, again })
     }
-}
-
-/// The rule of a game; of several games side by side also the first sentence of each, which says what is taken.
-fn rule_of(game: &dyn Game, position: &Position) -> String {
-    let mut rule = game.rule(position);
-    if let Board::Sum(parts) = &position.board {
-        for (number, part) in parts.iter().enumerate() {
-            let whole = part.game.rule(&part.position);
-            let first = whole.split_inclusive(". ").next().unwrap_or_default().trim_end();
-            rule.push_str(&format!(" Part {}: {first}", number + 1));
-        }
-    }
-    rule
 }
 
 impl Task {

@@ -54,7 +54,8 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
             line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("quit" | "exit", "") => break,
-            ("" | "help" | "?" | "games", "") => {
+            ("", "") => say(console, "Say help for what there is.")?,
+            ("help" | "?" | "games", "") => {
                 say(console, &format!("The games: {}. {HELP}", titles.join(", ")))?;
             }
             ("learn", "") => list_courses(wanted, console)?,

@@ -40,8 +40,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     };
     lattice.draw(view, area, canvas, |cell, place, canvas| {
         let state = view.state(cell);
-        // In a sum it was eaten before the game.
-        let poisoned = (cell == Cell::new(0, 0) && view.opening.board.has(cell)).then(|| poison(state, view.fade, size, paint));
+        let poisoned = (cell == Cell::new(0, 0)).then(|| poison(state, view.fade, size, paint));
         canvas.draw(poisoned.as_ref().unwrap_or(squares.get(state)), place.intersection(area));
         if view.cells.cursor == Some(cell) {
             draw_corners(place, false, false, area, canvas);

@@ -23,7 +23,8 @@ const WITH_RULE: u16 = 7;
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let across = across(view.parts.len(), area);
     let down = view.parts.len().div_ceil(across).max(1);
-    for (number, part) in view.parts.iter().enumerate() {
+    let parts = view.parts.iter().zip(view.position.board.components());
+    for (number, (part, component)) in parts.enumerate() {
         let (row, column) = (number / across, number % across);
         // The last row may have fewer boards: they share all of it.
         let here = if row + 1 == down { view.parts.len() - row * across } else { across };
@@ -36,7 +37,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             width: (right - left).saturating_sub(gap),
             height: bottom - top,
         };
-        draw_part(number, part, view.twin_of(number), place, canvas);
+        let twin =
+            view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
+        let title = format!("{} {}{twin}", number + 1, part.view.game.title());
+        draw_part(number, part, [title, component.short_rule()], place, canvas);
     }
 }
 
@@ -58,21 +62,18 @@ fn across(parts: usize, area: Rect) -> usize {
     (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
 }
 
-fn draw_part(number: usize, part: &Part, twin: Option<usize>, area: Rect, canvas: &mut Canvas) {
+/// Draws a part below its title and its rule.
+fn draw_part(number: usize, part: &Part, [title, rule]: [String; 2], area: Rect, canvas: &mut Canvas) {
     let Part { view, chosen } = part;
     let before = canvas.hits.all().count();
     canvas.hits.add(area, Target::Cover);
-    let (title, mut board) = split_below(area, 1);
+    let (head, mut board) = split_below(area, 1);
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
-    let twin = twin.map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
-    let name = format!("{pointer} {} {}{twin}", number + 1, view.game.title());
-    canvas.write_at(title, (title.x, title.y), &clip(&name, title.width), role);
+    canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
     if board.height + 1 >= WITH_RULE {
         let (row, below) = split_below(board, 1);
-        let rule = view.game.rule(view.position);
-        let first = rule.split_inclusive('.').next().unwrap_or_default();
-        let told = whole(first, 1, row.width.saturating_sub(2)).concat();
+        let told = whole(&rule, 1, row.width.saturating_sub(2)).concat();
         canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
         board = below;
     }

@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::contest::Player;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, plural, read_move};
+use crate::game::{Console, Halt, Side, Solution, Stop, full_rule, mixed_seed, plural, read_move};
 use crate::plain::computer::limited;
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
@@ -204,7 +204,7 @@ impl SpokenTable<'_> {
         let last = self.game.line.moves().len().checked_sub(1);
         let before =
             last.map_or_else(String::new, |last| format!(" Before this: {}", self.game.describe_move(last)));
-        let rule = self.game.rules().rule(self.game.position());
+        let rule = full_rule(self.game.rules(), self.game.position());
         say(console, &format!("{}. {rule}{before}", left.title())).map(|()| Turn::Moved)
     }
 }

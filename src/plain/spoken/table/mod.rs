@@ -6,7 +6,7 @@ mod ending;
 use crate::app::Match;
 use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, mixed_seed, read_move};
+use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, full_rule, mixed_seed, read_move};
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
@@ -162,7 +162,7 @@ impl<'a> SpokenTable<'a> {
     fn rules(&self) -> String {
         let (rules, position) = (self.game.rules(), self.game.position());
         let places = places_aloud(rules, position).map_or_else(String::new, |places| format!(" {places}"));
-        format!("{}. {}{places}", rules.title(), rules.rule(position))
+        format!("{}. {}{places}", rules.title(), full_rule(rules, position))
     }
 
     fn position(&self) -> String {
