@@ -4,6 +4,7 @@ mod area;
 mod arena;
 mod ascii;
 mod board;
+mod choice_line;
 mod duel;
 mod end;
 mod figures;

@@ -4,12 +4,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use crate::app::{Comments, Input, Match, Mode, Table, Tone};
-use crate::game::{Ended, LaneNames, Length, Move, grouped};
+use crate::game::Ended;
 use crate::training::{Feedback, Question};
 
 use super::area::{cells, columns, split_above};
 use super::text::{Rows, cut, wrap};
-use super::{Canvas, Role, end, lesson, review, task};
+use super::{Canvas, Role, choice_line, end, lesson, review, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -53,7 +53,8 @@ fn confirmation(game: &Match, width: u16) -> Vec<String> {
 }
 
 fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mut Rows, canvas: &mut Canvas) {
-    let (mut prompt, role) = prompt(table, boxed, canvas.comments);
+    let (tellings, role) = prompt(table, boxed, canvas.comments);
+    let mut prompt = tellings[0].clone();
     match (table.question(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
@@ -80,12 +81,11 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     };
     let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
     let in_words = alone && game.coach.lesson && !over;
-    if lines.len() > 1
-        && (in_words || rows_said + lines.len() > usize::from(rows.area.height))
-        && let Some((order, _)) = prompt.split_once(", leaving ")
-    {
-        prompt = format!("{order}.");
-        lines = wrap(&prompt, rows.area.width);
+    for shorter in &tellings[1..] {
+        if lines.len() > 1 && (in_words || rows_said + lines.len() > usize::from(rows.area.height)) {
+            prompt.clone_from(shorter);
+            lines = wrap(&prompt, rows.area.width);
+        }
     }
     lines.truncate(2);
     let first = rows.lines(lines, role, canvas);
@@ -156,14 +156,15 @@ pub(super) fn tone_role(tone: Tone) -> Role {
     Role::news((tone == Tone::Refusal).then_some(false))
 }
 
-/// Whose turn, and what is chosen.
-fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
-    if let Some(told) = task::prompt(table) {
-        return told;
+/// Whose turn, and what is chosen: told in whole first, then shorter where it can be.
+fn prompt(table: &Table, boxed: bool, comments: Comments) -> (Vec<String>, Role) {
+    if let Some((text, role)) = task::prompt(table) {
+        return (vec![text], role);
     }
     if let Some(ended) = table.current_match.ended() {
         let told = table.comments(comments) != Comments::Nothing;
-        return (end_line(&table.current_match, ended, boxed, told), end_role(&table.current_match, ended));
+        let line = end_line(&table.current_match, ended, boxed, told);
+        return (vec![line], end_role(&table.current_match, ended));
     }
     let turn = table.current_match.to_move().turn();
     if let Some(thinking) = &table.current_match.thinking {
@@ -181,18 +182,19 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (String, Role) {
             }
             _ => format!("{turn}…"),
         };
-        return (text, Role::Title);
+        return (vec![text], Role::Title);
     }
-    let text = match table.input() {
-        None => format!("{turn} (paused)"),
+    let tellings = match table.input() {
+        None => vec![format!("{turn} (paused)")],
         Some(input) if input.typed.is_empty() => {
-            format!("{turn}: {}", choice_line(input, &table.current_match))
+            let lines = choice_line::choice_lines(input, &table.current_match);
+            lines.into_iter().map(|line| format!("{turn}: {line}")).collect()
         }
         Some(Input { typed, .. }) => {
-            format!("{turn}. Your move: {typed}_  (Enter takes it, Esc forgets it)")
+            vec![format!("{turn}. Your move: {typed}_  (Enter takes it, Esc forgets it)")]
         }
     };
-    (text, Role::Title)
+    (tellings, Role::Title)
 }
 
 /// The hint to the position on the table, where one was asked for.
@@ -206,7 +208,10 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
     if question.is_open() && table.human_turn() {
         let (text, role) = match table.current_match.notice.tone {
             Tone::Refusal => (table.current_match.notice.text.clone(), Role::Bad),
-            _ => prompt(table, false, canvas.comments),
+            _ => {
+                let (mut tellings, role) = prompt(table, false, canvas.comments);
+                (tellings.swap_remove(0), role)
+            }
         };
         let mut lines = wrap(&text, rows.area.width);
         lines.truncate(1);
@@ -217,64 +222,6 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
         rows.text(hint, Role::Text, canvas);
     } else if let Some(Feedback { right, text, .. }) = &question.feedback {
         task::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
-    }
-}
-
-/// What the choice would do, or why it cannot be.
-fn choice_line(input: &Input, game: &Match) -> String {
-    let chosen = input.chosen(game);
-    let board = input.choice.board(game);
-    let words = board.rules.words();
-    if let Err(refused) = game.check(chosen) {
-        let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
-        return match input.choice.anchor {
-            None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
-            _ => refused.sentence(words),
-        };
-    }
-    match chosen.alone() {
-        Move::Take { lane, count } => take_line(game, chosen, (lane, count)),
-        _ => {
-            let many = words.count(game.rules().change(game.position(), &chosen).moved());
-            let order = format!(
-                "Enter {} {}",
-                chosen.verb().third,
-                game.rules().object(game.position(), chosen, Length::Full)
-            );
-            let counted = input.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
-            if counted { format!("{order} ({many}).") } else { format!("{order}.") }
-        }
-    }
-}
-
-/// `take 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with.
-fn take_line(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> String {
-    let words = game.rules().words_of(game.position(), chosen);
-    let part = match chosen {
-        Move::In { component, .. } => format!(" in part {}", component + 1),
-        _ => String::new(),
-    };
-    let mut heaps = game.rules().change(game.position(), &chosen).heaps;
-    heaps.retain(|heap| heap.gone > 0);
-    let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
-    let (left, name) = (left.join(" and "), words.lane_taken_from(lane) + &part);
-    if let Some(goes) = game.queen_goes(chosen) {
-        let left: Vec<String> = game
-            .rules()
-            .play(game.position(), &chosen)
-            .board
-            .heaps()
-            .iter()
-            .map(|heap| grouped(u64::from(*heap)))
-            .collect();
-        return format!("Enter moves {goes}, to {}.", left.join(","));
-    }
-    match heaps[..] {
-        [heap] => {
-            let (count, size) = (grouped(u64::from(count)), words.count(u64::from(heap.size())));
-            format!("Enter takes {count} of {size} from {name}, leaving {left}.")
-        }
-        _ => format!("Enter takes {} from {name}, leaving {left}.", words.count(u64::from(count))),
     }
 }
 

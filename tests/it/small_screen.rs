@@ -2,7 +2,7 @@
 
 use nimtui::app::{Action, Effect, Memory, Message, Room, Start};
 use nimtui::cpu::Level;
-use nimtui::game::{GameKey, Seats};
+use nimtui::game::{GameKey, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};
 use nimtui::training::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
@@ -168,15 +168,19 @@ fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
 /// Each step of a hint stands there as a whole, also after a wrong try at a question.
 #[test]
 fn no_hint_is_cut() {
-    let mut table = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
     let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7, results: None };
     let mut question = Stage::new(start, quick());
     question.keys("<enter>");
-    let mut flat = question.again();
-    for (stage, size) in [(&mut table, SMALL), (&mut question, SMALL), (&mut flat, (76, 16))] {
+    let flat = question.again();
+    let tables = all_games()
+        .map(|(_, game)| (Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts)), SMALL));
+    let others = [(question, SMALL), (flat, (76, 16))];
+    for (mut stage, size) in tables.chain(others) {
         stage.send(Message::Resized(size.0, size.1));
-        for _ in 0..4 {
+        let rules = stage.at_table().rules();
+        let steps = rules.solve(stage.at_table().position(), &Stop::default()).expect("nobody stops it");
+        for _ in 0..stage.at_table().hint_steps(&steps).len() {
             stage.keys("t");
             let screen = stage.screen_of(size.0, size.1);
             let said = stage.at_table().notice.text.clone();
@@ -304,4 +308,34 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
         }
     }
     assert!(cut > 3, "{cut}");
+}
+
+/// A typed move that was refused is not the one under the cursor: the lesson speaks of the position until it is mended.
+#[test]
+fn the_lesson_explains_no_other_move_than_the_refused_one() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("9x9<enter>e");
+    let of = |stage: &Stage| stage.any_table().current_lesson().expect("a lesson").lesson.sentence;
+    let refused = of(&stage);
+    assert!(refused.starts_with("The nim-sum 3 ⊕ 4 ⊕ 5 is 2"), "{refused}");
+    stage.keys("<backspace><backspace><backspace>");
+    assert!(of(&stage).starts_with("Taking 1 from heap 1"), "{}", of(&stage));
+}
+
+/// Who made the first move is said with it, and of no later one.
+#[test]
+fn who_started_is_said_with_the_first_move() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::ComputerStarts));
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        let said = stage.at_table().notice.text.clone();
+        assert!(said.starts_with("HAL 9000 started and "), "{said}");
+        stage.keys("<enter>");
+        while !stage.human_turn() && stage.at_table().ended().is_none() {
+            stage.keys("<wait>");
+        }
+        assert!(!stage.at_table().notice.text.contains("started"), "{}", stage.at_table().notice.text);
+    }
 }

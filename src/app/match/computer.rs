@@ -222,7 +222,7 @@ impl Match {
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
         let why = after.map(|after| self.rules().move_lesson(&before, mv, &choice.solution, &after));
         self.notes.makers.remove(&number);
-        let mut told = self.describe_move_and_numbers(number);
+        let mut told = self.describe_computers_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
             told.push_str(&format!(
                 " ({} searched, {})",

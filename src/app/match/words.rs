@@ -125,12 +125,16 @@ impl Match {
     /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
     #[must_use]
     pub fn describe_move(&self, number: usize) -> String {
-        let Some(played) = self.line.moves().get(number) else { return String::new() };
-        if let Some(goes) = self.queen_goes(played.mv) {
-            return format!("{} moved {goes}.", self.maker(number));
+        let done = self.line.moves().get(number).map(|played| self.what_was_done(played.mv));
+        done.map(|done| format!("{} {done}.", self.maker(number))).unwrap_or_default()
+    }
+
+    /// `took 6 stones from heap 1`, `moved the queen 5 squares up`.
+    fn what_was_done(&self, mv: Move) -> String {
+        if let Some(goes) = self.queen_goes(mv) {
+            return format!("moved {goes}");
         }
-        let object = self.rules().object(self.position(), played.mv, Length::Full);
-        format!("{} {} {object}.", self.maker(number), played.mv.verb().past)
+        format!("{} {}", mv.verb().past, self.rules().object(self.position(), mv, Length::Full))
     }
 
     /// `take 2 stones from heap 3`, `move the queen 5 squares up`: a move as an order.
@@ -142,16 +146,30 @@ impl Match {
 
     /// [`Match::describe_move`], and what became of the numbers of the heaps that come after it.
     pub(in crate::app) fn describe_move_and_numbers(&self, number: usize) -> String {
-        let told = self.describe_move(number);
-        let Some(played) = self.line.moves().get(number) else { return told };
-        let Some((heap, now)) = self.renumbered(number, played) else { return told };
+        self.describe_move(number) + &self.describe_numbers(number)
+    }
+
+    /// The same of the computer's move; with the first one it is said who started.
+    pub(super) fn describe_computers_move(&self, number: usize) -> String {
+        let first = self.line.moves().first().filter(|_| number == 0);
+        let told = first.map_or_else(
+            || self.describe_move(number),
+            |first| format!("{} started and {}.", self.maker(number), self.what_was_done(first.mv)),
+        );
+        told + &self.describe_numbers(number)
+    }
+
+    /// What became of the numbers of the heaps with a move; empty where they stay.
+    fn describe_numbers(&self, number: usize) -> String {
+        let Some(played) = self.line.moves().get(number) else { return String::new() };
+        let Some((heap, now)) = self.renumbered(number, played) else { return String::new() };
         let before = self.line.before(number);
         let board = before.component(played.mv).map_or(&before.board, |one| &one.position.board);
         let behind = board.heaps().len().saturating_sub(heap);
         let words = self.rules().words_of(before, played.mv);
         let which = if behind == 1 { words.heap } else { words.heaps };
         let moved = if now < heap { "up" } else { "down" };
-        format!("{told} The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
+        format!(" The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
     }
 
     /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: its move left 3 ⊕ 3 = 0.`

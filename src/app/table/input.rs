@@ -41,6 +41,11 @@ impl Input {
         self.choice.as_move(game)
     }
 
+    /// Whether a move stands there typed that was refused.
+    pub(super) const fn is_refused(&self) -> bool {
+        self.refused
+    }
+
     /// Whether the cell under the cursor says all of a cut.
     pub(super) fn cell_says_all(&self, game: &Match) -> bool {
         let board = self.choice.board(game);

@@ -270,7 +270,9 @@ impl Table {
     /// The lesson of the moment; `None` where nothing has been worked out yet.
     #[must_use]
     pub fn current_lesson(&self) -> Option<CurrentLesson> {
-        self.current_match.current_lesson(self.chosen())
+        // A typed move that was refused is not the one under the cursor.
+        let refused = self.input().is_some_and(Input::is_refused);
+        self.current_match.current_lesson(self.chosen().filter(|_| !refused))
     }
 
     /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
@@ -290,10 +292,5 @@ impl Table {
     pub(super) fn take_proposal(&mut self) -> Option<Level> {
         let Mode::Play(play) = &mut self.mode else { return None };
         play.proposal.take().map(|proposal| proposal.level)
-    }
-
-    /// Whether the demo waits for its next game with this ticket.
-    pub(super) fn waits_for(&self, ticket: u64) -> bool {
-        matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::{Action, Alarm, Match, Request};
 use crate::game::Side;
 
-use super::{Context, Transition};
+use super::{Context, Mode, Table, Transition};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 6_000;
@@ -118,5 +118,12 @@ fn think(game: &mut Match, context: &mut Context) {
 fn try_again(game: &mut Match, context: &mut Context) {
     if !game.ask_about_the_seat(context) {
         think(game, context);
+    }
+}
+
+impl Table {
+    /// Whether the demo waits for its next game with this ticket.
+    pub(in crate::app) fn waits_for(&self, ticket: u64) -> bool {
+        matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
     }
 }
