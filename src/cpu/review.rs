@@ -1,6 +1,6 @@
 //! Judging the moves of a game: what each of them did to who wins, and to the points.
 
-use crate::game::{Game, Lesson, Line, Move, Outcome, Position, Solution, Stop, Stopped};
+use crate::game::{Game, Lesson, Line, Move, Outcome, Position, Sentence, Solution, Stop, Stopped};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub struct Reviewed {
     /// The judgement.
     pub judged: Judged,
     /// What the move did, in one sentence; of a mistake that lets the other player win also the reply that does.
-    pub sentence: String,
+    pub sentence: Sentence,
     /// What would have been best, where the move was a mistake.
     pub better: Option<Move>,
 }

@@ -1,16 +1,16 @@
 //! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
 
-use super::{Board, Cells, Ended, Move, Position, Words, plural};
+use super::{Board, Cells, Ended, Move, Position, Sentence, Words, plural};
 
 /// What is taught of one position or one move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
     /// Why it is won or lost, in one true sentence.
-    pub sentence: String,
+    pub sentence: Sentence,
     /// What decides, without naming a move: for a hint. `None` where nothing can be said that would not give the move away.
-    pub idea: Option<String>,
+    pub idea: Option<Sentence>,
     /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
-    pub explanation: Option<String>,
+    pub explanation: Option<Sentence>,
     /// Pictures and facts, in the order they are shown.
     pub figures: Vec<Figure>,
 }
@@ -174,11 +174,16 @@ pub fn also_the_idea(sentence: String) -> (String, Option<String>) {
 }
 
 impl Lesson {
+    /// A lesson of marked texts.
+    pub fn new(sentence: impl Into<Sentence>, idea: Option<String>, figures: Vec<Figure>) -> Self {
+        Self { sentence: sentence.into(), idea: idea.map(Sentence::from), explanation: None, figures }
+    }
+
     /// The sentence and what follows from it, as one text.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn text(&self) -> Sentence {
         match &self.explanation {
-            Some(more) => format!("{} {more}", self.sentence),
+            Some(more) => format!("{} {}", self.sentence.marked(), more.marked()).into(),
             None => self.sentence.clone(),
         }
     }
@@ -190,7 +195,7 @@ impl Lesson {
             ended.points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
         let verb = if ended.mover_wins { "won" } else { "lost" };
         Self {
-            sentence: format!("The game is over: who would move now has {verb}{points}."),
+            sentence: format!("The game is over: who would move now has {verb}{points}.").into(),
             ..Self::default()
         }
     }

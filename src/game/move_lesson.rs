@@ -1,8 +1,6 @@
 //! What is taught of a move: what it left, what that means for who made it, and the reply that wins.
 
-use std::fmt;
-
-use super::{Figure, Game, Lesson, Move, Outcome, Position, Solution, capital, grouped, plural};
+use super::{Figure, Game, Lesson, Move, Outcome, Position, Sentence, Solution, capital, grouped, plural};
 
 /// What a move did stands in one line of so many columns, where that can be.
 const LINE: usize = 78;
@@ -66,31 +64,36 @@ pub enum WhatIsLeft {
     /// Nothing that could be named.
     Unnamed,
     /// This, as it stands behind "leaves": `two equal heaps of 3`.
-    Named(String),
+    Named(Sentence),
 }
 
 /// What is taught of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveLesson {
     /// What it did, in one sentence: what it left, and what that means.
-    pub sentence: String,
+    pub sentence: Sentence,
     /// What it left.
     pub left: WhatIsLeft,
     /// What that means for who made it.
     pub merit: Merit,
     /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
-    pub explanation: Option<String>,
+    pub explanation: Option<Sentence>,
     /// Pictures and facts, in the order they are shown.
     pub figures: Vec<Figure>,
 }
 
 impl WhatIsLeft {
+    /// What has a name, as a marked text.
+    pub fn named(what: impl Into<Sentence>) -> Self {
+        Self::Named(what.into())
+    }
+
     /// What it is, said behind a move: `leaves two equal heaps of 3`; how many stones lie there is no reason, and is not said.
     fn told(&self, [ends, leaves]: [&str; 2]) -> String {
         match self {
             Self::TheEnd => ends.to_owned(),
             Self::Unnamed => String::new(),
-            Self::Named(what) => format!("{leaves} {what}"),
+            Self::Named(what) => format!("{leaves} {}", what.marked()),
         }
     }
 }
@@ -142,31 +145,32 @@ impl<'a> SolvedMove<'a> {
             let left = left(&self.left, room);
             (self.sentence(&left, merit), left)
         };
-        let fits = |(sentence, _): &(String, WhatIsLeft)| sentence.chars().count() <= LINE;
+        let fits = |(sentence, _): &(Sentence, WhatIsLeft)| sentence.to_string().chars().count() <= LINE;
         let roomy = [Room::Wide, Room::Narrow].into_iter().map(told).find(fits);
         let (sentence, now) = roomy.unwrap_or_else(|| told(Room::Least));
         let (explanation, figures) = match self.after.outcome {
             _ if self.after.is_over() => (None, vec![]),
-            Outcome::P => (goes_on(), figures()),
+            Outcome::P => (goes_on().map(Sentence::from), figures()),
             _ => (self.reply(&|position| left(position, Room::Wide)), figures()),
         };
         MoveLesson { sentence, left: now, merit, explanation, figures }
     }
 
     /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
-    fn sentence(&self, left: &WhatIsLeft, merit: Merit) -> String {
+    fn sentence(&self, left: &WhatIsLeft, merit: Merit) -> Sentence {
         let gerund = capital(self.mv.verb().gerund);
         let left = left.told([" ends the game", " leaves"]);
-        format!("{gerund} {}{left}: {merit}.", self.game.short(self.position, self.mv))
+        let merit = merit.sentence();
+        format!("{gerund} {}{left}: {}.", self.game.short(self.position, self.mv), merit.marked()).into()
     }
 
     /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
-    fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<String> {
+    fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<Sentence> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
         let left = left(&self.game.play(&self.left, &reply)).told([", which ends the game", ", leaving"]);
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
-        Some(format!("The other player then wins by {gerund} {object}{left}."))
+        Some(format!("<Other> then <other: win> by {gerund} {object}{left}.").into())
     }
 }
 
@@ -196,17 +200,20 @@ impl Merit {
     }
 }
 
-impl fmt::Display for Merit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match *self {
+impl Merit {
+    /// What it means, as it stands behind the move.
+    #[must_use]
+    pub fn sentence(self) -> Sentence {
+        match self {
             Self::Wins => "a winning move",
             Self::LosesLikeAll => "a losing move, as all were here",
             Self::EndsLost => "a losing move, where another wins",
             Self::GivesAway => "that gives the win away",
-            Self::LetsWin => "the other player can win now",
+            Self::LetsWin => "<other> can win now",
             Self::Unproven => "whether that wins is not proven",
-            Self::Points { best, got } => return f.write_str(&in_points(best, got)),
-        })
+            Self::Points { best, got } => return in_points(best, got).into(),
+        }
+        .into()
     }
 }
 

@@ -99,7 +99,7 @@ pub(super) fn describe_line(line: &[Move], widest: usize, words: &Words) -> Stri
 /// The beginning of the line of a won position that a move has left, where nothing else says why it is won.
 pub(super) fn refutation(line: &[Move], words: &Words) -> String {
     format!(
-        "The other player then wins, with best play by both: {}",
+        "<Other> then <other: win>, with best play by both: {}",
         moves_and_length(line, WIDEST_REPLY, words)
     )
 }

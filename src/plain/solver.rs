@@ -132,7 +132,7 @@ fn start() -> Result<Thread, Halt> {
 fn work_out(wanted: &Wanted, stop: &Stop) -> Option<Solved> {
     let (game, position) = (games::get(wanted.game), &wanted.position);
     let solution = game.solve(position, stop).ok()?;
-    let why = game.lesson(position, &solution).sentence;
+    let why = game.lesson(position, &solution).sentence.to_string();
     let count = if wanted.each_move { game.legal(position).min(MOST_MOVES) } else { 0 };
     let moves = (0..count).filter_map(|index| game.nth_legal(position, index));
     let left = moves.map(|mv| {

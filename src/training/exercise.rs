@@ -185,7 +185,7 @@ impl Exercise {
             Reply::Won(won) => {
                 let right = before.outcome == if won { Outcome::N } else { Outcome::P };
                 lesson.explanation = moved.map(|lesson: Lesson| lesson.sentence).filter(|_| !won);
-                lesson.sentence = format!("{} {}", verdict(&before), lesson.sentence);
+                lesson.sentence = format!("{} {}", verdict(&before), lesson.sentence.marked()).into();
                 Judgement { right, lesson }
             }
             Reply::Choice(_) => Judgement { right: false, lesson },

@@ -47,7 +47,7 @@ impl Feedback {
 
 impl From<Judgement> for Feedback {
     fn from(Judgement { right, lesson }: Judgement) -> Self {
-        Self { figures: lesson.figures.clone(), ..Self::new(right, &lesson.text()) }
+        Self { figures: lesson.figures.clone(), ..Self::new(right, &lesson.text().to_string()) }
     }
 }
 
@@ -249,7 +249,7 @@ impl Question {
             Some(course) => (course.right_answer(), course.step().done.to_owned(), vec![]),
             None => {
                 let lesson = game.lesson(position, solution);
-                (None, lesson.sentence, lesson.figures)
+                (None, lesson.sentence.to_string(), lesson.figures)
             }
         };
         let answer = answer.unwrap_or_else(|| self.exercise.answer(solution));

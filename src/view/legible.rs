@@ -78,7 +78,7 @@ mod tests {
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =
                     game.solve(&position, &Stop::default()).map(|solved| game.lesson(&position, &solved));
-                told += &lesson.map(|lesson| lesson.text()).unwrap_or_default();
+                told += &lesson.map(|lesson| lesson.text().to_string()).unwrap_or_default();
             }
         }
         assert!(told.contains('⊕'), "the nim-sum is told somewhere");

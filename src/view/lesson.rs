@@ -71,11 +71,11 @@ fn lesson(taught: &CurrentLesson, reads: bool, area: Rect, canvas: &Canvas) -> V
     let Rect { width, height, .. } = area;
     let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
     let head = styled(&taught.heading, width, canvas.style(Role::Text));
-    let words: usize = taught.lesson.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
+    let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
     let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
-    let follows = taught.lesson.explanation.as_deref().unwrap_or_default();
+    let follows = taught.explanation.as_deref().unwrap_or_default();
     let follows = styled(follows, width, canvas.style(Role::Text));
-    let wanted = least(&taught.lesson.figures, free);
+    let wanted = least(&taught.figures, free);
     let airy = free.saturating_sub(BLANKS);
     let mut room = if wanted <= free { wanted.max(airy) } else { airy };
     if room >= wanted + follows.len() {
@@ -86,7 +86,7 @@ fn lesson(taught: &CurrentLesson, reads: bool, area: Rect, canvas: &Canvas) -> V
         foot.extend(styled("v: all of the lesson", width, canvas.style(Role::Quiet)));
     }
     let mut body = vec![];
-    let mut rest = &taught.lesson.figures[..];
+    let mut rest = &taught.figures[..];
     while let [figure, ..] = rest {
         let (these, others) = rest.split_at(boards(rest).max(1));
         // What comes later has its least.

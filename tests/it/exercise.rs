@@ -24,7 +24,7 @@ fn a_move_is_right_exactly_when_the_plain_search_says_so() {
                 let best = if solution.score.is_some() { -after.score == truth.score } else { !after.wins };
                 let judgement = judged(&exercise, Reply::Move(mv));
                 assert_eq!(judgement.right, best && truth.wins, "{} {mv:?}", exercise.id());
-                assert!(!judgement.lesson.text().is_empty());
+                assert!(!judgement.lesson.text().to_string().is_empty());
                 right += usize::from(judgement.right);
                 // Who loses by it is told what the other player does then.
                 let goes_on = after.wins && game.result(&game.play(&position, &mv)).is_none();
@@ -47,7 +47,7 @@ fn won_or_lost_is_judged_by_the_plain_search_and_told_why() {
                 let judgement = judged(&exercise, Reply::Won(said));
                 assert_eq!(judgement.right, said == truth.wins, "{}", exercise.id());
                 let word = if solution.outcome == Outcome::N { "Won. " } else { "Lost. " };
-                assert!(judgement.lesson.text().starts_with(word), "{}", judgement.lesson.text());
+                assert!(judgement.lesson.text().to_string().starts_with(word), "{}", judgement.lesson.text());
                 // Who does not see the win is shown one.
                 assert_eq!(judgement.lesson.explanation.is_some(), truth.wins && !said, "{}", exercise.id());
             }

@@ -204,7 +204,7 @@ impl Reader {
 
     /// What is said of a move is what it does.
     fn hold_move_sentence(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) {
-        let told = self.game.move_lesson(position, mv, before, after).sentence;
+        let told = self.game.move_lesson(position, mv, before, after).sentence.to_string();
         let context = format!("{}: {told}", self.id(position));
         assert!(told.contains(&self.game.short(position, mv)), "{context}");
         if before.score.is_none() && before.is_complete() && before.outcome != Outcome::Unknown {
@@ -216,7 +216,7 @@ impl Reader {
     /// does not win.
     fn hold_sentence(&mut self, position: &Position, solution: &Solution, moves: impl Iterator<Item = Move>) {
         let (game, id) = (self.game, self.id(position));
-        let sentence = game.lesson(position, solution).sentence;
+        let sentence = game.lesson(position, solution).sentence.to_string();
         let mut told: Vec<Move> = moves.filter(|mv| tells(&sentence, *mv, game.words())).collect();
         // A move that takes and leaves two heaps begins as one that leaves one.
         let orders: Vec<String> = told.iter().map(|mv| mv.order(game.words())).collect();

@@ -229,7 +229,7 @@ fn a_lesson_is_there_after_a_hint_and_all_of_it_can_be_read() {
         stage.keys("v");
         assert!(stage.screen_of(SMALL.0, SMALL.1).contains("e opens it first"), "{}", game.id());
         stage.keys("tttte");
-        let taught = stage.at_table().current_lesson(Some(stage.chosen())).expect("a lesson").lesson;
+        let taught = stage.at_table().current_lesson(Some(stage.chosen())).expect("a lesson");
         let words: Vec<&str> = taught.sentence.split_whitespace().take(3).collect();
         let screen = stage.screen_of(SMALL.0, SMALL.1);
         assert!(screen.contains(&words.join(" ")), "{}: {words:?}\n{screen}", game.id());
@@ -315,7 +315,7 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
 fn the_lesson_explains_no_other_move_than_the_refused_one() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("9x9<enter>e");
-    let of = |stage: &Stage| stage.any_table().current_lesson().expect("a lesson").lesson.sentence;
+    let of = |stage: &Stage| stage.any_table().current_lesson().expect("a lesson").sentence;
     let refused = of(&stage);
     assert!(refused.starts_with("The nim-sum 3 ⊕ 4 ⊕ 5 is 2"), "{refused}");
     stage.keys("<backspace><backspace><backspace>");

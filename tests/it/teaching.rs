@@ -70,7 +70,7 @@ impl Reader {
         let before = self.solve(position);
         let lesson = game.lesson(position, &before);
         figures::check(&mut self.witness, position, &lesson);
-        let sentence = lesson.sentence;
+        let sentence = lesson.sentence.to_string();
         let id = format!("{}:{}", game.id(), game.write_id(position));
         println!("{id}");
         of_position::check(&mut self.witness, position, &sentence);
@@ -84,7 +84,7 @@ impl Reader {
             let after = self.solve(&left);
             let lesson: Lesson = game.move_lesson(position, mv, &before, &after).into();
             figures::check(&mut self.witness, &left, &lesson);
-            let sentence = lesson.sentence;
+            let sentence = lesson.sentence.to_string();
             of_move::check(&mut self.witness, position, mv, &sentence);
             assert!(
                 sentence.chars().count() <= STATUS,
@@ -123,9 +123,10 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                 let one = &reviewed.expect("nobody stopped it").0[0];
                 let left = game.play(&position, &mv);
                 let refutable = game.result(&left).is_none() && witness.truth(&left).wins;
-                let Some((told, reply)) = one.sentence.split_once(" The other player then ") else {
+                let sentence = one.sentence.to_string();
+                let Some((told, reply)) = sentence.split_once(" The other player then ") else {
                     assert!(!(one.judged.is_mistake() && refutable), "{position:?}: {}", one.sentence);
-                    of_move::check(&mut witness, &position, mv, &one.sentence);
+                    of_move::check(&mut witness, &position, mv, &sentence);
                     continue;
                 };
                 assert!(one.judged.is_mistake() && refutable, "no mistake: {position:?}: {}", one.sentence);
@@ -187,7 +188,7 @@ fn solve_id(id: &str) -> Solution {
 
 fn sentence(id: &str) -> String {
     let (key, position) = games::read_id(id).expect("an id");
-    games::get(key).lesson(&position, &solve_id(id)).sentence
+    games::get(key).lesson(&position, &solve_id(id)).sentence.to_string()
 }
 
 #[test]
@@ -210,7 +211,7 @@ fn beyond_brute_force_only_proofs_are_told() {
     let before = solve_id("red-blue:1000000000,999999999");
     let mv = before.best.expect("a move");
     let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
-    let told = game.move_lesson(&position, mv, &before, &after).sentence;
+    let told = game.move_lesson(&position, mv, &before, &after).sentence.to_string();
     assert_eq!(told, "Taking 2 blue leaves the same remainder when divided by 3: a win by 6 points.");
 }
 
@@ -307,7 +308,7 @@ fn the_idea_of_the_grid_holds() {
                 to: Cell::new(rows / 2, cols / 2),
             };
             let left = game.play(&whole, &middle);
-            let mirror = game.lesson(&left, &solve(&left)).sentence;
+            let mirror = game.lesson(&left, &solve(&left)).sentence.to_string();
             assert!(
                 mirror.starts_with("Two halves mirror") || rows.max(cols) <= 3,
                 "{rows}x{cols}: {mirror}"

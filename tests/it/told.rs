@@ -7,71 +7,71 @@ use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side, Stop};
 use nimtui::games;
 
-/// What a game says, to whom, and how it is told where you play against HAL 9000.
+/// What a game says, with its marks, to whom, and how it is told where you play against HAL 9000.
 const TOLD: [(&str, Side, &str); 12] = [
     (
-        "Two equal heaps: whatever you take from one, the other player takes from the other.",
+        "Two equal heaps: whatever <you take> from one, <other take> from the other.",
         Side::Two,
         "Two equal heaps: whatever HAL 9000 takes from one, you take from the other.",
     ),
     (
-        "Two equal heaps: whatever you take from one, the other player takes from the other.",
+        "Two equal heaps: whatever <you take> from one, <other take> from the other.",
         Side::One,
         "Two equal heaps: whatever you take from one, HAL 9000 takes from the other.",
     ),
     (
-        "The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.",
+        "<Other> then <other: win> by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.",
         Side::Two,
         "You then win by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.",
     ),
     (
-        "3 heaps of 1 left, an odd number: you take the last one and lose.",
+        "3 heaps of 1 left, an odd number: <you take> the last one and <you: lose>.",
         Side::Two,
         "3 heaps of 1 left, an odd number: HAL 9000 takes the last one and loses.",
     ),
     (
-        "2 heaps of 1 left, an even number: the other player takes the last one and loses.",
+        "2 heaps of 1 left, an even number: <other take> the last one and <other: lose>.",
         Side::Two,
         "2 heaps of 1 left, an even number: you take the last one and lose.",
     ),
     (
-        "6 = 1 × 5 + 1: whatever you take, the other player fills it up to 5, until 1 is left for you.",
+        "6 = 1 × 5 + 1: whatever <you take>, <other fill> it up to 5, until 1 is left for <you>.",
         Side::Two,
         "6 = 1 × 5 + 1: whatever HAL 9000 takes, you fill it up to 5, until 1 is left for HAL 9000.",
     ),
     (
-        "Taking 2 leaves the last match, which the other player has to take: that wins.",
+        "Taking 2 leaves the last match, which <other have> to take: that wins.",
         Side::Two,
         "Taking 2 leaves the last match, which you have to take: that wins.",
     ),
     (
-        "Only the poison is left: you must take it, and lose.",
+        "Only the poison is left: <you> must take it, and <you: lose>.",
         Side::Two,
         "Only the poison is left: HAL 9000 must take it, and loses.",
     ),
     (
-        "20 = 4 × 5: take 4, and the other player is lost with 16 (3 × 5 + 1).",
+        "20 = 4 × 5: take 4, and <other are> lost with 16 (3 × 5 + 1).",
         Side::Two,
         "20 = 4 × 5: take 4, and you are lost with 16 (3 × 5 + 1).",
     ),
     (
-        "11 = 8 + 3: take the smallest part, 3, and the next one, 8, is out of your opponent's reach.",
+        "11 = 8 + 3: take the smallest part, 3, and the next one, 8, is out of <opponent's> reach.",
         Side::Two,
         "11 = 8 + 3: take the smallest part, 3, and the next one, 8, is out of your reach.",
     ),
     (
-        "9 and 9 divided by 3 leave the same remainder: the other player can always make it so again; you lose 6 points.",
+        "9 and 9 divided by 3 leave the same remainder: <other> can always make it so again; <you lose> 6 points.",
         Side::Two,
         "9 and 9 divided by 3 leave the same remainder: you can always make it so again; HAL 9000 loses 6 points.",
     ),
-    ("and the last one is yours.", Side::Two, "and the last one is HAL 9000's."),
+    ("and the last one is <yours>.", Side::Two, "and the last one is HAL 9000's."),
 ];
 
 #[test]
 fn a_lesson_calls_the_sides_by_their_names() {
     let stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     for (text, to, told) in TOLD {
-        assert_eq!(stage.at_table().told(text, to), told);
+        assert_eq!(stage.at_table().told(&text.into(), to), told);
     }
 }
 

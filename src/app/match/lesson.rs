@@ -1,6 +1,6 @@
 //! What the lesson panel shows: the position, or what the chosen move would do.
 
-use crate::game::{Board, Lesson, Move, Outcome, Position, Solution};
+use crate::game::{Board, Figure, Move, Outcome, Position, Solution};
 use crate::training::Course;
 
 use super::marks::points;
@@ -11,8 +11,12 @@ use super::{Match, OPPONENT};
 pub struct CurrentLesson {
     /// What it is about.
     pub heading: String,
-    /// The game's lesson.
-    pub lesson: Lesson,
+    /// Why it is won or lost, or what the move does.
+    pub sentence: String,
+    /// What follows from it. `None` where nothing does.
+    pub explanation: Option<String>,
+    /// Pictures and facts, in the order they are shown.
+    pub figures: Vec<Figure>,
     /// Who wins.
     pub verdict: String,
     /// Whether that is good news for the human at the table; `None` where it is neither.
@@ -23,9 +27,9 @@ impl CurrentLesson {
     /// The lesson in words: the sentence and the explanation, and nothing twice.
     #[must_use]
     pub fn words(&self) -> Vec<&str> {
-        let Lesson { sentence, explanation, .. } = &self.lesson;
-        let told = explanation.as_deref().is_some_and(|more| more.starts_with(sentence));
-        (!told).then_some(&sentence[..]).into_iter().chain(explanation.as_deref()).collect()
+        let more = self.explanation.as_deref();
+        let told = more.is_some_and(|more| more.starts_with(&self.sentence));
+        (!told).then_some(&self.sentence[..]).into_iter().chain(more).collect()
     }
 }
 
@@ -90,11 +94,12 @@ impl Match {
             let verb = if score < 0 { "win" } else { "lose" };
             verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
-        let mut lesson: Lesson = self.rules().move_lesson(self.position(), chosen, before, after).into();
-        lesson.explanation = lesson.explanation.map(|more| self.told_to_mover(&more));
+        let lesson = self.rules().move_lesson(self.position(), chosen, before, after);
         CurrentLesson {
             heading: self.heading_of_choice(chosen),
-            lesson: Lesson { sentence: self.told_to_mover(&lesson.sentence), ..lesson },
+            sentence: self.told_to_mover(&lesson.sentence),
+            explanation: lesson.explanation.map(|more| self.told_to_mover(&more)),
+            figures: lesson.figures,
             verdict,
             good,
         }
@@ -136,10 +141,11 @@ impl Match {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let mut lesson = self.rules().lesson(self.position(), now);
-        lesson.sentence = self.told(&lesson.sentence, self.line.turn());
+        let lesson = self.rules().lesson(self.position(), now);
+        let sentence = self.told(&lesson.sentence, self.line.turn());
         // Of a position the sentence itself says what decides; of a finished one the verdict says all.
-        lesson.explanation = Some(lesson.sentence.clone()).filter(|_| !now.is_over());
-        CurrentLesson { heading: "The position now:".into(), lesson, verdict, good }
+        let explanation = Some(sentence.clone()).filter(|_| !now.is_over());
+        let (heading, figures) = ("The position now:".into(), lesson.figures);
+        CurrentLesson { heading, sentence, explanation, figures, verdict, good }
     }
 }

@@ -1,7 +1,7 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
-use crate::game::{Ended, Length, Move, Outcome, Played, Side, WhatIsLeft, capital, plural};
+use crate::game::{Ended, Length, Move, Outcome, Played, Sentence, Side, WhatIsLeft, capital, plural};
 
 use super::{Match, Player, Report};
 
@@ -185,18 +185,20 @@ impl Match {
             COMPUTER | OTHER_COMPUTER => "its",
             _ => "that",
         };
+        let of_maker = |sentence: &Sentence| self.told(sentence, self.line.turn().other());
+        let merit = of_maker(&why.merit.sentence());
         let left = match &why.left {
-            WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {}.", why.merit)),
+            WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {merit}.")),
             WhatIsLeft::Unnamed => None,
-            WhatIsLeft::Named(what) => Some(what),
+            WhatIsLeft::Named(what) => Some(of_maker(what)),
         };
         // Points are told with the move.
         let points = self.rules().points().is_some();
         Some(match (after, left) {
             (Outcome::P | Outcome::N, Some(left)) if points => {
-                format!("{maker} {leaves} {left}: {}.", why.merit)
+                format!("{maker} {leaves} {left}: {merit}.")
             }
-            (Outcome::P | Outcome::N, None) if points => format!("{}.", capital(&why.merit.to_string())),
+            (Outcome::P | Outcome::N, None) if points => format!("{}.", capital(&merit)),
             (Outcome::P, None) => format!("{maker} can force a win."),
             (Outcome::N, None) => format!("{} can win now.", self.to_move().name),
             (Outcome::P, Some(left)) => format!("{maker} can force a win: {whose} move left {left}."),
@@ -204,8 +206,8 @@ impl Match {
                 let whose = if maker == YOU { "your".to_owned() } else { format!("{maker}'s") };
                 format!("{} can win now: {whose} move left {left}.", self.to_move().name)
             }
-            (Outcome::Unknown, Some(left)) => format!("{maker} {leaves} {left}: {}.", why.merit),
-            (Outcome::Unknown, None) => format!("{}.", capital(&why.merit.to_string())),
+            (Outcome::Unknown, Some(left)) => format!("{maker} {leaves} {left}: {merit}."),
+            (Outcome::Unknown, None) => format!("{}.", capital(&merit)),
         })
     }
 

@@ -50,7 +50,7 @@ impl Table {
         };
         let told = [&[&taught.heading[..], &taught.verdict], &taught.words()[..]].concat();
         let mut page = Page::new("Lesson", told.join("\n\n"));
-        page.add_figures(&taught.lesson.figures);
+        page.add_figures(&taught.figures);
         context.overlays.push(Overlay::Page(page));
     }
 

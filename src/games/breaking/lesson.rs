@@ -91,13 +91,13 @@ impl Teaching<'_> {
                 also_the_idea(format!("{}, not 0: a move that makes it 0 wins.", self.sum_sentence(position)))
             }
             (Outcome::P, Ending::Normal) => also_the_idea(format!(
-                "{}: whatever you {}, the other player can make it 0 again.",
+                "{}: whatever <you {}>, <other> can make it 0 again.",
                 self.sum_sentence(position),
                 self.does
             )),
             (_, Ending::Misere) => self.misere_sentence(game, position, solution),
         };
-        Lesson { sentence, idea, explanation: None, figures: self.figures(position) }
+        Lesson::new(sentence, idea, self.figures(position))
     }
 
     fn misere_sentence(
@@ -160,7 +160,9 @@ impl Teaching<'_> {
             (Ending::Misere, false) => {
                 capital(&describe_line(&made.after.line, WIDEST_PAGE, made.game.words()))
             }
-            (Ending::Misere, true) => self.lesson(made.game, &made.left, made.after).sentence,
+            (Ending::Misere, true) => {
+                self.lesson(made.game, &made.left, made.after).sentence.marked().to_owned()
+            }
         };
         made.lesson(&|position, room| self.what_is_left(position, room), &|| Some(goes_on()), &|| {
             self.figures(&made.left)
@@ -173,7 +175,7 @@ impl Teaching<'_> {
         let heaps = self.rule.live_heaps(position);
         let counts = self.counts(&heaps);
         let uncounted = position.ending == Ending::Misere && self.misere != MisereLaw::Ferguson;
-        WhatIsLeft::Named(match (&heaps[..], uncounted, written_sum(&counts, WIDEST_SUM)) {
+        WhatIsLeft::named(match (&heaps[..], uncounted, written_sum(&counts, WIDEST_SUM)) {
             ([], ..) => return WhatIsLeft::TheEnd,
             (heaps, true, _) if room == Room::Wide => plural(
                 heaps.len() as u64,

@@ -28,7 +28,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         Some(lost) => stays(position, lost),
         None => winning(game, position, solution),
     };
-    Lesson { sentence, idea, explanation: None, figures }
+    Lesson::new(sentence, idea, figures)
 }
 
 fn no_pattern(game: &dyn Game, solution: &Solution) -> String {
@@ -37,15 +37,15 @@ fn no_pattern(game: &dyn Game, solution: &Solution) -> String {
 
 const fn lost_sentence(lost: Lost) -> &'static str {
     match lost {
-        Lost::Poison => "Only the poison is left: you must take it, and lose.",
+        Lost::Poison => "Only the poison is left: <you> must take it, and <you: lose>.",
         Lost::Arms => {
-            "Two equal arms, right of the poison and below it: whatever you take from one, the other player takes from the other."
+            "Two equal arms, right of the poison and below it: whatever <you take> from one, <other take> from the other."
         }
         Lost::Rows => {
-            "Two rows, the lower one shorter by 1: whatever you take, the other player makes it shorter by 1 again, down to the poison."
+            "Two rows, the lower one shorter by 1: whatever <you take>, <other make> it shorter by 1 again, down to the poison."
         }
         Lost::Columns => {
-            "Two columns, the right one shorter by 1: whatever you take, the other player makes it shorter by 1 again, down to the poison."
+            "Two columns, the right one shorter by 1: whatever <you take>, <other make> it shorter by 1 again, down to the poison."
         }
     }
 }
@@ -63,7 +63,7 @@ fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Op
     if let Some((mv, lost)) = seen {
         let order = capital(&mv.order(game.words()));
         let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
-        return (sentence, Some(format!("You can leave {}.", shape_name(lost))));
+        return (sentence, Some(format!("<You> can leave {}.", shape_name(lost))));
     }
     let Board::Grid { rows, cols, .. } = position.board else { return (no_pattern(game, solution), None) };
     if position.board == Board::full_grid(rows, cols) {
@@ -95,8 +95,8 @@ const fn is_left(lost: Lost) -> &'static str {
 /// What to do then.
 const fn then(lost: Lost) -> &'static str {
     match lost {
-        Lost::Poison => "the other player must take it",
-        Lost::Arms => "then copy your opponent in the other arm",
+        Lost::Poison => "<other> must take it",
+        Lost::Arms => "then copy <opponent> in the other arm",
         Lost::Rows | Lost::Columns => "then leave it shorter by 1 each time",
     }
 }
@@ -116,7 +116,7 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let mut lesson = made.lesson(&what_is_left, &|| Some(goes_on()), &figures);
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| Shape::of(&game.play(now, &reply)).lost().is_none()) {
-        lesson.explanation = Some(refutation(&after.line, words));
+        lesson.explanation = Some(refutation(&after.line, words).into());
     }
     lesson
 }
@@ -126,10 +126,10 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let shape = Shape::of(position);
     match (result(position), shape.lost(), room) {
         (Some(_), ..) => WhatIsLeft::TheEnd,
-        (_, Some(lost), _) => WhatIsLeft::Named(shape_name(lost).into()),
+        (_, Some(lost), _) => WhatIsLeft::named(shape_name(lost)),
         (_, None, Room::Wide) => {
             let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
-            WhatIsLeft::Named(format!(
+            WhatIsLeft::named(format!(
                 "{} of {}",
                 if rows.len() == 1 { "a row" } else { "rows" },
                 rows.join(", ")

@@ -22,7 +22,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
         Outcome::N => (won(position), Some(what_decides(position))),
         _ => (lost(position), Some(lost(position))),
     };
-    Lesson { sentence, idea, explanation: None, figures: figures(position) }
+    Lesson::new(sentence, idea, figures(position))
 }
 
 /// What a move did.
@@ -54,11 +54,11 @@ fn won(position: &Position) -> String {
     let [smallest, next] = smallest_parts(pile).map(number);
     match sum(pile) {
         Some(sum) => format!(
-            "{sum}: take the smallest part, {smallest}, and the next one, {next}, is out of your opponent's reach."
+            "{sum}: take the smallest part, {smallest}, and the next one, {next}, is out of <opponent's> reach."
         ),
         None => format!(
-            "The smallest Fibonacci part of {} is {smallest}: take it, and the next one, {next}, is out of your \
-             opponent's reach.",
+            "The smallest Fibonacci part of {} is {smallest}: take it, and the next one, {next}, is out of \
+             <opponent's> reach.",
             number(pile)
         ),
     }
@@ -74,7 +74,7 @@ fn lost(position: &Position) -> String {
             format!("The smallest Fibonacci part of {}, {}, is out of reach", number(pile), number(smallest))
         }
     };
-    format!("{out_of_reach}: whatever you take, the other player can take the smallest part of the rest.")
+    format!("{out_of_reach}: whatever <you take>, <other> can take the smallest part of the rest.")
 }
 
 /// What decides, without the move.
@@ -92,7 +92,7 @@ fn what_decides(position: &Position) -> String {
 /// `18 = 13 + 5, at most 4 to take`, or less where there is less room.
 fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let pile = pile(position);
-    WhatIsLeft::Named(match (room, sum(pile)) {
+    WhatIsLeft::named(match (room, sum(pile)) {
         _ if pile == 0 => return WhatIsLeft::TheEnd,
         (Room::Least, _) => return WhatIsLeft::Unnamed,
         _ if reach(position) == pile => format!("{}, all in reach", number(pile)),

@@ -1,8 +1,8 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, Room, Solution,
-    SolvedMove, WhatIsLeft, Words, capital, plural,
+    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, Room, Sentence,
+    Solution, SolvedMove, WhatIsLeft, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
@@ -35,7 +35,7 @@ fn unknown(position: &Position, solution: &Solution, words: &Words) -> Lesson {
             words.count(position.board.stones())
         ),
     };
-    Lesson { sentence, ..Lesson::default() }
+    Lesson::new(sentence, None, vec![])
 }
 
 /// A won position: the structure that a winning move leaves, else how soon it is won.
@@ -46,7 +46,7 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let mut figures = counts.iter().flat_map(|counts| count_figures(position, counts)).collect::<Vec<_>>();
     figures.extend(winning_runs(position, solution, Turn::Now, words));
     figures.extend(seen.as_ref().and_then(|(_, state)| structure_figure(state)));
-    let lesson = |sentence, idea| Lesson { sentence, idea, explanation: None, figures };
+    let lesson = |sentence, idea| Lesson::new(sentence, idea, figures);
     if position.board.stones() == 1 {
         return lesson(format!("Only one {} is left, and taking it wins.", words.stone), None);
     }
@@ -67,7 +67,7 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
             is_or_are(&state),
             then(&state)
         );
-        return lesson(sentence, Some(format!("You can leave {left}.")));
+        return lesson(sentence, Some(format!("<You> can leave {left}.")));
     }
     if let Some(road) = Road::of(position, solution) {
         return lesson(road.sentence(words), road.idea());
@@ -133,7 +133,7 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
     let others = copied_stones(position, state.as_ref());
     figures.extend(others.and_then(|others| Figure::board(position, others, None)));
     figures.extend(state.as_ref().and_then(structure_figure));
-    Lesson { sentence, idea, explanation: None, figures }
+    Lesson::new(sentence, idea, figures)
 }
 
 /// What a move did.
@@ -151,9 +151,9 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     if answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
         let told = |road: Road| {
-            format!("The other player then wins, with best play by both: {}.", road.moves_in_full(words))
+            format!("<Other> then <other: win>, with best play by both: {}.", road.moves_in_full(words))
         };
-        lesson.explanation = road.map(told).or(lesson.explanation);
+        lesson.explanation = road.map(told).map(Sentence::from).or(lesson.explanation);
     }
     lesson
 }
@@ -194,7 +194,7 @@ fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
 fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> WhatIsLeft {
     let stones = position.board.stones();
     let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
-    WhatIsLeft::Named(match (stones, position.ending) {
+    WhatIsLeft::named(match (stones, position.ending) {
         (0, _) => return WhatIsLeft::TheEnd,
         (1, Ending::Misere) => format!("the last {} to be taken", words.stone),
         _ => match if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) } {

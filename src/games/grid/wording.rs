@@ -12,7 +12,7 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
         Lost::OneByOne(1) => format!("Only one {} is left, and taking it loses.", words.stone),
         Lost::OneByOne(count) => {
             let parity = if count % 2 == 0 { "even" } else { "odd" };
-            let end = if count % 2 == 0 { "the other player takes the last one and wins" } else { "you take the last one and lose" };
+            let end = if count % 2 == 0 { "<other take> the last one and <other: win>" } else { "<you take> the last one and <you: lose>" };
             format!("{count} {} are left and go one by one, an {parity} number: {end}.", words.stones)
         }
         Lost::Small(sizes) if sizes.len() == 2 => {
@@ -24,26 +24,26 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
             line(sizes)
         ),
         Lost::Halves => {
-            "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
+            "Two halves mirror each other (half a turn): whatever <you take>, <other take> its mirror image, to the end."
                 .into()
         }
         Lost::Copies(paired) if paired.twins == 1 && paired.mirrored == 0 => {
-            "Two equal groups: whatever you take from one, the other player takes the same from the other, to the end.".into()
+            "Two equal groups: whatever <you take> from one, <other take> the same from the other, to the end.".into()
         }
         Lost::Copies(paired) if paired.twins == 0 && paired.mirrored == 1 => {
-            "The group mirrors itself (half a turn): whatever you take, the other player takes its mirror image, to the end.".into()
+            "The group mirrors itself (half a turn): whatever <you take>, <other take> its mirror image, to the end.".into()
         }
         Lost::Copies(_) => {
-            "Each group has an equal one or mirrors itself: whatever you take, the other player takes the same there, to the end.".into()
+            "Each group has an equal one or mirrors itself: whatever <you take>, <other take> the same there, to the end.".into()
         }
         Lost::CopiesThenCount(paired) if is_single(paired) => {
-            "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave only lost groups of up to 3.".into()
+            "The group mirrors itself (half a turn): <other take> the mirror image, until <they> can leave only lost groups of up to 3.".into()
         }
         Lost::CopiesThenCount(_) => {
-            "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only lost groups of up to 3.".into()
+            "Each group has its equal or mirrors itself: <other copy> each move, until <they> can leave only lost groups of up to 3.".into()
         }
-        Lost::NearlySmall(_) => "Whatever you take, the other player can leave only lost groups of up to 3: they count like Nim heaps.".into(),
-        Lost::Counts(counts) => format!("{}: whatever you take, the other player can make it 0 again.", counts_sentence(counts)),
+        Lost::NearlySmall(_) => "Whatever <you take>, <other> can leave only lost groups of up to 3: they count like Nim heaps.".into(),
+        Lost::Counts(counts) => format!("{}: whatever <you take>, <other> can make it 0 again.", counts_sentence(counts)),
         Lost::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
     }
 }
@@ -129,14 +129,14 @@ pub(super) const fn is_or_are(state: &Lost) -> &'static str {
 /// What to do then.
 pub(super) const fn then(state: &Lost) -> &'static str {
     match state {
-        Lost::OneByOne(1) => "the other player must take it",
-        Lost::OneByOne(count) if *count % 2 == 0 => "an even number, so the last one is yours",
-        Lost::OneByOne(_) => "an odd number, so the last one is the other player's",
+        Lost::OneByOne(1) => "<other> must take it",
+        Lost::OneByOne(count) if *count % 2 == 0 => "an even number, so the last one is <yours>",
+        Lost::OneByOne(_) => "an odd number, so the last one is <other's>",
         Lost::Small(_) => "play them like Nim heaps of these sizes",
         Lost::Halves => "then take the mirror image of each move, half a turn away",
-        Lost::Copies(_) => "then copy each move of your opponent",
-        Lost::CopiesThenCount(_) => "copy each move until you can leave only lost groups of up to 3",
-        Lost::NearlySmall(_) => "after any move you can leave only lost groups of up to 3",
+        Lost::Copies(_) => "then copy each move of <opponent>",
+        Lost::CopiesThenCount(_) => "copy each move until <you> can leave only lost groups of up to 3",
+        Lost::NearlySmall(_) => "after any move <you> can leave only lost groups of up to 3",
         Lost::Counts(_) => "after each move make it 0 again",
         Lost::Mirrored => "no move wins from there",
     }

@@ -26,7 +26,7 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
         State::Two(one, two) => also_the_idea(two_heaps(one, two, words)),
         State::Sum(heaps) => (sum_of_many(&heaps, position.ending, words), Some(parts::idea(&heaps))),
     };
-    Lesson { sentence, idea, explanation: None, figures: figures(position, solution, words) }
+    Lesson::new(sentence, idea, figures(position, solution, words))
 }
 
 /// What a move did.
@@ -74,8 +74,8 @@ fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
     let line = written_sum(heaps, NARROW_SUM).unwrap_or_else(|| format!("of the {} {heap}s", heaps.len()));
     match (sum, ending) {
         (0, Ending::Normal) => format!(
-            "The nim-sum {line} is 0 (in binary, each column has an even number of ones): the other player can always make \
-             it 0 again."
+            "The nim-sum {line} is 0 (in binary, each column has an even number of ones): <other> can always make it 0 \
+             again."
         ),
         (0, Ending::Misere) => format!(
             "The nim-sum {line} is 0: each move has an answer, back to 0 or, once only one {heap} is above 1, to an odd \
@@ -90,10 +90,10 @@ fn sum_of_many(heaps: &[u32], ending: Ending, words: &Words) -> String {
 fn two_heaps(one: u32, two: u32, words: &Words) -> String {
     let heap = words.heap;
     if one == two {
-        format!("Two equal {heap}s: whatever you take from one, the other player takes from the other.")
+        format!("Two equal {heap}s: whatever <you take> from one, <other take> from the other.")
     } else {
         format!(
-            "Two {heap}s: make them equal (nim-sum 0), then copy your opponent, and you take the last one."
+            "Two {heap}s: make them equal (nim-sum 0), then copy <opponent>, and <you take> the last one."
         )
     }
 }
@@ -105,9 +105,9 @@ fn heaps_of_one(ones: u32, words: &Words) -> String {
 fn ones_left(ones: u32, words: &Words) -> String {
     let many = heaps_of_one(ones, words);
     if ones.is_multiple_of(2) {
-        format!("{many} left, an even number: the other player takes the last one and loses.")
+        format!("{many} left, an even number: <other take> the last one and <other: lose>.")
     } else {
-        format!("{many} left, an odd number: you take the last one and lose.")
+        format!("{many} left, an odd number: <you take> the last one and <you: lose>.")
     }
 }
 
@@ -134,7 +134,7 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     if result(position).is_some() {
         return WhatIsLeft::TheEnd;
     }
-    WhatIsLeft::Named(match State::of(position) {
+    WhatIsLeft::named(match State::of(position) {
         State::Ones { ones, larger: None } => heaps_of_one(ones, words),
         State::Ones { .. } => format!("one {heap} above 1"),
         State::One => format!("only one {heap}"),
@@ -161,7 +161,7 @@ fn what_now(left: &Position, words: &Words) -> String {
             )
         }
         State::Two(..) => format!(
-            "Each move can be copied now: what is taken from one {0} is taken from the other next, and the last one is yours.",
+            "Each move can be copied now: what is taken from one {0} is taken from the other next, and the last one is <yours>.",
             words.heap
         ),
         State::Sum(_) => {

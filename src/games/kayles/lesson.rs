@@ -48,20 +48,22 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         }
     };
     let idea = idea.or_else(|| (solution.outcome == Outcome::P).then(|| sentence.clone()));
-    Lesson { sentence, idea, explanation: None, figures }
+    Lesson::new(sentence, idea, figures)
 }
 
 fn one_by_one(rows: u64, ending: Ending) -> String {
     let end = if ending == Ending::Normal { "win" } else { "lose" };
     match (rows, rows.is_multiple_of(2)) {
-        (1, _) => format!("Only one move is left: you make it and {end}."),
+        (1, _) => format!("Only one move is left: <you make> it and <you: {end}>."),
         (_, true) => {
             format!(
-                "{rows} rows with one move each, an even number: the other player makes the last one and {end}s."
+                "{rows} rows with one move each, an even number: <other make> the last one and <other: {end}>."
             )
         }
         (_, false) => {
-            format!("{rows} rows with one move each, an odd number: you make the last one and {end}.")
+            format!(
+                "{rows} rows with one move each, an odd number: <you make> the last one and <you: {end}>."
+            )
         }
     }
 }
@@ -79,7 +81,7 @@ fn won(
     }
     let told = describe(left, WIDEST_SUM, game.words());
     let leave =
-        |why| (format!("{order}, which leaves {told}: {why}."), Some(format!("You can leave {told}.")));
+        |why| (format!("{order}, which leaves {told}: {why}."), Some(format!("<You> can leave {told}.")));
     match (Sight::of(left), sight) {
         (Sight::Pairs, _) => {
             let halves = if live_runs(position).len() == 1 {
@@ -88,19 +90,19 @@ fn won(
                 "the rows left come in equal pairs"
             };
             let sentence = format!("{order}, and {halves}: then do in one what is done in its twin.");
-            (sentence, Some("You can leave rows in equal pairs.".into()))
+            (sentence, Some("<You> can leave rows in equal pairs.".into()))
         }
         (_, Sight::Counts(counts)) if position.ending == Ending::Normal => {
             let told = format!("{}, not 0: a move that makes it 0 wins.", sum_sentence(counts, WIDEST_SUM));
             (told.clone(), Some(told))
         }
-        (Sight::OneByOne(_), _) => leave("the last one is for the other player"),
+        (Sight::OneByOne(_), _) => leave("the last one is for <other>"),
         (Sight::Family(..), _) => leave(BY_THE_RULE),
         (Sight::Ones(_), _) => leave(LIKE_HEAPS),
         (Sight::Unknown(_), _) => (no_rule(game, solution), None),
         _ => {
             let told = format!("{order}, and what is left counts 0: no move from there wins.");
-            (told, Some("You can leave rows with nim-sum 0.".into()))
+            (told, Some("<You> can leave rows with nim-sum 0.".into()))
         }
     }
 }
@@ -116,13 +118,13 @@ fn lost(game: &dyn Game, position: &Position, sight: &Sight, solution: &Solution
     let told = || capital(&describe(position, WIDEST_SUM, game.words()));
     match (sight, position.ending) {
         (Sight::Pairs, _) => {
-            "The rows come in equal pairs: whatever you take from one, the other player takes from its twin, to the end."
+            "The rows come in equal pairs: whatever <you take> from one, <other take> from its twin, to the end."
                 .into()
         }
         (Sight::Family(..), _) => format!("{}: {BY_THE_RULE}.", told()),
         (Sight::Ones(_), _) => format!("{}: {LIKE_HEAPS}.", told()),
         (Sight::Counts(counts), Ending::Normal) => {
-            format!("{}: whatever you take, the other player can make it 0 again.", sum_sentence(counts, WIDEST_SUM))
+            format!("{}: whatever <you take>, <other> can make it 0 again.", sum_sentence(counts, WIDEST_SUM))
         }
         (Sight::Counts(counts), Ending::Misere) => {
             format!("{}, lost here, too: each move has an answer that wins.", sum_sentence(counts, WIDEST_SUM))
@@ -147,7 +149,7 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let mut lesson = made.lesson(&left, &|| what_now(game, now, after), &|| figures(now, after));
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| matches!(Sight::of(&game.play(now, &reply)), Sight::Unknown(_))) {
-        lesson.explanation = Some(by_length::refutation(&after.line, game.words()));
+        lesson.explanation = Some(by_length::refutation(&after.line, game.words()).into());
     }
     lesson
 }
@@ -157,7 +159,7 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     match (Sight::of(position), widest) {
         _ if result(position).is_some() => WhatIsLeft::TheEnd,
         (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => WhatIsLeft::Unnamed,
-        _ => WhatIsLeft::Named(describe(position, widest, words)),
+        _ => WhatIsLeft::named(describe(position, widest, words)),
     }
 }
 
@@ -202,7 +204,7 @@ fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String
                 .into()
         }
         (Sight::Pairs, _) => {
-            "Each move can be copied now: what is taken from one row is taken from its twin next, and the last move is yours."
+            "Each move can be copied now: what is taken from one row is taken from its twin next, and the last move is <yours>."
                 .into()
         }
         (_, Ending::Normal) => {

@@ -76,21 +76,21 @@ pub(super) fn lesson(position: &Position, words: &Words) -> Lesson {
             (won(state, take, words), (!all).then(|| format!("Leave {}.", state.what_to_leave())))
         }
     };
-    Lesson { sentence, idea, explanation: None, figures: figures(state, state.pile) }
+    Lesson::new(sentence, idea, figures(state, state.pile))
 }
 
 fn lost(state: State, words: &Words) -> String {
     let State { round, lost, .. } = state;
     let divided = state.divided();
     match (round, lost) {
-        (2, 0) => format!("{divided}: one by one, and the other player takes the last {}.", words.stone),
-        (2, _) => format!("{divided}: one by one, until 1 is left for you."),
+        (2, 0) => format!("{divided}: one by one, and <other take> the last {}.", words.stone),
+        (2, _) => format!("{divided}: one by one, until 1 is left for <you>."),
         (_, 0) => format!(
-            "{divided}: whatever you take, the other player fills it up to {round}, and so takes the last {}.",
+            "{divided}: whatever <you take>, <other fill> it up to {round}, and so <other: take> the last {}.",
             words.stone
         ),
         _ => format!(
-            "{divided}: whatever you take, the other player fills it up to {round}, until 1 is left for you."
+            "{divided}: whatever <you take>, <other fill> it up to {round}, until 1 is left for <you>."
         ),
     }
 }
@@ -99,13 +99,10 @@ fn won(state: State, take: u32, words: &Words) -> String {
     match state.pile - take {
         0 => "One move may take all that is left, and that wins.".into(),
         1 if state.lost == 1 => {
-            format!(
-                "Taking {take} leaves the last {}, which the other player has to take: that wins.",
-                words.stone
-            )
+            format!("Taking {take} leaves the last {}, which <other have> to take: that wins.", words.stone)
         }
         left => format!(
-            "{}: take {take}, and the other player is lost with {left} ({}).",
+            "{}: take {take}, and <other are> lost with {left} ({}).",
             state.divided(),
             State { pile: left, ..state }.rounds()
         ),
@@ -123,9 +120,9 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
 fn what_is_left(position: &Position) -> WhatIsLeft {
     match (pile(position), result(position)) {
         (0, _) => WhatIsLeft::TheEnd,
-        (_, Some(_)) => WhatIsLeft::Named("1, which has to be taken".into()),
-        (left, None) if left < State::of(position).round => WhatIsLeft::Named(left.to_string()),
-        (left, None) => WhatIsLeft::Named(format!("{left} ({})", State::of(position).rounds())),
+        (_, Some(_)) => WhatIsLeft::named("1, which has to be taken"),
+        (left, None) if left < State::of(position).round => WhatIsLeft::named(left.to_string()),
+        (left, None) => WhatIsLeft::named(format!("{left} ({})", State::of(position).rounds())),
     }
 }
 

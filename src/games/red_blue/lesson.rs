@@ -21,7 +21,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
             let points = plural(score.unsigned_abs(), "point", "points");
             let name = words.own_name(pile).unwrap_or_default();
             let sentence =
-                format!("The {name} {} has 1 or 2 left: empty it, and you win {points}.", words.heap);
+                format!("The {name} {} has 1 or 2 left: empty it, and <you win> {points}.", words.heap);
             (sentence, RULE_OF_TREASURE.to_owned())
         }
         None => {
@@ -29,7 +29,7 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
             (sentence.clone(), sentence)
         }
     };
-    Lesson { sentence, idea: Some(idea), explanation: None, figures: figures(position, score, words) }
+    Lesson::new(sentence, Some(idea), figures(position, score, words))
 }
 
 const RULE_OF_TREASURE: &str = "Whoever empties a pile of 1 or 2 gets the points of the other pile.";
@@ -54,20 +54,20 @@ fn remainders(position: &Position, score: i64, words: &Words) -> String {
     let piles = if sizes.len() <= WIDEST_SIZES { sizes } else { format!("The {pile}s") };
     match (rest_red == rest_blue, position.ending) {
         (true, Ending::Normal) => format!(
-            "{piles} divided by 3 leave the same remainder: the other player can always make it so again or empty a {pile}; \
-             you lose {points}."
+            "{piles} divided by 3 leave the same remainder: <other> can always make it so again or empty a {pile}; \
+             <you lose> {points}."
         ),
         (true, Ending::Misere) => format!(
-            "{piles} divided by 3 leave the same remainder: the other player can always make it so again or win at once; \
-             you lose {points}."
+            "{piles} divided by 3 leave the same remainder: <other> can always make it so again or win at once; \
+             <you lose> {points}."
         ),
         (false, Ending::Normal) => format!(
             "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that the same, keep 3 or more in both \
-             {pile}s, and you win {points}."
+             {pile}s, and <you win> {points}."
         ),
         (false, Ending::Misere) => format!(
             "{piles} leave {rest_red} and {rest_blue} when divided by 3: make that the same without emptying a {pile}, \
-             and you win {points}."
+             and <you win> {points}."
         ),
     }
 }
@@ -94,7 +94,7 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
         (_, None) if red % 3 == blue % 3 => format!("the same remainder{by}"),
         (_, None) => format!("remainders {} and {}{by}", red % 3, blue % 3),
     };
-    WhatIsLeft::Named(match room {
+    WhatIsLeft::named(match room {
         Room::Wide => format!("{} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
         _ => state,
     })

@@ -1,7 +1,7 @@
 //! What sums teach: each part is a heap, and the nim-sum decides.
 
 use crate::game::{
-    Component, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution,
+    Component, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Sentence, Solution,
     SolvedMove, Talk, WhatIsLeft,
 };
 use crate::theory::{nim_sum, written_sum};
@@ -42,7 +42,8 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         _ => format!("Each part counts like a Nim heap: {written} = {sum}. Make it 0."),
     };
     let explanation = solution.winning.first().and_then(|mv| what_to_do(position, &counts, *mv));
-    Lesson { sentence, idea: Some(idea), explanation, figures: figures(position, &counts) }
+    let lesson = Lesson::new(sentence, Some(idea), figures(position, &counts));
+    Lesson { explanation: explanation.map(Sentence::from), ..lesson }
 }
 
 /// Which parts have no value that is known.
@@ -55,7 +56,7 @@ fn not_proven(position: &Position) -> Lesson {
         "Not proven: what {} counts is not known, so the parts cannot be added up.",
         names.join(" and ")
     );
-    Lesson { sentence, ..Lesson::default() }
+    Lesson::new(sentence, None, vec![])
 }
 
 /// `Part 2 counts 5 and must count 3, what the others add up to.`
@@ -84,7 +85,9 @@ fn figures(position: &Position, counts: &[u32]) -> Vec<Figure> {
 pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let now = &made.left;
     let goes_on = || {
-        values(now).map(|_| "Whatever the other player does now, some part can be made to count what the others add up to.".to_owned())
+        values(now).map(|_| {
+            "Whatever <other do> now, some part can be made to count what the others add up to.".to_owned()
+        })
     };
     let figures = || values(now).map_or_else(Vec::new, |counts| figures(now, &counts));
     let left = |position: &Position, room| what_is_left(made.game, position, room);
@@ -103,8 +106,8 @@ fn what_is_left(game: &dyn Game, position: &Position, room: Room) -> WhatIsLeft 
     let sum = nim_sum(&counts);
     let written = written_sum(&counts, WIDEST_SUM).filter(|_| room == Room::Wide);
     match (written, room) {
-        (Some(written), _) => WhatIsLeft::Named(format!("parts that count {written} = {sum}")),
+        (Some(written), _) => WhatIsLeft::named(format!("parts that count {written} = {sum}")),
         (None, Room::Least) => WhatIsLeft::Unnamed,
-        (None, _) => WhatIsLeft::Named(format!("a nim-sum of {sum}")),
+        (None, _) => WhatIsLeft::named(format!("a nim-sum of {sum}")),
     }
 }

@@ -29,13 +29,13 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
         Some(best) => {
             let (order, left) = (best.order(words), pair_text(sizes_after(sizes, best)));
             let sentence = format!(
-                "You can leave a safe pair, one that is lost for whoever must move: {order}, and {left} stay."
+                "<You> can leave a safe pair, one that is lost for whoever must move: {order}, and {left} stay."
             );
             (sentence, Some(what_to_leave(sizes_after(sizes, best), pairs)))
         }
         None => also_the_idea(lost(sizes, position.ending, words)),
     };
-    Lesson { sentence, idea, explanation: None, figures: figures(sizes, sizes, pairs) }
+    Lesson::new(sentence, idea, figures(sizes, sizes, pairs))
 }
 
 /// What a move did.
@@ -81,7 +81,7 @@ fn lost(sizes: [u32; HEAPS], ending: Ending, words: &Words) -> String {
                 .into()
         }
         _ => format!(
-            "{} is a safe pair: whoever must move is lost, since to each move the other player can answer with another one.",
+            "{} is a safe pair: whoever must move is lost, since to each move <other> can answer with another one.",
             pair_text(sizes)
         ),
     }
@@ -119,8 +119,8 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
     match (super::heaps::result(position), room) {
         (Some(_), _) => WhatIsLeft::TheEnd,
-        (None, Room::Wide) => WhatIsLeft::Named(format!("{}, {safe}", pair_text(left))),
-        (None, _) => WhatIsLeft::Named(safe.into()),
+        (None, Room::Wide) => WhatIsLeft::named(format!("{}, {safe}", pair_text(left))),
+        (None, _) => WhatIsLeft::named(safe),
     }
 }
 

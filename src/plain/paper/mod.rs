@@ -140,7 +140,7 @@ impl Task {
                 shown.map_or(said.clone(), |mv| format!("{said} For example: {}.", order(&mv)))
             }
         };
-        let why = game.lesson(position, &solution).sentence;
+        let why = game.lesson(position, &solution).sentence.to_string();
         Ok(Self { id: drawn.exercise.id(), drawn, text, answer, why })
     }
 

@@ -226,7 +226,7 @@ fn look_in_sum(game: &dyn Game) -> Look {
 
 /// The squares that the lesson of the moment marks.
 fn marked(table: &Table) -> Vec<[u32; 2]> {
-    let figures = table.current_lesson().map(|taught| taught.lesson.figures).unwrap_or_default();
+    let figures = table.current_lesson().map(|taught| taught.figures).unwrap_or_default();
     let squares = figures.into_iter().find_map(|figure| match figure {
         Figure::Squares(squares) => Some(squares.marked),
         _ => None,

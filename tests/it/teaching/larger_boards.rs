@@ -45,7 +45,7 @@ fn groups_are_counted_up_to_14_stones() {
             let position = two_groups(stones, 1 + number % 3, &mut dice);
             assert_eq!(sizes(&position).last(), Some(&stones.into()));
             let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
-            let sentence = game.lesson(&position, &solution).sentence;
+            let sentence = game.lesson(&position, &solution).sentence.to_string();
             assert!(is_structural(&sentence), "{}: {sentence}", game.write_id(&position));
             let Some(counted) = fits("The groups count {} = {}: {}.", &sentence) else { continue };
             told += 1;
@@ -82,7 +82,7 @@ fn a_move_with_copies_in_two_places_may_be_copied_in_either() {
             let board = Board::Grid { rows, cols, cells: blocks | at(beside) };
             let position = Position::new(board, Ending::Misere, most);
             let solution = witness.game.solve(&position, &Stop::default()).expect("nobody stops it");
-            let sentence = witness.game.lesson(&position, &solution).sentence;
+            let sentence = witness.game.lesson(&position, &solution).sentence.to_string();
             println!("{most}: {sentence}");
             assert!(sentence.contains("the other player copies each move"), "{beside:?} {most}: {sentence}");
             super::structure::told(&mut witness, &position, &sentence);

@@ -30,7 +30,7 @@ fn rank(witness: &Witness, lost: &Position) -> u8 {
     if lost.ending == Ending::Normal {
         return if in_pairs(witness, lost) { 1 } else { 4 };
     }
-    let sentence = game.lesson(lost, &solved(game, lost)).sentence;
+    let sentence = game.lesson(lost, &solved(game, lost)).sentence.to_string();
     let is_rule = ["Sibert and Conway", "so many heaps of 1"].iter().any(|rule| sentence.contains(rule));
     match sentence {
         _ if is_rule => 3,
@@ -91,6 +91,7 @@ fn no_mistake_is_refuted_by_a_line_where_there_is_a_reason() {
                 let Some(told) = game.move_lesson(&position, mv, &before, &after).explanation else {
                     continue;
                 };
+                let told = told.to_string();
                 if !told.starts_with("The other player then wins, with best play by both") {
                     by_reasons += 1;
                     continue;
@@ -98,7 +99,7 @@ fn no_mistake_is_refuted_by_a_line_where_there_is_a_reason() {
                 by_lines += 1;
                 for reply in &after.winning {
                     let there = game.play(&left, reply);
-                    let why = game.lesson(&there, &solved(game, &there)).sentence;
+                    let why = game.lesson(&there, &solved(game, &there)).sentence.to_string();
                     let id = game.write_id(&left);
                     assert!(is_worked_out(&why), "{}:{id}: {told} But {reply:?} leaves: {why}", game.id());
                 }

@@ -271,7 +271,7 @@ fn many_positions_of_the_usual_board_are_told_by_what_can_be_seen() {
             for cells in (1..1 << 16).step_by(step) {
                 let position = Position::new(Board::Grid { rows: 4, cols: 4, cells }, ending, most);
                 let solution = witness.game.solve(&position, &Stop::default()).expect("nobody stopped it");
-                let sentence = witness.game.lesson(&position, &solution).sentence;
+                let sentence = witness.game.lesson(&position, &solution).sentence.to_string();
                 super::of_position::check(&mut witness, &position, &sentence);
                 let truth = witness.truth(&position);
                 let kind = &mut counts[usize::from(truth.wins)];
@@ -344,5 +344,5 @@ fn of(board: &Board, ending: Ending, most: u32) -> Position {
 
 fn lesson_sentence(witness: &Witness, position: &Position) -> String {
     let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
-    witness.game.lesson(position, &solution).sentence
+    witness.game.lesson(position, &solution).sentence.to_string()
 }

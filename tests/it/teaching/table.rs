@@ -3,7 +3,9 @@
 use nimtui::app::stage::Said;
 use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Lesson, Look, Move, Outcome, Position, Seats, Side, Stop, capital, run_of};
+use nimtui::game::{
+    Dice, Lesson, Look, Move, Outcome, Position, Seats, Sentence, Side, Stop, capital, run_of,
+};
 use nimtui::records::Aid;
 
 use super::sentence::{fits, number, wrapped};
@@ -148,7 +150,7 @@ fn hints(witness: &mut Witness, position: &Position) {
         let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
         let own = witness.game.lesson(position, &solution).idea.expect("an idea");
         told_as(&stage, Some(idea), &own, Side::One);
-        of_position::check_idea(witness, position, &own);
+        of_position::check_idea(witness, position, &own.to_string());
     }
     let does = if has_queen(witness, position) {
         "moves her".to_owned()
@@ -166,7 +168,7 @@ fn hints(witness: &mut Witness, position: &Position) {
 /// Where the lesson of a won position names a move to make, it is the one that the hint leads to.
 fn names_no_other(witness: &Witness, position: &Position, hinted: Move) {
     let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
-    let sentence = witness.game.lesson(position, &solution).sentence;
+    let sentence = witness.game.lesson(position, &solution).sentence.to_string();
     let words = witness.game.words();
     for mv in witness.moves(position).into_iter().filter(|&mv| mv != hinted) {
         let order = mv.order(words);
@@ -195,7 +197,8 @@ fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() 
             let left = game.play(&whole, &mv);
             let after = solve(&left);
             let reply = game.plainest(&left, &after).expect("a reply");
-            let told = game.move_lesson(&whole, mv, &before, &after).explanation.expect("a reply");
+            let told =
+                game.move_lesson(&whole, mv, &before, &after).explanation.expect("a reply").to_string();
             let expected =
                 format!("The other player then wins by taking {}, leaving ", reply.short(game.words()));
             assert!(told.starts_with(&expected), "{told}");
@@ -379,7 +382,7 @@ fn own_lesson(witness: &Witness, position: &Position, mv: Move) -> Lesson {
 }
 
 /// Fails unless `told` is that text with the sides called by their names: never "you" for the computer.
-fn told_as(stage: &Stage, told: Option<&str>, text: &str, to: Side) {
+fn told_as(stage: &Stage, told: Option<&str>, text: &Sentence, to: Side) {
     assert_eq!(told, Some(table(stage).told(text, to).as_str()));
     assert!(!told.is_some_and(|told| told.contains("other player") || told.contains("opponent")), "{told:?}");
 }
@@ -395,18 +398,18 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
     let lesson = own_lesson(witness, position, mv);
     told_as(&stage, parts.next(), &lesson.sentence, Side::One);
-    of_move::check(witness, position, mv, &lesson.sentence);
+    of_move::check(witness, position, mv, &lesson.sentence.to_string());
     let (truth, left) = (witness.truth(position), witness.truth(&after));
     let over = witness.game.result(&after).is_some();
     let mut part = parts.next();
     if left.wins && !over {
         let reply = lesson.explanation.expect("the reply that wins");
         told_as(&stage, part, &reply, Side::One);
-        of_move::check_reply(witness, &after, &reply);
+        of_move::check_reply(witness, &after, &reply.to_string());
         part = parts.next();
     } else if let Some(more) = lesson.explanation {
         told_as(&stage, part, &more, Side::One);
-        assert!(of_move::goes_on(witness, &after, &more), "{more}");
+        assert!(of_move::goes_on(witness, &after, &more.to_string()), "{more}");
         part = parts.next();
     }
     let best = part.and_then(|part| part.split_once(": ")).filter(|(lead, _)| *lead != "The game is over");
@@ -444,7 +447,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         assert_eq!(part, Some(format!("HAL 9000 {}.", done(witness, position, reply)).as_str()));
         let sentence = own_lesson(witness, &after, reply).sentence;
         told_as(&stage, parts.next(), &sentence, Side::Two);
-        of_move::check(witness, &after, reply, &sentence);
+        of_move::check(witness, &after, reply, &sentence.to_string());
     }
     // Who meets the sign of the nim-sum for the first time reads below what it means.
     assert_eq!(parts.next().is_some(), text.contains('⊕'), "{text}");
