@@ -3,7 +3,7 @@
 use crate::game::Side;
 use crate::records::{Aid, Setting};
 
-use super::help::help;
+use super::help::{Subject, help};
 use super::keymap::Action;
 use super::{
     Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
@@ -29,7 +29,13 @@ impl Model {
             Action::Help => {
                 let known =
                     |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
-                let page = help(self.keys(), self.table(), self.size, &known);
+                let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
+                let of_table = self.table().map(|table| &table.current_match);
+                let of_table = of_table.map(|game| (game.contest.game, game.position()));
+                let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
+                let subject = subject.map(|(game, position)| Subject { game, position });
+                let verdicts = self.preferences.verdicts;
+                let page = help(self.keys(), self.table(), subject.as_ref(), self.size, &known, verdicts);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Mouse => {

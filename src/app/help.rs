@@ -1,8 +1,8 @@
 //! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
 
 use crate::game::id::Part;
-use crate::game::{Figure, Game, LaneNames, Look, Stop};
-
+use crate::game::{Figure, Game, GameKey, LaneNames, Look, Position, Stop};
+use crate::games;
 use crate::games::values::row_of;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
@@ -12,21 +12,35 @@ use super::{Layout, Page, Table};
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
 
+/// What stands in the place of the idea while it would help; then what may be added, where anything may help.
+const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu.";
+const UNTIL_THEN: &str = " Until then e draws it for the position, which counts as help.";
+
+/// What the help is about, besides keys: a game, and a position of it.
+pub(super) struct Subject<'a> {
+    pub game: GameKey,
+    pub position: &'a Position,
+}
+
 /// The help for a situation: its keys, then the game's idea where there is one.
-/// `known` says which actions do something at all.
+/// `known` says which actions do something at all, `verdicts` whether anything may tell who can win.
 pub(super) fn help(
     set: &KeySet,
     table: Option<&Table>,
+    subject: Option<&Subject<'_>>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
+    verdicts: bool,
 ) -> Page {
     let game = table.map(|table| table.current_match.rules());
-    let search = game.and_then(|game| game.search()).map_or("", |search| search.help());
-    let idea = table.map_or("", |table| table.current_match.rules().help(table.current_match.position()));
-    let ideas = [idea, search].map(str::trim_end);
-    let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
-    page.text = with_figures(&ideas.join("\n\n"), table, &mut page.figures);
+    page.text = match (subject, table) {
+        (_, Some(table)) if !table.tells_the_idea(verdicts) => {
+            [NOT_YET, if verdicts { UNTIL_THEN } else { "" }].concat()
+        }
+        (Some(subject), _) => ideas(subject, &mut page.figures),
+        (None, _) => String::new(),
+    };
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game));
@@ -35,6 +49,15 @@ pub(super) fn help(
     page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
+}
+
+/// The idea of a game, and how its search works where it has one.
+fn ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
+    let game = games::get(subject.game);
+    let search = game.search().map_or("", |search| search.help());
+    let ideas = [game.help(subject.position), search].map(str::trim_end);
+    let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
+    with_figures(&ideas.join("\n\n"), subject, figures)
 }
 
 /// Whether rows and columns are numbered at the board, and from 0.
@@ -83,20 +106,19 @@ fn keys_and_meaning(
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says
-/// `COUNTS` to what heaps count by the code on the table.
-fn with_figures(text: &str, table: Option<&Table>, figures: &mut Vec<Figure>) -> String {
-    let game = table.map(|table| table.current_match.rules());
+/// `COUNTS` to what heaps count by the code of the position.
+fn with_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
     let mut lines = vec![];
     for line in text.lines() {
         if line == "COUNTS" {
-            lines.push(table.and_then(counts).unwrap_or_default());
+            lines.push(counts(subject).unwrap_or_default());
             continue;
         }
         let Some(body) = line.strip_prefix("FIGURE ") else {
             lines.push(line.to_owned());
             continue;
         };
-        for figure in game.map(|game| figures_of(body, game)).unwrap_or_default() {
+        for figure in figures_of(body, games::get(subject.game)) {
             lines.push(format!("{FIGURE_MARK}{}", figures.len()));
             figures.push(figure);
         }
@@ -104,10 +126,9 @@ fn with_figures(text: &str, table: Option<&Table>, figures: &mut Vec<Figure>) ->
     lines.join("\n")
 }
 
-/// What the first heaps count by the code on the table, below its name.
-fn counts(table: &Table) -> Option<String> {
-    let game = &table.current_match;
-    let row = row_of(game.contest.game, game.position())?;
+/// What the first heaps count by the code of the position, below its name.
+fn counts(subject: &Subject<'_>) -> Option<String> {
+    let row = row_of(subject.game, subject.position)?;
     let values = row.values(LAST_HEAP, &Stop::default()).ok()?;
     let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
         numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))

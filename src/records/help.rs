@@ -14,6 +14,8 @@ pub enum Aid {
     Hint,
     /// Positions in which the lesson stood open.
     Lesson,
+    /// Looks at what heaps count.
+    Values,
     /// Positions in which it was marked what wins.
     WhoWins,
     /// Questions why a move was good or bad, before the game was over.
@@ -28,8 +30,16 @@ pub enum Aid {
 
 impl Aid {
     /// All of them, in the order they are told.
-    pub const ALL: [Self; 7] =
-        [Self::Hint, Self::Lesson, Self::WhoWins, Self::Why, Self::Comments, Self::TakenBack, Self::Computer];
+    pub const ALL: [Self; 8] = [
+        Self::Hint,
+        Self::Lesson,
+        Self::Values,
+        Self::WhoWins,
+        Self::Why,
+        Self::Comments,
+        Self::TakenBack,
+        Self::Computer,
+    ];
 
     /// Its name in the files.
     #[must_use]
@@ -37,6 +47,7 @@ impl Aid {
         match self {
             Self::Hint => "hints",
             Self::Lesson => "lesson",
+            Self::Values => "values",
             Self::WhoWins => "who_wins",
             Self::Why => "why",
             Self::Comments => "comments",
@@ -51,6 +62,7 @@ impl Aid {
         match self {
             Self::Hint => plural(times, "hint", "hints"),
             Self::Lesson => "the lesson".into(),
+            Self::Values => "the values of heaps".into(),
             Self::WhoWins => "what wins was told".into(),
             Self::Why => plural(times, "why", "whys"),
             Self::Comments => "comments on who can win".into(),

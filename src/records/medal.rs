@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cpu::Level;
-use crate::game::GameKey;
+use crate::game::{GameKey, Side};
 use crate::games;
 
 use super::form::{self, Unreadable};
@@ -11,8 +11,12 @@ use super::{Finished, time_of, write_time};
 
 /// Fewest moves of one's own in which something is decided.
 const LEAST_MOVES: usize = 3;
+/// Fewest of them in which there was anything to choose.
+const LEAST_CHOICES: usize = 2;
 /// What is said of a win in fewer.
 const TOO_SHORT: &str = "A win in fewer than 3 moves of yours earns no medal.";
+/// What is said of a win in which nearly every move was the only one.
+const NO_CHOICE: &str = "A win in which there was nothing to choose earns no medal.";
 /// What is said of a win with help.
 const HELPED: &str = "A win without help earns a medal.";
 
@@ -82,36 +86,42 @@ impl Finished {
     /// options, in moves enough of one's own.
     #[must_use]
     pub fn medal(&self) -> Option<Medal> {
-        self.medal_by_moves()
-            .and_then(|(medal, enough)| (enough && self.sheet.help.is_none()).then_some(medal))
+        let (medal, short_of) = self.medal_by_moves()?;
+        (short_of.is_none() && self.sheet.help.is_none()).then_some(medal)
     }
 
     /// The medal it would be worth had it lasted longer, or had nothing helped, and that in a sentence.
     #[must_use]
     pub fn missed_medal(&self) -> Option<(Medal, &'static str)> {
-        let (medal, enough) = self.medal_by_moves()?;
-        match (enough, self.sheet.help.is_none()) {
-            (true, true) => None,
-            (true, false) => Some((medal, HELPED)),
-            // With and without help it would have been too short.
-            (false, _) => Some((medal, TOO_SHORT)),
-        }
+        // With and without help some wins are worth none.
+        let (medal, short_of) = self.medal_by_moves()?;
+        let why = short_of.or_else(|| (!self.sheet.help.is_none()).then_some(HELPED))?;
+        Some((medal, why))
     }
 
-    /// The medal of a win without help, and whether the moves are enough for it.
-    fn medal_by_moves(&self) -> Option<(Medal, bool)> {
+    /// The medal of a win without help, and what its moves lack for it, in a sentence.
+    fn medal_by_moves(&self) -> Option<(Medal, Option<&'static str>)> {
         let sheet = &self.sheet;
         let human = sheet.human().filter(|human| *human == self.winner)?;
         let level = sheet.level(human.other())?;
         let game = games::get(sheet.game);
-        let first = usize::from(sheet.starter != human);
-        let own_moves = (first..sheet.moves.len()).step_by(2).count();
         let by_rule_of_thumb = game.search().is_some_and(|search| search.depth(&sheet.setup).is_some())
             || game.unproven_until(&sheet.opening).is_some();
         let worth = sheet.help.is_counted()
             && sheet.given == 0
             && !(sheet.set_up || sheet.played_out || by_rule_of_thumb);
         let medal = Medal { game: sheet.game, level, when: self.when };
-        worth.then_some((medal, own_moves >= LEAST_MOVES))
+        worth.then(|| (medal, self.moves_lack(human)))
+    }
+
+    fn moves_lack(&self, human: Side) -> Option<&'static str> {
+        let (line, game) = (self.sheet.line(), games::get(self.sheet.game));
+        let own = (0..line.moves().len()).filter(|number| line.moves()[*number].side == human);
+        let choices = own.clone().filter(|number| game.legal(line.before(*number)) > 1);
+        match (own.count() >= LEAST_MOVES, choices.count() >= LEAST_CHOICES) {
+            (false, _) => Some(TOO_SHORT),
+            (true, false) => Some(NO_CHOICE),
+            (true, true) => None,
+        }
     }
 }

@@ -12,7 +12,8 @@ use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, learnt};
 
 /// What is said while the board shows a move that was tried and the answer to it.
-const REFUTED: &str = "The board shows your move and the answer to it. Try another move.";
+const REFUTED: &str =
+    "This is after your move, with the answer to it marked. The arrows go back: try another move.";
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question. What is left of it shows
 /// what was learnt so far.

@@ -368,6 +368,24 @@ fn a_win_in_too_few_moves_says_so_where_there_is_no_such_medal() {
     }
 }
 
+/// Where every move is the only one, nothing was won that is worth a medal.
+#[test]
+fn a_win_without_a_choice_earns_no_medal() {
+    let game = games::by_id("matches").expect("a game");
+    for (most, lacks) in [(1, true), (2, false)] {
+        let mut contest = Contest::inviting(game, 7);
+        contest.seat(Seats::HumanStarts);
+        (contest.setup.values[0], contest.setup.values[1]) = (Value::Number(10), Value::Number(most));
+        let memory = Memory { files: true, ..Memory::default() };
+        let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+        play_to_the_end(&mut stage);
+        assert_eq!(stage.at_table().winner(), Some(Side::One));
+        let why = "A win in which there was nothing to choose earns no medal.";
+        assert_eq!(stage.any_table().no_medal(), lacks.then_some(why));
+        assert_eq!(stage.any_table().earned().is_some(), !lacks);
+    }
+}
+
 /// Why a win earned nothing is said of the end of a course, too.
 #[test]
 fn the_game_of_a_course_says_that_it_earns_no_medal() {

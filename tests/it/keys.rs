@@ -220,7 +220,7 @@ fn what_a_page_covers_cannot_be_clicked() {
 fn the_help_is_about_the_game_on_the_table() {
     for key in games::keys() {
         let game = games::get(key);
-        let mut stage = Stage::table(game.id(), |_| {});
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         stage.keys("?");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();

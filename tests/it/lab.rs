@@ -65,7 +65,10 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
         ("0.77", "0 1 2 3 1 4 3 2 1 4 2 6 4"),
         ("0.137", "0 1 1 2 0 3 1 1 0 3 3 2 2"),
     ] {
-        let mut stage = table(&format!("octal:{code}:9"));
+        let mut stage = Stage::table("octal", |contest| {
+            contest.position = Some(games::read_id(&format!("octal:{code}:9")).expect(code).1);
+            contest.seat(Seats::TwoHumans);
+        });
         stage.keys("?");
         let shown = stage.keys("<end>").screen();
         let row = shown.lines().find(|row| row.contains(" counts  ")).expect("the values");

@@ -50,7 +50,7 @@ shows!(nim_after_the_computer, screen("nim", "<enter>"));
 shows!(nim_as_columns, screen("nim", "c<up>"));
 shows!(nim_typed, screen("nim", "3 2"));
 shows!(nim_refused, screen("nim", "3 9<enter>"));
-shows!(nim_help_to_its_end, screen("nim", "? <space><space><space>"));
+shows!(nim_help_to_its_end, Stage::menu().keys("j<rest>?<space><space><space>").screen());
 shows!(nim_why, screen("nim", "<enter>w"));
 shows!(nim_confirm, screen("nim", "<enter>m"));
 shows!(nim_over, screen("nim", "1 3<enter>2 9<enter><esc>2 4<enter>"));

@@ -21,7 +21,7 @@ impl Match {
     pub(in crate::app) fn offer_to_play_out(&mut self, context: &mut Context) {
         if !self.may_be_played_out() {
             return self.refuse(
-                "Nothing to play out: f ends a long game of heaps for both sides, once four moves are made.",
+                "Nothing to play out: f ends a game for both sides once four moves are made, as long as more than 10 stones are left in heaps.",
             );
         }
         context.overlays.push(Overlay::Confirm(Leave::PlayOut));

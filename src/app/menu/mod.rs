@@ -17,6 +17,7 @@ pub use practice::PracticeChoice;
 use std::path::PathBuf;
 
 use crate::contest::Names;
+use crate::cpu::Level;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
@@ -66,6 +67,8 @@ pub struct Menu {
     pub(super) demo: Contest,
     /// Where the program was started: commands of programs are.
     folder: PathBuf,
+    /// The level chosen last, for games that have had no computer since.
+    level: Option<Level>,
     /// Codes that were typed, to be stepped to like those that are there from the start.
     typed_codes: Vec<Value>,
     question: Option<u64>,
@@ -101,6 +104,7 @@ impl Menu {
             medals: vec![],
             keeps: false,
             folder,
+            level: None,
             typed_codes: vec![],
             question: None,
             rest: None,

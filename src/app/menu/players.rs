@@ -44,9 +44,17 @@ impl Menu {
         let program = |own: &Contest| own.players.iter().find_map(Player::program).cloned();
         let last = program(self.contest()).or_else(|| named.filter_map(Player::program).next_back().cloned());
         let program = last.unwrap_or_else(|| Program::not_named(self.folder.clone()));
+        let known = self.level;
         let contest = self.contest_mut();
         let (seats, programs) = next(&ARRANGEMENTS, arrangement(contest), up);
+        let level = contest.players.iter().find_map(Player::level);
         contest.seat(seats);
+        // Who passes by two people finds the computer as strong as before.
+        if let (None, Some(level)) = (level, known) {
+            contest.set_levels([level; 2]);
+        }
+        self.level = level.or(known);
+        let contest = self.contest_mut();
         for player in contest.players.iter_mut().filter(|player| programs && !player.is_human()) {
             *player = Player::Program(program.clone());
         }

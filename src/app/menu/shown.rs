@@ -3,11 +3,17 @@
 use super::practice::QUESTIONS;
 use super::{Entry, Menu, MenuOption, players};
 use crate::contest::Program;
-use crate::game::{Seats, Side};
+use crate::game::{GameKey, Position, Seats, Side};
 use crate::games;
 use crate::training::HIGHEST_RANK;
 
 impl Menu {
+    /// The opening of the game shown; `None` where something else is.
+    pub(in crate::app) fn shown_opening(&self) -> Option<(GameKey, Position)> {
+        let Entry::Game(game) = self.shown else { return None };
+        Some((game, self.contest().opening()))
+    }
+
     /// What an option is called, what it is set to, and what it does.
     fn row(&self, option: MenuOption) -> (&'static str, String, &'static str) {
         let contest = self.contest();

@@ -9,20 +9,22 @@ use crate::records::Medal;
 use super::{Entry, Menu};
 
 impl Menu {
-    /// The levels at which the game shown was won without help, and the next one; `None` where nothing can be won.
+    /// The levels at which the game shown was won without help, and the next stronger one; `None` where nothing can be won.
     #[must_use]
     pub fn medals_told(&self) -> Option<String> {
         let Entry::Game(game) = self.shown else { return None };
         let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let contest = self.contest();
         let winnable = self.keeps && contest.is_duel() && contest.depth().is_none();
-        let next = Level::ALL.into_iter().rev().find(|level| !has(*level)).filter(|_| winnable);
+        // From the easiest on: behind the strongest one that was beaten.
+        let levels = Level::ALL.into_iter().rev();
+        let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
+        let next = levels.clone().nth(beaten).filter(|_| winnable);
         let next = next.map(Level::name);
         let Some(pips) = Medal::pips(&self.medals, game) else {
             return next.map(|level| format!("A medal: beat {level} without help."));
         };
-        let levels: Vec<&str> =
-            Level::ALL.into_iter().rev().filter(|level| has(*level)).map(Level::name).collect();
+        let levels: Vec<&str> = levels.filter(|level| has(*level)).map(Level::name).collect();
         let next = next.map_or(String::new(), |level| format!(" Next: {level}."));
         Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
     }

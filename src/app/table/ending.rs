@@ -36,6 +36,14 @@ impl Table {
         game.keeping.missed.filter(|_| game.keeping.won_first == Some(winner))
     }
 
+    /// Whether the help may tell how the game is won: not while that would help a player against the computer, nor, without
+    /// `verdicts`, before the end of any game.
+    pub(in crate::app) fn tells_the_idea(&self, verdicts: bool) -> bool {
+        let plays = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
+        let helps = plays && self.current_match.contest.is_duel();
+        self.current_match.ended().is_some() || self.question().is_some() || verdicts && !helps
+    }
+
     /// The medal the game earned, where there was none like it.
     #[must_use]
     pub fn earned(&self) -> Option<&Medal> {

@@ -220,8 +220,15 @@ impl Input {
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
         let other_end = marked && self.choice.anchor != Some(cell);
         if other_end && let Err(refused) = game.check(self.chosen(game)) {
-            game.refuse(game.rules().refusal(game.position(), self.chosen(game), refused));
-            return Transition::Stay;
+            let why = game.rules().refusal(game.position(), self.chosen(game), refused);
+            let board = self.choice.board(game);
+            if !board.position.board.has(cell) {
+                game.refuse(why);
+                return Transition::Stay;
+            }
+            self.choice.anchor = Some(cell);
+            game.refuse(format!("{why} The mark is here now."));
+            return Transition::Choice;
         }
         if other_end {
             game.say("Both ends are marked: Enter takes what is marked, Esc unmarks it.");

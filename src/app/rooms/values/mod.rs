@@ -215,7 +215,7 @@ impl Model {
         self.at_table(|table, context| {
             let game = &mut table.current_match;
             if game.ended().is_none() {
-                game.coach.help.add(Aid::Lesson, 1);
+                game.coach.help.add(Aid::Values, 1);
                 game.keep_help(context);
             }
         });
