@@ -7,7 +7,7 @@ use super::help::{Subject, help};
 use super::keymap::Action;
 use super::{
     Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
-    Request, Room, SettingsRoom, list,
+    Request, Room, SettingsRoom, Table, list,
 };
 
 impl Model {
@@ -80,6 +80,7 @@ impl Model {
                 let game = *game;
                 self.overlays.pop();
                 self.give_up(game);
+                self.at_table(Table::show_and_keep_turn);
             }
             (Some(Overlay::Confirm(Leave::Resume { .. })), Action::Back) => {
                 self.overlays.pop();
@@ -87,6 +88,7 @@ impl Model {
             }
             (Some(Overlay::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
                 self.overlays.pop();
+                self.at_table(Table::show_and_keep_turn);
             }
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
@@ -133,9 +135,14 @@ impl Model {
                 editor.refused = Some(refused);
                 self.overlays.push(Overlay::Editor(editor));
             }
-            (Ok(()), EditorFor::Option(_)) => {
+            (Ok(()), EditorFor::Option(option)) => {
                 self.keep_options();
                 self.in_menu(Menu::ask);
+                // The name of one who plays the computer is that of the settings.
+                if matches!(option, MenuOption::Name(_)) && self.menu.contest().is_duel() {
+                    self.memory.settings.name = self.menu.your_name().map(str::to_owned);
+                    self.apply(Setting::Name);
+                }
             }
             (Ok(()), EditorFor::NameBeforeGame(side)) => self.play_from_menu(side.other()),
             (Ok(()), EditorFor::Setting(setting)) => self.apply(setting),

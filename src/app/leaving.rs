@@ -94,7 +94,20 @@ impl Model {
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
-            _ => self.back_to_menu(),
+            _ => {
+                if table.current_match.ended().is_some() {
+                    self.deal_anew(table.current_match.contest.game);
+                }
+                self.back_to_menu();
+            }
+        }
+    }
+
+    /// What the options of a game leave to chance is drawn anew, as it is once a game is over.
+    fn deal_anew(&mut self, game: GameKey) {
+        if self.menu.shown == Entry::Game(game) && self.menu.leaves_to_chance() {
+            let seed = self.seeds.next(game);
+            self.menu.reroll(seed);
         }
     }
 
@@ -128,7 +141,10 @@ impl Model {
         let contest = &game.contest;
         let invited = contest.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
-        let next = table.again(starter, seed);
+        let mut next = table.again(starter, seed);
+        if game.contest.is_duel() && table.course().is_none() {
+            self.apply_teaching(&mut next.current_match);
+        }
         if game.keeping.begun && !game.keeping.beside {
             self.menu.forget(game.contest.game);
             self.effects.push(Effect::File(FileTask::NothingUnfinished(game.contest.game)));

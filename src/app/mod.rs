@@ -215,6 +215,8 @@ impl Model {
         {
             let (game, moves) = (table.current_match.contest.game, left.standing);
             self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
+            // Nobody plays before that is answered.
+            self.at_table(|table, context| table.current_match.stop_thinking(context));
         }
     }
 

@@ -10,10 +10,12 @@ use super::{Match, Model, Opponent, Overlay, Room};
 pub struct PlayOn {
     /// The side the human plays on.
     pub side: Side,
-    /// All opponents there may be, the same as before first.
+    /// All opponents there may be, from the easiest level on.
     pub opponents: Vec<Opponent>,
     /// The one under the cursor.
     pub cursor: usize,
+    /// The usual one.
+    usual: usize,
     /// What is asked.
     pub title: &'static str,
 }
@@ -24,11 +26,13 @@ impl PlayOn {
         Self::asking("Play on from here against", side, usual)
     }
 
-    /// The question, the usual opponent first.
+    /// The question, the cursor on the usual opponent.
     pub(super) fn asking(title: &'static str, side: Side, usual: Opponent) -> Self {
-        let all = Level::ALL.into_iter().map(Opponent::Computer).chain([Opponent::Human]);
-        let others = all.filter(|opponent| *opponent != usual);
-        Self { side, opponents: [usual].into_iter().chain(others).collect(), cursor: 0, title }
+        let levels = Level::ALL.into_iter().rev().map(Opponent::Computer);
+        let unlisted = Some(Opponent::Same).filter(|same| *same == usual);
+        let opponents: Vec<Opponent> = levels.chain([Opponent::Human]).chain(unlisted).collect();
+        let cursor = opponents.iter().position(|opponent| *opponent == usual).unwrap_or(0);
+        Self { side, opponents, cursor, usual: cursor, title }
     }
 
     /// The lines that are shown, one an opponent.
@@ -40,7 +44,7 @@ impl PlayOn {
                 Opponent::Human => "another person".to_owned(),
                 Opponent::Same => "the program or simple rule".to_owned(),
             };
-            if index == 0 { format!("{name} (as before)") } else { name }
+            if index == self.usual { format!("{name} (as before)") } else { name }
         };
         self.opponents.iter().enumerate().map(name).collect()
     }

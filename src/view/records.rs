@@ -140,7 +140,7 @@ impl Columns {
         let style = if here { Style::new() } else { canvas.style(role) };
         [
             Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
-            Line::from(games::get(sheet.game).title()),
+            Line::from(clip(games::get(sheet.game).title(), GAME - 1)),
             Line::from(clip(&against(sheet, self.against), self.against.saturating_sub(1))),
             Line::styled(clip(&result, RESULT), style),
             number(sheet.moves.len() as u64),

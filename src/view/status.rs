@@ -119,7 +119,8 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
 
 /// Whether the chosen move is good, where that is marked, and in words.
 fn mark(table: &Table) -> Option<(String, Option<bool>)> {
-    let chosen = table.chosen().filter(|_| table.question().is_none())?;
+    let whole = table.input().is_some_and(|input| input.is_whole(&table.current_match));
+    let chosen = table.chosen().filter(|_| whole && table.question().is_none())?;
     Some((table.current_match.mark_text(chosen)?, table.current_match.mark_is_good(chosen)))
 }
 

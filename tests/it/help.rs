@@ -1,11 +1,11 @@
 //! Help is counted as help, told once at the end and kept; a win without any is worth a medal.
 
-use nimtui::app::{Comments, Effect, FileTask, Memory, Start};
+use nimtui::app::{Comments, Effect, FileTask, Marks, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
-use nimtui::records::{Aid, Finished, Help, Medal, Sheet, Unfinished};
+use nimtui::records::{Aid, Finished, Help, Medal, Setting, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
 
 use crate::stage::{Stage, quick};
@@ -56,7 +56,8 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
     let ways = [
         ("tt", Aid::Hint, "2 hints"),
         ("ee", Aid::Lesson, "the lesson"),
-        ("xxx", Aid::WhoWins, "what wins was told"),
+        ("xxx", Aid::WhoWins, "marks of what wins"),
+        ("V<esc>", Aid::Values, "the values of heaps"),
         ("w<esc>", Aid::Why, "1 why"),
         ("u2 1<enter>", Aid::TakenBack, "1 move taken back"),
     ];
@@ -411,4 +412,65 @@ fn no_medal_is_promised_that_cannot_be_earned() {
     short.sheet.help.add(Aid::Hint, 1);
     short.sheet.moves.truncate(3);
     assert!(short.missed_medal().is_none_or(|(_, why)| why.contains("fewer than 3 moves")));
+}
+
+/// What was opened in one game is no help in the next one before it is asked for; what is set for every game is.
+#[test]
+fn marks_and_lesson_of_one_game_are_no_help_in_the_next() {
+    for (setting, again) in [(None, "n"), (None, "o"), (Some(Setting::Lesson), "n")] {
+        let mut memory = Memory { files: true, ..Memory::default() };
+        if let Some(setting) = setting {
+            memory.settings.step(setting, true);
+        }
+        let mut stage = Stage::remembering(Start::Table(Contest::inviting(nim(), 7)), quick(), memory);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys(if setting.is_none() { "xxe" } else { "xx" });
+        assert!(stage.at_table().coach.lesson, "{}", stage.screen());
+        play_to_the_end(&mut stage);
+        stage.keys(again);
+        let coach = &stage.at_table().coach;
+        assert_eq!((coach.marks, coach.lesson), (Marks::Off, setting.is_some()), "{again}");
+        assert!(coach.help.is_none() || setting.is_some(), "{:?}", coach.help);
+    }
+}
+
+/// Enter held down at the end begins nothing, and says what does.
+#[test]
+fn enter_at_the_end_of_a_game_says_what_begins_another() {
+    for (key, _) in crate::small::all_games() {
+        let mut contest = Contest::inviting(key, 7);
+        contest.seat(Seats::HumanStarts);
+        let mut stage = Stage::new(Start::Table(contest), quick());
+        play_to_the_end(&mut stage);
+        let line = stage.at_table().line.clone();
+        stage.keys("<enter><enter>");
+        assert_eq!(stage.at_table().line, line);
+        assert!(stage.at_table().notice.text.contains("n plays again"), "{}", stage.at_table().notice.text);
+        stage.keys("n");
+        assert!(stage.at_table().line.moves().len() <= 1);
+    }
+}
+
+/// Heaps that chance deals are others after a game that was played to its end, also from the menu.
+#[test]
+fn a_finished_game_leaves_other_heaps_in_the_menu() {
+    let mut seen = 0;
+    for (key, game) in crate::small::all_games() {
+        let opening = |seed| game.opening(&Setup::defaults(game.fields()), seed);
+        if (1..40).all(|seed| opening(seed) == opening(0)) {
+            continue;
+        }
+        seen += 1;
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(key.0)).keys("<rest><enter>");
+        let first = stage.at_table().line.opening().clone();
+        while stage.at_table().ended().is_none() {
+            stage.keys("<enter><wait>");
+        }
+        stage.keys("m<rest><enter>");
+        assert_ne!(*stage.at_table().line.opening(), first, "{}", game.id());
+    }
+    assert!(seen > 0);
 }

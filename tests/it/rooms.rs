@@ -1,8 +1,9 @@
 //! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
 
+use crate::small::all_games;
 use crate::stage::{Match, Stage, contest, quick, read_games};
 use nimtui::app::{
-    Action, Effect, FileNews, FileTask, Memory, Message, Overlay, Phase, Pointer, Start, Target,
+    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Start, Target,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
@@ -199,6 +200,41 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
         assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
         assert_eq!(stage.is_at_table(), key == "k", "the others lead back");
     }
+}
+
+/// While it is asked whether a game that was left goes on, the new one stands still; once it is to be played, the computer begins it.
+#[test]
+fn nobody_plays_behind_the_question() {
+    let mut begun = 0;
+    for (key, game) in all_games().filter(|(_, game)| game.info().inviting_seats == Seats::ComputerStarts) {
+        let memory = || Memory { unfinished: vec![unfinished(key)], ..memory() };
+        for answer in ["k", "n"] {
+            let mut stage = Stage::remembering(Start::Table(Contest::inviting(key, 7)), quick(), memory());
+            stage.keys("<wait><wait>");
+            assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
+            assert!(table(&stage).line.moves().is_empty(), "{}: {}", game.id(), stage.screen());
+            stage.keys(answer).keys("<wait>");
+            assert_eq!(table(&stage).line.moves().len(), 1, "{}: {answer}", game.id());
+            begun += 1;
+        }
+    }
+    assert!(begun > 1, "{begun}");
+}
+
+/// The name typed in the options of a game is that of the settings, and is kept there.
+#[test]
+fn a_name_typed_in_the_options_is_that_of_the_settings() {
+    let mut stage = Stage::remembering(Start::Menu, quick(), memory());
+    stage.keys("<rest><tab>");
+    let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
+    stage.keys(&"<down>".repeat(at.expect("a name"))).keys("eZoe<enter>");
+    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Zoe"));
+    let kept = stage.effects.iter().any(|effect| {
+        matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
+    });
+    assert!(kept, "{:?}", stage.effects);
+    stage.keys("<esc><esc>s");
+    assert!(stage.screen().contains("Zoe"), "{}", stage.screen());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use nimtui::app::{Effect, FileTask, Memory, Start, Target};
+use nimtui::app::{Effect, FileTask, Memory, Opponent, Overlay, Start, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
 use nimtui::games;
@@ -193,7 +193,7 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
     );
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");
-    stage.keys("<enter>jj<enter>");
+    stage.keys("<enter>kk<enter>");
     let table = stage.at_table();
     assert_eq!((table.players[1].who.level(), table.line.number()), (Some(Level::Casual), 1));
     assert!(!stage.watches() && !stage.reviews() && stage.human_turn());
@@ -223,7 +223,7 @@ fn one_plays_on_from_the_review_and_goes_back_to_the_game_as_it_was() {
 #[test]
 fn two_people_may_play_on() {
     let mut stage = lost_game();
-    stage.keys("v<home><enter><up><enter>");
+    stage.keys("v<home><enter><down><enter>");
     let table = stage.at_table();
     assert_eq!(table.contest.seats(), Seats::TwoHumans);
     assert_eq!(table.players.each_ref().map(|player| player.who.level()), [None, None]);
@@ -340,5 +340,29 @@ fn playing_on_takes_no_other_games_place() {
                 assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
             }
         }
+    }
+}
+
+/// The levels are asked for from the easiest to perfect, wherever the cursor stands.
+#[test]
+fn opponents_stand_in_the_order_of_their_strength() {
+    for level in Level::ALL {
+        let start = Start::Table(contest("nim", |contest| contest.set_levels([level; 2])));
+        let mut stage = Stage::new(start, quick());
+        while stage.at_table().ended().is_none() {
+            stage.keys("<enter><wait>");
+        }
+        stage.keys("v<home><enter>");
+        let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+        let levels: Vec<Level> = asked
+            .opponents
+            .iter()
+            .filter_map(|opponent| match opponent {
+                Opponent::Computer(level) => Some(*level),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(levels, [Level::Easy, Level::Casual, Level::Sharp, Level::Perfect]);
+        assert_eq!(asked.opponents[asked.cursor], Opponent::Computer(level));
     }
 }

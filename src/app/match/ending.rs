@@ -3,6 +3,7 @@
 use crate::app::ladder::DuelEnd;
 use crate::contest::{YOU, hopeless_sentence};
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
+use crate::records::Aid;
 
 use super::coach::Asked;
 use super::{Context, Match, Report};
@@ -45,6 +46,8 @@ impl Match {
         let change = game.change(before, &last.mv);
         let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
         let did = match emptied {
+            _ if matches!(position.board, Board::Sum(_)) => "made the last move".to_owned(),
+            _ if position.board.stones() == 0 && self.is_a_queen() => "moved the queen to 0,0".to_owned(),
             _ if position.board.stones() == 0 => format!("took {}", game.the_last()),
             Some(heap) => format!("emptied {}", game.words().lane_name(heap)),
             None => "made the last move".to_owned(),
@@ -148,7 +151,10 @@ impl Match {
 
     fn never_given_away(&self, winner: Side) -> String {
         let winner = &self.players[winner.index()];
-        format!("{} from the start and never gave it away.", winner.does("could win", "could win"))
+        // Of a win that was given away and taken back nothing more is claimed.
+        let end =
+            if self.coach.help.times(Aid::TakenBack) > 0 { ", as it was played in the end" } else { "" };
+        format!("{} from the start and never gave it away{end}.", winner.does("could win", "could win"))
     }
 
     pub(super) fn lost_from_the_start(&self, winner: Side) -> String {

@@ -90,7 +90,7 @@ impl Match {
             }
             while !any && self.ended().is_none() && !self.to_move().who.is_human() && self.line.redo() {}
         }
-        self.say_where("Made again.", context);
+        self.say_where("One move on.", context);
         true
     }
 

@@ -174,6 +174,11 @@ impl Menu {
         Ok(())
     }
 
+    /// What a human against the computer is called, where that is known.
+    pub(in crate::app) fn your_name(&self) -> Option<&str> {
+        self.your_name.as_deref()
+    }
+
     /// A game against the computer with the name the human is known by, where it brings none.
     pub(in crate::app) fn with_your_name(&self, mut contest: Contest) -> Contest {
         if let Some(name) = self.your_name.as_ref().filter(|_| contest.is_duel())

@@ -41,9 +41,9 @@ impl Menu {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats() => {
-                        format!("{YOU} can win this. x tells more, as help.")
+                        format!("{YOU} can win this. x tells more (help).")
                     }
-                    _ => "Who can win? x tells, as help.".into(),
+                    _ => "Who can win? x tells (help).".into(),
                 }
             }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),

@@ -57,7 +57,7 @@ impl Model {
     /// What comes after the game at the end of a course: a step that is not known, or else practice, where it was won; else the game
     /// once more.
     pub(in crate::app) fn after_course(&mut self) {
-        let Room::Table(table) = &self.room else { return };
+        let Room::Table(table) = &mut self.room else { return };
         match (table.course(), table.current_match.winner()) {
             (Some(course), Some(Side::One)) => {
                 if let Some(back) = self.menu.practice.progress(course.subject()).after(&course) {
@@ -67,10 +67,14 @@ impl Model {
                 self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
             }
             (Some(_), Some(Side::Two)) => self.leave(Leave::Again),
+            (None, Some(_)) => table.current_match.refuse(OVER),
             _ => {}
         }
     }
 }
+
+/// What Enter says once a game is over: held down, it begins no other one.
+const OVER: &str = "The game is over: n plays again, o lets the other side start, v goes through the moves.";
 
 /// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
 fn end_of_course(progress: &Progress, course: &Course) -> String {

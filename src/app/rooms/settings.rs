@@ -90,8 +90,13 @@ impl Model {
 
     /// What is set for every new game.
     pub(in crate::app) fn apply_settings(&self, game: &mut Match) {
+        game.columns = self.memory.settings.is_on(Setting::Columns);
+        self.apply_teaching(game);
+    }
+
+    /// The lesson and the marks as they are set: what was opened in one game is no help in the next before it is asked for.
+    pub(in crate::app) fn apply_teaching(&self, game: &mut Match) {
         let settings = &self.memory.settings;
-        game.columns = settings.is_on(Setting::Columns);
         if !self.preferences.verdicts {
             return;
         }

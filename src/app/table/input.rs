@@ -41,6 +41,12 @@ impl Input {
         self.choice.as_move(game)
     }
 
+    /// Whether nothing is typed, or a move that may be made.
+    #[must_use]
+    pub fn is_whole(&self, game: &Match) -> bool {
+        self.typed.is_empty() || self.read(game).is_ok_and(|mv| game.check(mv).is_ok())
+    }
+
     /// Whether a move stands there typed that was refused.
     pub(super) const fn is_refused(&self) -> bool {
         self.refused

@@ -19,6 +19,8 @@ const LARGEST: u32 = 99;
 /// Heaps, and stones in each, of a first game that one can look over.
 const FEW_HEAPS: usize = 3;
 const FEW_STONES: u32 = 10;
+/// Stones of an opening that is a game at all.
+const ENOUGH: u32 = 8;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -80,7 +82,8 @@ impl Game for TakeAway {
         let is_clear = |seed: u64| {
             let opening = self.opening(setup, seed);
             let heaps = opening.board.heaps();
-            heaps.len() <= FEW_HEAPS && heaps.iter().all(|heap| *heap <= FEW_STONES)
+            let stones: u32 = heaps.iter().sum();
+            heaps.len() <= FEW_HEAPS && heaps.iter().all(|heap| *heap <= FEW_STONES) && stones >= ENOUGH
         };
         let seeds = || (0..512).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
         // Heaps that are all given stay as they are.

@@ -33,8 +33,11 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let beside = 1 + u16::from(rows.len() > height);
     let titles = rows.iter().enumerate().map(|(row, entry)| {
         let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
-        let title = entry.map_or_else(String::new, |entry| format!("{pointer} {}", entry.line(menu)));
         let pips = entry.and_then(|entry| pips(menu, entry)).unwrap_or_default();
+        let room = area.width.saturating_sub(if pips.is_empty() { 0 } else { columns(&pips) + beside + 1 });
+        let title =
+            entry.map_or_else(String::new, |entry| whole_words(&entry.line(menu), room.saturating_sub(2)));
+        let title = if entry.is_some() { format!("{pointer} {title}") } else { title };
         // What is no room for is told on the card.
         let gap =
             usize::from(area.width).saturating_sub(usize::from(columns(&title) + columns(&pips) + beside));
@@ -50,6 +53,22 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let state = ListState::default().with_offset(first).with_selected(Some(here));
     canvas.list(list, state, area, |row| rows[row].map(Target::Entry));
     scrollbar(area, first, rows.len(), Role::Frame, canvas);
+}
+
+/// As many words of a title as have room, and at least one.
+fn whole_words(title: &str, room: u16) -> String {
+    let mut words: Vec<&str> = title.split(' ').collect();
+    while words.len() > 1 && columns(&words.join(" ")) > room {
+        words.pop();
+    }
+    // "Several Games at" is no title.
+    while words.len() > 1
+        && words.len() < title.split(' ').count()
+        && words.last().is_some_and(|word| word.len() < 3)
+    {
+        words.pop();
+    }
+    words.join(" ")
 }
 
 /// The medals of a game, where it has any; of the ten of today, how many days in a row they were done.
