@@ -474,3 +474,29 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
     }
     assert!(seen > 0);
 }
+
+/// The moves a computer made for whoever takes its seat are counted once, however often the seat changes hands.
+#[test]
+fn moves_of_the_computer_are_counted_once() {
+    let mut contest = Contest::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    contest.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
+    let mut stage = Stage::new(Start::Demo(contest), quick());
+    let (mut own, mut taken) = (0, 0);
+    while stage.at_table().ended().is_none() && taken < 4 {
+        for _ in 0..2 {
+            stage.keys("<wait>");
+        }
+        stage.keys("1");
+        taken += 1;
+        let game = stage.at_table();
+        let of_side = game.line.moves().iter().filter(|played| played.side == Side::One).count();
+        assert_eq!(game.coach.help.times(Aid::Computer) as usize, of_side - own, "seat taken {taken} times");
+        if !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        best_move(&mut stage);
+        own += 1;
+        stage.keys("b");
+    }
+    assert!(taken > 2, "{taken}");
+}

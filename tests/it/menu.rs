@@ -3,9 +3,9 @@
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
 use nimtui::app::{Action, Entry, MenuOption, Target};
-use nimtui::contest::{Contest, NameError};
+use nimtui::contest::{Contest, NameError, Player};
 use nimtui::cpu::Level;
-use nimtui::game::{Game, Seats, Setup, Side};
+use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -262,4 +262,64 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
         }
     }
     assert!(yielded.iter().all(|times| *times > 5), "{yielded:?}");
+}
+
+/// Whoever changes seats plays the same level as before.
+#[test]
+fn a_level_moves_with_the_computer_from_seat_to_seat() {
+    let with_computer = [Seats::HumanStarts, Seats::ComputerStarts, Seats::TwoComputers];
+    for level in Level::ALL {
+        for (from, to) in with_computer.iter().flat_map(|from| with_computer.map(|to| (*from, to))) {
+            let mut contest = Contest::with_defaults(GameKey(0), 1).seated(from, [level; 2]);
+            contest.seat(to);
+            let levels: Vec<Level> = contest.players.iter().filter_map(Player::level).collect();
+            assert!(
+                !levels.is_empty() && levels.iter().all(|own| *own == level),
+                "{from:?} {to:?} {levels:?}"
+            );
+        }
+    }
+}
+
+/// In the menu, too, also by way of two people.
+#[test]
+fn a_level_is_kept_while_the_players_are_gone_through() {
+    let mut stage = Stage::menu();
+    stage.keys("j<rest><tab>");
+    let at = |wanted: fn(&MenuOption) -> bool, stage: &Stage| {
+        stage.model.menu.options().iter().position(wanted).expect("the option")
+    };
+    let level = at(|option| matches!(option, MenuOption::Level(_)), &stage);
+    stage.keys(&"<down>".repeat(level)).keys("<right>");
+    let chosen = stage.model.menu.contest().players.iter().find_map(Player::level).expect("a level");
+    assert_ne!(chosen, Level::Easy);
+    stage.keys("<home>");
+    let players = at(|option| *option == MenuOption::Seats, &stage);
+    stage.keys(&"<up>".repeat(level)).keys(&"<down>".repeat(players));
+    for _ in 0..14 {
+        stage.keys("<right>");
+        let now = stage.model.menu.contest().players.iter().find_map(Player::level);
+        assert!(now.is_none_or(|now| now == chosen), "{now:?}\n{}", stage.screen());
+    }
+}
+
+/// A rank that was chosen is that of its game, and gives way to what is reached once something was answered.
+#[test]
+fn a_chosen_rank_is_for_one_game_and_one_session() {
+    let mut stage = Stage::menu();
+    (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Practice, Entry::Practice);
+    stage.keys("<tab>");
+    let rank = stage.model.menu.options().iter().position(|option| *option == MenuOption::Rank);
+    let choose = |stage: &mut Stage| {
+        stage.keys("<home>").keys(&"<down>".repeat(rank.expect("the option"))).keys("<right><right>");
+        assert_eq!(stage.model.menu.practice.rank, Some(3), "{}", stage.screen());
+    };
+    choose(&mut stage);
+    stage.keys("<home><right>");
+    assert_eq!(stage.model.menu.practice.rank, None, "of another game");
+    choose(&mut stage);
+    stage.keys("<enter>");
+    assert!(stage.any_table().question().is_some(), "{}", stage.screen());
+    stage.keys("s<wait><enter>").keys("m");
+    assert_eq!(stage.model.menu.practice.rank, None, "after an answer\n{}", stage.screen());
 }

@@ -1,9 +1,11 @@
 //! The review on the screen: the strip, stepping through the moves, and what is said of each.
 
+use std::collections::BTreeMap;
+
 use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, Verdict};
-use nimtui::game::{Dice, Seats};
+use nimtui::game::{Dice, Seats, Stop};
 use nimtui::{cpu, games};
 
 use crate::small::all_games;
@@ -428,4 +430,56 @@ fn a_review_opens_at_the_first_mistake() {
         found[usize::from(first.is_some())] += 1;
     }
     assert!(found[1] > 0, "{found:?}");
+}
+
+/// Where the strip has a column for several moves, it shows a mistake wherever there is one among them, and a click goes to it.
+#[test]
+fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
+    let mut several = 0;
+    for seed in 0..6 {
+        let mut dice = Dice::new(seed);
+        let position = games::read_id("nim:90,80,70").expect("a position").1;
+        let mut stage = Stage::table("nim", |contest| {
+            contest.position = Some(position.clone());
+            contest.seat(Seats::TwoHumans);
+        });
+        // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
+        while stage.at_table().ended().is_none() {
+            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
+            let best = game.solve(&here, &Stop::default()).expect("solved").best.expect("not over");
+            let small = game.nth_legal(&here, 0).expect("a move");
+            let mv = if dice.below(12) == 0 { best } else { small };
+            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
+        }
+        stage.keys("v<home>");
+        let moves = stage.at_table().analysis.moves.clone();
+        let (columns, rows) = (80, 24);
+        let buffer = stage.buffer(columns, rows);
+        let mut marks: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
+        for (place, target) in stage.hits(columns, rows).all() {
+            if let Target::Ply(ply) = target
+                && place.width == 1
+            {
+                marks.entry(place.y).or_default().push((place.x, ply - 1));
+            }
+        }
+        for (y, mut row) in marks.into_iter().filter(|(_, row)| row.len() >= 10) {
+            row.sort_unstable();
+            let each =
+                (2..200).step_by(2).find(|each| moves.len().div_ceil(*each) <= row.len()).expect("a width");
+            several += usize::from(each > 2);
+            let side = row[0].1 % 2;
+            for (number, _) in moves
+                .iter()
+                .enumerate()
+                .filter(|(number, one)| number % 2 == side && one.judged.verdict == Verdict::GaveAway)
+            {
+                let (x, ply) = row[number / each];
+                assert_eq!(moves[ply].judged.verdict, Verdict::GaveAway, "{number}: {ply}");
+                assert_eq!(ply / each, number / each);
+                assert_eq!(buffer[(x, y)].symbol(), "▼", "{number}");
+            }
+        }
+    }
+    assert!(several > 4, "{several}");
 }

@@ -54,11 +54,38 @@ fn type_id(stage: &mut Stage, id: &str) {
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: Opponent) {
     stage.keys("<enter>");
-    let Some(Overlay::PlayOn(PlayOn { opponents, .. })) = stage.model.overlays.last() else {
+    let Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })) = stage.model.overlays.last() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
     let index = opponents.iter().position(|opponent| *opponent == against).expect("the opponent");
-    stage.keys(&"<down>".repeat(index)).keys("<enter>");
+    let steps = (index + opponents.len() - cursor) % opponents.len();
+    stage.keys(&"<down>".repeat(steps)).keys("<enter>");
+}
+
+/// Digits make one number only as long as nothing else is pressed between them.
+#[test]
+fn a_digit_after_another_key_begins_a_new_number() {
+    for between in ["<down><up>", "<up><down>", "e<down><up>", "u", "x", "+-"] {
+        for (key, game) in all_games() {
+            let mut stage = opened(key);
+            if !matches!(board(&stage).position.board, nimtui::game::Board::Heaps(_)) {
+                continue;
+            }
+            let size = |stage: &Stage| board(stage).position.board.heaps()[0];
+            stage.keys("3");
+            if size(&stage) != 3 {
+                continue;
+            }
+            stage.keys(between).keys("4");
+            assert_ne!(size(&stage), 34, "{} {between}", game.id());
+            stage.keys("3").keys("<down><up>").keys("5");
+            assert_ne!(size(&stage), 35, "{} {between}", game.id());
+        }
+    }
+    // Two at once do make one.
+    let mut stage = opened(games::by_id("nim").expect("a game"));
+    stage.keys("34");
+    assert_eq!(board(&stage).position.board.heaps()[0], 34);
 }
 
 /// Keys of all changes.
