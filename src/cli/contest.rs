@@ -32,7 +32,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         None if manner == Some(Manner::Spoken) => {
             let (seed, today) = (surroundings.seed, surroundings.today.clone());
             let verdicts = preferences(&terminal, surroundings)?.verdicts;
-            Ok(Request::Text(Errand::Hall(Hall { seed, today, save: !terminal.no_save, verdicts })))
+            let (save, resume) = (!terminal.no_save, matches.get_flag(CONTINUE));
+            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, verdicts, resume })))
         }
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
@@ -58,7 +59,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((LEARN, inner)) => super::learn::learn(inner, terminal, manner, surroundings),
         Some((REVIEW, inner)) => super::kept::review(inner, manner).map(Request::Text),
         Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, manner, surroundings),
-        Some((DEMO, inner)) => demo(inner, terminal, plain, surroundings),
+        Some((DEMO, inner)) => demo(inner, terminal, manner, surroundings),
         Some((name, inner)) => play(name, inner, terminal, manner, surroundings),
     }
 }
@@ -96,14 +97,15 @@ fn play(
 fn demo(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    plain: bool,
+    before: Option<Manner>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let chosen = matches.subcommand();
     let outer = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let inner = chosen.map(|(_, inner)| SeatArgs::from_arg_matches(inner).unwrap_or_default());
-    let in_lines = |table: &SeatArgs| table.plain || table.spoken;
-    let plain = plain || in_lines(&outer) || inner.as_ref().is_some_and(in_lines);
+    let said = |table: &SeatArgs| manner(None, table.plain, table.spoken);
+    let manner = inner.as_ref().and_then(said).or_else(|| said(&outer)).or(before);
+    let (plain, manner) = (manner.is_some(), manner.unwrap_or_default());
     let demos = [chosen.map(|(_, inner)| inner), Some(matches)].map(|matches| {
         matches.and_then(|matches| DemoArgs::from_arg_matches(matches).ok()).unwrap_or_default()
     });
@@ -154,7 +156,7 @@ fn demo(
     }
     let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
     if plain {
-        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form })));
+        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form, manner })));
     }
     let duel = games.and_then(|games| Duel::new(contests.clone(), games, one_pair));
     let start = match duel {

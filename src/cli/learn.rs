@@ -25,7 +25,7 @@ pub(super) fn learn(
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     if let Some(manner) = manner(before, plain, spoken) {
         let (save, seed) = (!terminal.no_save, surroundings.seed);
-        return Ok(Request::Text(Errand::Learn(Learn { subject, step, save, seed, manner })));
+        return Ok(Request::Text(Errand::Learn(Learn { subject, step, save, seed, manner, inside: false })));
     }
     Ok(Request::Screen(
         Start::Learn { subject, step, seed: surroundings.seed },

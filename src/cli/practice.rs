@@ -58,7 +58,7 @@ pub(super) fn practice(
             ));
         }
         let (today, save) = (surroundings.today.clone(), !terminal.no_save);
-        return Ok(Request::Text(Errand::Days { today, json: given.json, save }));
+        return Ok(Request::Text(Errand::Days { today, json: given.json, save, manner: manner.unwrap_or_default() }));
     }
     let form = given.sheet.as_deref().map(form).transpose()?;
     let asks = form.is_none() && !given.json;
@@ -75,7 +75,7 @@ pub(super) fn practice(
         } else if given.json {
             "--json"
         } else {
-            "--plain"
+            manner.map_or("--plain", Manner::option)
         };
         return Err(Exit::usage(format!(
             "practice needs an entry with {which}: {}",

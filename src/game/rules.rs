@@ -96,6 +96,10 @@ pub trait Game: Sync {
     fn remark(&self, _opening: &Position) -> Option<&'static str> {
         None
     }
+    /// What counts in it besides the first sentence of its rule where it is part of a sum.
+    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
+        None
+    }
     /// A seed near `seed` whose opening is won for who starts, in games that leave their opening to chance.
     fn inviting_seed(&self, _setup: &Setup, seed: u64) -> u64 {
         seed

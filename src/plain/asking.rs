@@ -3,7 +3,7 @@
 use crate::game::{Console, Halt, clean, full_rule, read_move};
 use crate::training::{Act, Kind, Question, Reply};
 
-use super::spoken::Manner;
+use super::spoken::{Manner, heard, how_to_say, rules_of};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
@@ -15,29 +15,45 @@ pub(super) enum Typed {
     Quit,
 }
 
-/// The question, its position, and how a move is typed where one is asked for.
-pub(super) fn shown(question: &Question, manner: Manner) -> String {
+/// The question, its position, and how a move is typed where one is asked for; in sentences the rule where `rule_is_news`.
+pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> String {
     let Question { exercise, title, standing, .. } = question;
     let (game, position) = (exercise.rules(), &exercise.position);
-    let (head, task) = match &question.course {
-        Some(course) => {
+    let stands = format!("{title}. {standing}");
+    let (head, task) = match (&question.course, manner) {
+        (Some(course), _) => {
             (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
         }
-        None => {
+        (None, Manner::Plain) => {
             let rule = format!("{}: {}", game.title(), full_rule(game, position));
-            let id = if manner == Manner::Plain { format!("{}\n", exercise.id()) } else { String::new() };
-            let stands = format!("{title}. {standing}");
-            (format!("{}\n{rule}\n{id}", stands.trim_end()), exercise.text())
+            (format!("{}\n{rule}\n{}\n", stands.trim_end(), exercise.id()), exercise.text())
+        }
+        (None, Manner::Spoken) => {
+            let mind = if exercise.has_unusual_rule() { "Mind the rule. " } else { "" };
+            let rule = if rule_is_news {
+                format!("{mind}{}: {}\n", game.title(), rules_of(game, position))
+            } else {
+                String::new()
+            };
+            (format!("{}\n{rule}", stands.trim_end()), exercise.task().to_owned())
         }
     };
     let mut text = format!("\n{head}\n{}{}\n", manner.board(game, position), manner.fill(&task));
-    if let (Kind::Find, Err(how)) = (exercise.kind, read_move("", game, position)) {
-        text.push_str(&format!("({how}.)\n"));
+    match (exercise.kind, manner) {
+        (Kind::Find, Manner::Plain) => {
+            if let Err(how) = read_move("", game, position) {
+                text.push_str(&format!("({how}.)\n"));
+            }
+        }
+        (Kind::Find, Manner::Spoken) if rule_is_news => text.push_str(&format!("{}\n", how_to_say(game, position, None))),
+        _ => {}
     }
-    for answer in question.answers() {
-        match manner {
-            Manner::Plain => text.push_str(&format!("  {answer}\n")),
-            Manner::Spoken => text.push_str(&format!("{}\n", answer.replacen("  ", ": ", 1))),
+    match manner {
+        Manner::Plain => question.answers().for_each(|answer| text.push_str(&format!("  {answer}\n"))),
+        Manner::Spoken => {
+            for (letter, answer) in ('a'..).zip(question.choices()) {
+                text.push_str(&format!("{letter}: {answer}\n"));
+            }
         }
     }
     text
@@ -48,7 +64,8 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
     let what = match question.exercise.kind {
         Kind::Find => "Your move",
         Kind::Judge => "won or lost",
-        Kind::Choose => "The number of your answer",
+        Kind::Choose if manner == Manner::Plain => "The number of your answer",
+        Kind::Choose => "The letter of your answer, or the answer",
         Kind::Play if manner == Manner::Plain => "Enter begins the game",
         Kind::Play => "An empty line begins the game",
     };
@@ -63,15 +80,60 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
             Manner::Spoken => format!("{what}, or {others}?\n"),
         })?;
         let line = console.line()?;
-        match understood(question, &line.text().to_lowercase()) {
+        if manner == Manner::Spoken {
+            let said = heard(line.text());
+            match said.as_str() {
+                "" if question.exercise.kind == Kind::Play => {}
+                "" | "position" | "where" | "again" => {
+                    console.say(&shown(question, manner, false))?;
+                    continue;
+                }
+                "rules" => {
+                    console.say(&format!("{}\n", rules_of(question.exercise.rules(), &question.exercise.position)))?;
+                    continue;
+                }
+                "help" | "?" => {
+                    console.say(&help(question, others))?;
+                    continue;
+                }
+                _ => {}
+            }
+        }
+        match understood(question, &line.text().to_lowercase(), manner) {
             Ok(typed) => return Ok(typed),
             Err(problem) => console.say(&format!("{}\n", manner.fill(&problem)))?,
         }
     }
 }
 
-fn understood(question: &Question, text: &str) -> Result<Typed, String> {
+/// What counts at a question in sentences.
+fn help(question: &Question, others: &str) -> String {
+    let Question { exercise, .. } = question;
+    let how = match exercise.kind {
+        Kind::Find => how_to_say(exercise.rules(), &exercise.position, None),
+        Kind::Judge => "Say won or lost.".to_owned(),
+        Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
+        Kind::Play => "An empty line begins the game.".to_owned(),
+    };
+    let words = "position, where or again tells the question once more; rules tells the rule; help tells this";
+    format!("{how} Besides: {others}. {words}.\n")
+}
+
+/// The answer that is said: by its words, its letter, or its number where no answer is a number. From 0.
+fn chosen(question: &Question, text: &str) -> Option<usize> {
+    let said = heard(text);
+    let choices: Vec<String> = question.choices().map(heard).collect();
+    let by_words = choices.iter().position(|choice| *choice == said);
+    let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
+    let numbers = choices.iter().any(|choice| choice.bytes().all(|byte| byte.is_ascii_digit()));
+    let number = || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
+    by_words.or_else(|| letter().map(|(_, index)| index)).or_else(|| number().map(|number| number - 1))
+}
+
+fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, String> {
     let Question { exercise, course, .. } = question;
+    let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
+    let text = text.as_str();
     Ok(Typed::Act(match (text, exercise.kind) {
         ("h" | "hint", _) if course.is_some() => Act::Hint,
         ("b" | "back", _) if course.is_some() => Act::Back,
@@ -85,6 +147,12 @@ fn understood(question: &Question, text: &str) -> Result<Typed, String> {
             ));
         }
         ("s" | "show", _) => Act::Show,
+        (_, Kind::Choose) if manner == Manner::Spoken => {
+            let letters: String = ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
+            let number = chosen(question, text);
+            let number = number.ok_or_else(|| format!("Say one of the letters{letters}, or the words of an answer."))?;
+            Act::Reply(Reply::Choice(number))
+        }
         (_, Kind::Choose) => {
             let count = question.answers().count();
             let number = text.parse().ok().filter(|number| (1..=count).contains(number));
@@ -95,8 +163,7 @@ fn understood(question: &Question, text: &str) -> Result<Typed, String> {
         ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
         (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
         (_, Kind::Find) => {
-            let mv = read_move(text, exercise.rules(), &exercise.position);
-            let mv = mv.map_err(|problem| format!("{problem}."))?;
+            let mv = manner.read_move(text, exercise.rules(), &exercise.position)?;
             exercise.check(mv).map_err(|refusal| refusal.to_string())?;
             Act::Reply(Reply::Move(mv.ordered()))
         }

@@ -7,10 +7,11 @@ use serde::Serialize;
 use crate::arena::LevelsWanted;
 use crate::contest::{Contest, Tally};
 use crate::cpu::Level;
-use crate::game::{Console, Game, Halt, Position, grouped};
+use crate::game::{Console, Game, Halt, Position, grouped, plural};
 
 use super::computer::computer_player;
 use super::session::no_move;
+use super::spoken::{Manner, rules_of, watch};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Demo {
     pub one_pair: bool,
     /// How the results are printed.
     pub form: Form,
+    /// How games and results are told.
+    pub manner: Manner,
 }
 
 /// How results are printed.
@@ -55,11 +58,12 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
     for (index, contest) in demo.contests.iter().enumerate() {
         if demo.form == Form::Table {
             console.say(if index > 0 { "\n" } else { "" })?;
-            if demo.contests.len() > 1 {
+            if demo.contests.len() > 1 && demo.manner == Manner::Plain {
                 console.say(&format!("{}\n", contest.rules().title()))?;
             }
         }
         match demo.games {
+            None if demo.manner == Manner::Spoken => watch(contest, console)?,
             None => show(contest, console)?,
             Some(games) => results(demo, contest, games, console)?,
         }
@@ -72,7 +76,11 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
 /// # Errors
 /// When the output is closed or cannot be written, or the computer has no move.
 fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console) -> Result<(), Halt> {
-    if demo.form == Form::Table {
+    let spoken = demo.manner == Manner::Spoken && demo.form == Form::Table;
+    if spoken {
+        let rule = rules_of(contest.rules(), &contest.opening());
+        console.say(&format!("{}. {rule}\n", contest.rules().title()))?;
+    } else if demo.form == Form::Table {
         console.say(&heading(contest))?;
     }
     console.flush()?;
@@ -91,7 +99,8 @@ fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console
         tally.count(starter_won);
         progress(tally.games, games);
         if tally.games == games {
-            said = line(contest, tally, demo.form).and_then(|line| console.say(&line));
+            let told = if spoken { Ok(sentence(tally)) } else { line(contest, tally, demo.form) };
+            said = told.and_then(|line| console.say(&line));
             said = said.clone().and_then(|()| console.flush());
         }
         said.is_ok()
@@ -118,6 +127,17 @@ fn heading(contest: &Contest) -> String {
         "starter won",
         "other won",
         "starter"
+    )
+}
+
+/// A line of the results in words.
+fn sentence(tally: &Tally) -> String {
+    let [starts, replies] = tally.levels.map(Level::word);
+    format!(
+        "{starts} starts against {replies}: of {} the starter won {}, the other {}.\n",
+        plural(tally.games.into(), "game", "games"),
+        grouped(tally.starter_wins.into()),
+        grouped(tally.other_wins().into())
     )
 }
 

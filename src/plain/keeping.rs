@@ -64,9 +64,14 @@ impl Keeper {
         self.load(Store::unfinished).into_iter().find(|left| left.sheet.game == game)
     }
 
-    /// The game that was left last.
-    pub(super) fn last_unfinished(&mut self) -> Option<Unfinished> {
-        self.load(Store::unfinished).pop()
+    /// The games that were left, the last one at the end.
+    pub(super) fn all_unfinished(&mut self) -> Vec<Unfinished> {
+        self.load(Store::unfinished)
+    }
+
+    /// The medals.
+    pub(super) fn medals(&mut self) -> Vec<Medal> {
+        self.load(Store::medals)
     }
 
     /// Keeps a game that is in progress, in place of the one of its kind.

@@ -5,7 +5,7 @@ use crate::game::{Console, GameKey, Halt, Stop, plural};
 use crate::games;
 use crate::records::{Day, ResultsWanted, streak};
 use crate::store::{append_line, check_appendable};
-use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, StepState, Subject, courses};
+use crate::training::{Act, Course, Drill, Exercise, Mark, Next, Plan, Question, Stage, StepState, Subject, courses};
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
@@ -26,6 +26,8 @@ pub struct Learn {
     pub seed: u64,
     /// How it is told.
     pub manner: Manner,
+    /// Whoever leaves it is asked by the program what to do next: words that are said there are told, and no command lines.
+    pub inside: bool,
 }
 
 /// A session of practice.
@@ -53,7 +55,7 @@ pub struct Practise {
 pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Halt> {
     let mut keeper = Keeper::new(wanted.save);
     let Some(subject) = wanted.subject else { return list(&mut keeper, wanted.manner, console) };
-    let (id, title) = (subject.id(), subject.title());
+    let title = subject.title();
     let progress = keeper.progress(subject);
     let Some(first) = Course::new(subject, 0) else {
         return Err(Halt::Failed(format!("{title} has no course.")));
@@ -65,21 +67,32 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
         note(drill, &mut keeper);
     })? {
-        let option = wanted.manner.option();
-        console.say(&match drill.progress.proposed(&first) {
-            None => {
-                let (game, last) = (games::get(subject.game()).id(), at.count());
-                format!(
-                    "\nThat was the course. To practise: nimtui practice {game} {option}\n\
-                     Its last step again: nimtui learn {id} --step {last} {option}\n"
-                )
-            }
-            Some(step) => {
-                format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1)
-            }
-        })?;
+        let goes_on = drill.progress.proposed(&first);
+        console.say(&what_next(subject, at.count(), goes_on, wanted))?;
     }
     Ok(())
+}
+
+/// What there is to do after a course, or how it goes on with the step that is proposed, from 0.
+fn what_next(subject: Subject, last: usize, proposed: Option<usize>, wanted: &Learn) -> String {
+    let (game, id) = (games::get(subject.game()).id(), subject.id());
+    if wanted.inside {
+        let [game, id] = [game, id].map(|name| name.replace('-', " "));
+        return match proposed {
+            None => format!(
+                "That was the course. To practise, say practice {game}. Its last step again: learn {id} step {last}.\n"
+            ),
+            Some(step) => format!("Step {} is not known yet: say learn {id} to go on.\n", step + 1),
+        };
+    }
+    let option = wanted.manner.option();
+    match proposed {
+        None => format!(
+            "\nThat was the course. To practise: nimtui practice {game} {option}\n\
+             Its last step again: nimtui learn {id} --step {last} {option}\n"
+        ),
+        Some(step) => format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1),
+    }
 }
 
 /// The courses there are, each with how well its steps are known, and the step that is proposed next.
@@ -183,7 +196,7 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
 }
 
 /// `2 questions: 1 right at once, 1 skipped.`
-fn results_in_words(results: &[Mark]) -> String {
+pub(super) fn results_in_words(results: &[Mark]) -> String {
     let count = |mark: &Mark| results.iter().filter(|result| *result == mark).count();
     let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning())).filter(|(count, _)| *count > 0);
     let told: Vec<String> = counted.map(|(count, meaning)| format!("{count} {meaning}")).collect();
@@ -227,6 +240,9 @@ pub fn ask(
     note: &mut dyn FnMut(&mut Drill),
 ) -> Result<bool, Halt> {
     let mut next = drill.start();
+    // The step of a course that was put last, and whether going back was asked for.
+    let (mut step, mut back) = (None, false);
+    let mut rule = None;
     loop {
         note(drill);
         match (&next, &drill.question) {
@@ -236,11 +252,26 @@ pub fn ask(
                 continue;
             }
             (Next::Over, _) => return Ok(true),
-            (Next::Question, Some(question)) => console.say(&shown(question, manner))?,
+            (Next::Question, Some(question)) => {
+                let now = question.course.map(|course| course.number());
+                if manner == Manner::Spoken && now < step && !back {
+                    console.say("Now the steps that are not known yet come again.\n")?;
+                }
+                step = now;
+                // A rule is told where it is not that of the question before.
+                let Exercise { position, .. } = &question.exercise;
+                let asked = (question.exercise.game, position.ending, position.least, question.course.is_some());
+                let news = rule != Some((asked, position.code.clone())) || !position.board.components().is_empty();
+                rule = Some((asked, position.code.clone()));
+                console.say(&shown(question, manner, news))?;
+            }
             (Next::Same, Some(Question { feedback, news, .. })) => {
                 for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
                     console.say(&format!("{}\n", manner.fill(text)))?;
                 }
+            }
+            (Next::Refused(_), Some(question)) if manner == Manner::Spoken && question.is_skipping() => {
+                console.say("Skip this one? It then counts as skipped: say next again to skip it.\n")?;
             }
             (Next::Refused(why), Some(question)) if question.is_open() => console.say(&format!("{why}\n"))?,
             (Next::Refused(why), _) => return Err(Halt::Failed((*why).to_owned())),
@@ -250,13 +281,23 @@ pub fn ask(
             next = drill.act(Act::Next);
             continue;
         };
+        back = false;
         next = match read(question, manner, console)? {
-            Typed::Act(act) => drill.act(act),
+            Typed::Act(act) => {
+                back = act == Act::Back;
+                let next = drill.act(act);
+                if manner == Manner::Spoken && act == Act::Next && !matches!(next, Next::Refused(_)) {
+                    console.say(if step.is_some() { "Left out for now.\n" } else { "Skipped.\n" })?;
+                }
+                next
+            }
             Typed::Quit => return Ok(false),
             Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
                 Some(contest) => {
                     let Some(line) = manner.play_course(&contest, console, computer)? else {
-                        return Ok(false);
+                        console.say("The game was left: back to the step of the course.\n")?;
+                        next = Next::Question;
+                        continue;
                     };
                     let winner = line.result(contest.rules()).map(|ended| ended.winner(line.turn()));
                     drill.played(winner.is_some_and(|side| contest.player(side).is_human()))

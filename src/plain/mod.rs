@@ -133,6 +133,8 @@ pub enum Errand {
         json: bool,
         /// What was kept may be read.
         save: bool,
+        /// How it is told.
+        manner: Manner,
     },
     /// Print so many positions to practise with.
     Exercises(Practise, u32),
@@ -193,14 +195,16 @@ pub fn run(errand: &Errand) -> u8 {
             open(&Source::standard_input()).and_then(|(_, text)| bot(wanted, text, &mut console))
         }
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
-        Errand::Days { today, json, save } => days::tell_days(today, *json, *save, &mut console),
+        Errand::Days { today, json, save, manner } => {
+            days::tell_days(today, (*json, *manner), *save, &mut console)
+        }
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Paper(wanted) => paper::write_paper(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
         Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {
-            Manner::Plain => review(name, text, *json, &mut console),
-            Manner::Spoken => review(name, text, *json, &mut spoken::Aloud(&mut console)),
+            Manner::Plain => review(name, text, (*json, *manner), &mut console),
+            Manner::Spoken => review(name, text, (*json, *manner), &mut spoken::Aloud(&mut console)),
         }),
     };
     code(outcome.and_then(|()| console.flush()))

@@ -3,6 +3,7 @@
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
 use crate::records::{Finished, date_of};
+use crate::plain::spoken::day_aloud;
 use crate::store::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
@@ -42,8 +43,20 @@ fn where_text(places: &Folders) -> String {
     places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
+/// A game in a sentence: when, what, between whom, who won, how long, with how many mistakes, and what helped.
+pub(super) fn told(game: &Finished) -> String {
+    let date = day_aloud(&date_of(game.when));
+    format!("{date}, {}, {}.", games::get(game.sheet.game).title(), account(game))
+}
+
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and what helped.
 fn row(game: &Finished) -> String {
+    let title = games::get(game.sheet.game).title();
+    format!("{}  {title:<14} {}", date_of(game.when), account(game))
+}
+
+/// Between whom, who won, how long, with how many mistakes, and what helped.
+fn account(game: &Finished) -> String {
     let sheet = &game.sheet;
     let points =
         game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
@@ -64,9 +77,7 @@ fn row(game: &Finished) -> String {
         (None, _) => String::new(),
     };
     format!(
-        "{}  {:<14} {}: {} won{points} in {moves}{mistakes}{helped}",
-        date_of(game.when),
-        games::get(sheet.game).title(),
+        "{}: {} won{points} in {moves}{mistakes}{helped}",
         sheet.between(),
         sheet.names[game.winner.index()],
     )

@@ -7,18 +7,24 @@ use serde::Serialize;
 
 use crate::contest::hopeless_sentence;
 use crate::cpu::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, Halt, Line, MoveRecord, Played, Position, Stop, plural};
+use crate::game::{Console, Game, Halt, Length, Line, MoveRecord, Played, Position, Stop, plural};
 use crate::games;
 use crate::records::Sheet;
 
 use super::progress::Progress;
 use super::replay::each_game;
+use super::spoken::Manner;
 
 /// Judges the games of `text`, in words or as one JSON object a line.
 ///
 /// # Errors
 /// When some line holds no game, or none does, or nobody listens.
-pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn review(
+    name: &str,
+    text: impl BufRead,
+    (as_json, manner): (bool, Manner),
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     each_game(name, text, console, |number, sheet, console| {
         if as_json {
             return json(sheet, console);
@@ -26,7 +32,7 @@ pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn C
         if number > 0 {
             console.say("\n")?;
         }
-        report(sheet, console)
+        report(sheet, manner, console)
     })
 }
 
@@ -101,22 +107,33 @@ fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
 /// its chances.
-pub(super) fn report(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
+pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(sheet.game);
     let line = sheet.line();
-    let rule = game.rule(&sheet.opening);
-    let id = games::write_id(sheet.game, &sheet.opening);
-    console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), sheet.between(), 0))?;
+    console.say(&match manner {
+        Manner::Plain => {
+            let (rule, id) = (game.rule(&sheet.opening), games::write_id(sheet.game, &sheet.opening));
+            format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), sheet.between(), 0)
+        }
+        Manner::Spoken => {
+            let opening = manner.board(game, &sheet.opening);
+            format!("{}. {}.\nThe game began with this. {opening}", game.title(), sheet.between())
+        }
+    })?;
     console.flush()?;
     let mut number = 0;
     let summary = judge_moves(sheet, &line, |reviewed, played| {
         number += 1;
         let player = &sheet.names[played.side.index()];
-        console.say(&format!("{number:>4}  {player}: {}\n", verdict(&reviewed, game, &sheet.opening)))?;
+        let verdict = verdict(&reviewed, game, &sheet.opening);
+        console.say(&match manner {
+            Manner::Plain => format!("{number:>4}  {player}: {verdict}\n"),
+            Manner::Spoken => format!("{number}. {player}: {verdict}\n"),
+        })?;
         console.flush()
     })?;
-    let mut lines = vec![result(sheet)];
-    lines.extend(turned(sheet, &summary, &line));
+    let mut lines = vec![result(sheet, manner)];
+    lines.extend(turned(sheet, &summary, &line, manner));
     for (player, account) in sheet.names.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.sentence()));
     }
@@ -136,18 +153,26 @@ fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
     text
 }
 
-fn result(sheet: &Sheet) -> String {
+fn result(sheet: &Sheet, manner: Manner) -> String {
     let Some((winner, ended)) = sheet.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    format!("Won by {}{points}.", sheet.names[winner.index()])
+    let winner = &sheet.names[winner.index()];
+    match manner {
+        Manner::Plain => format!("Won by {winner}{points}."),
+        Manner::Spoken => format!("{winner} won{points}."),
+    }
 }
 
 /// Where it turned, or that it never did; nothing where that is not proven.
-fn turned(sheet: &Sheet, summary: &Summary, line: &Line) -> Option<String> {
+fn turned(sheet: &Sheet, summary: &Summary, line: &Line, manner: Manner) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let turned = line.moves().get(number - 1)?;
-        let taken = games::get(sheet.game).short(&sheet.opening, turned.mv);
+        let game = games::get(sheet.game);
+        let taken = match manner {
+            Manner::Plain => game.short(&sheet.opening, turned.mv),
+            Manner::Spoken => game.object(&sheet.opening, turned.mv, Length::Full),
+        };
         let who = &sheet.names[turned.side.index()];
         return Some(summary.turning_sentence((turned.side, who), turned.mv, &taken));
     }
@@ -184,7 +209,7 @@ mod tests {
                 judged[number].chance = false;
             }
             let summary = Summary::of(judged.iter(), sheet.starter);
-            let told = turned(&sheet, &summary, &line);
+            let told = turned(&sheet, &summary, &line, Manner::Plain);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }
     }

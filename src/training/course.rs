@@ -66,6 +66,12 @@ impl Course {
         self.subject.steps().len()
     }
 
+    /// Which step it is, from 0.
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        self.at
+    }
+
     /// The step.
     #[must_use]
     pub fn step(&self) -> &'static Step {

@@ -104,6 +104,12 @@ impl Exercise {
         }
     }
 
+    /// Whether the rule is another one than is usual in its game.
+    #[must_use]
+    pub fn has_unusual_rule(&self) -> bool {
+        unusual_rule(self.rules(), &self.position).is_some()
+    }
+
     /// What is asked, as one sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {

@@ -120,6 +120,18 @@ impl Question {
         matches!(self.stage, Stage::Asked | Stage::Judging)
     }
 
+    /// Whether the player was asked whether to skip it.
+    #[must_use]
+    pub const fn is_skipping(&self) -> bool {
+        self.skipping
+    }
+
+    /// The answers to choose from, as they are told.
+    pub fn choices(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let answers = self.course.map_or(&[][..], |course| course.answers());
+        answers.iter().map(|answer| answer.text)
+    }
+
     /// Whether the board shows a choice: the player is to find a move, or one was shown.
     #[must_use]
     pub fn shows_a_choice(&self) -> bool {

@@ -211,6 +211,13 @@ impl Match {
         })
     }
 
+    /// The first heap that has another number after a move, by the move's number from 0: both numbers of it, from 0.
+    #[must_use]
+    pub fn moved_number(&self, number: usize) -> Option<[usize; 2]> {
+        let played = self.line.moves().get(number)?;
+        self.renumbered(number, played).map(<[usize; 2]>::from)
+    }
+
     /// The first heap that has another number after a move, from 0, and that number.
     fn renumbered(&self, number: usize, played: &Played) -> Option<(usize, usize)> {
         let heaps = self.rules().change(self.line.before(number), &played.mv).heaps;

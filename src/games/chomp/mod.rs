@@ -61,6 +61,10 @@ impl Game for Chomp {
         rules::RULE.into()
     }
 
+    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
+        Some("The poisoned square is never taken.")
+    }
+
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let side = |index, default| u8::try_from(setup.number(index).unwrap_or(default)).unwrap_or(2);
         rules::bar(Board::full_grid(side(0, DEFAULT_ROWS), side(1, DEFAULT_COLS)))

@@ -58,6 +58,10 @@ impl Game for Fibonacci {
         rules::rule(position)
     }
 
+    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
+        Some("Each move in this part takes at most twice what was just taken in it.")
+    }
+
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let pile = setup.number(0).unwrap_or(DEFAULT_PILE);
         position(pile, rules::first_most(pile))

@@ -2,6 +2,21 @@
 
 use crate::game::{Console, Halt, Token};
 
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 /// Says a text on lines of its own.
 pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
     console.say(&format!("{}\n", aloud(text.trim())))
@@ -11,8 +26,8 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 pub(super) fn aloud(text: &str) -> String {
     let mut told = text.replace("\n\n", "\n");
     for (sign, word) in [
-        (" ⊕ ", " xor "),
-        ("⊕", "xor"),
+        (" ⊕ ", " nim-sum "),
+        ("⊕", "nim-sum"),
         (" – ", ", "),
         ("–", " to "),
         ("…", "..."),
@@ -28,6 +43,8 @@ pub(super) fn aloud(text: &str) -> String {
         // Capitals are spelt.
         ("WINS", "wins"),
         ("LOSES", "loses"),
+        ("WIN", "win"),
+        ("LOSE", "lose"),
     ] {
         told = told.replace(sign, word);
     }
@@ -36,6 +53,25 @@ pub(super) fn aloud(text: &str) -> String {
         .split('\n')
         .map(|line| line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// `1, 2 and 5`.
+pub(super) fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// `2026-11-21` as 21 November 2026.
+pub(in crate::plain) fn day_aloud(date: &str) -> String {
+    let mut pieces = date.split('-');
+    let month = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).and_then(|month| MONTHS.get(month));
+    match (pieces.next(), pieces.next().and_then(month), pieces.next().and_then(|day| day.parse::<u8>().ok())) {
+        (Some(year), Some(month), Some(day)) => format!("{day} {month} {year}"),
+        _ => date.to_owned(),
+    }
 }
 
 /// A console that reads everything aloud: signs in words.

@@ -2,6 +2,8 @@
 
 use crate::cpu::Level;
 
+use super::names::{heard, nearest};
+
 /// What a word asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -26,7 +28,7 @@ pub(super) enum Command {
 
 /// The words, and what each does.
 const WORDS: [(&str, &str, Command); 16] = [
-    ("position", "the position again; an empty line says it, too", Command::Position),
+    ("position", "the position again; where, again and an empty line say it, too", Command::Position),
     ("rules", "what may be taken, and who wins", Command::Rules),
     ("hint", "a hint, a step at a time: who wins, the idea, the place, the move", Command::Hint),
     ("who", "who can win now", Command::Who),
@@ -36,12 +38,12 @@ const WORDS: [(&str, &str, Command); 16] = [
     ("redo", "make it again", Command::Redo),
     ("moves", "the moves so far", Command::Moves),
     ("id", "the position as a short code, for other programs and people", Command::Id),
-    ("new", "a new game", Command::New),
+    ("new", "a new game, after asking where one is in progress", Command::New),
     ("other", "a new game, the other side starts", Command::Other),
-    ("continue", "go on with the game of this kind that you left", Command::Continue),
+    ("continue", "go on with the game of this kind that is kept", Command::Continue),
     ("review", "every move judged, once the game is over", Command::Review),
     ("help", "these words", Command::Help),
-    ("quit", "leave; the game is kept", Command::Quit),
+    ("quit", "leave the game, which is kept, to where another game is chosen or the program ends", Command::Quit),
 ];
 
 /// What somebody types who wants to play on at another level.
@@ -53,17 +55,23 @@ impl Command {
         matches!(self, Self::Hint | Self::Who | Self::Lesson | Self::Why | Self::Review)
     }
 
+    /// Whether it has a meaning in the game at the end of a course, which is played once and not kept.
+    const fn is_of_a_course(self) -> bool {
+        !matches!(self, Self::New | Self::Other | Self::Continue | Self::Review | Self::Level(_))
+    }
+
     /// What a line asks for; `None` where it is no command.
     ///
     /// # Errors
     /// What is wrong with a command, in a sentence.
     pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
-        let text = text.trim().to_lowercase();
+        let text = heard(text);
         let mut pieces = text.split_whitespace();
         match (pieces.next(), pieces.next(), pieces.next()) {
             (None, ..) => Ok(Some(Self::Position)),
             (Some("?"), None, _) => Ok(Some(Self::Help)),
             (Some("exit"), None, _) => Ok(Some(Self::Quit)),
+            (Some("where" | "again"), None, _) => Ok(Some(Self::Position)),
             (Some(LEVEL), Some(word), None) if Level::by_word(word).is_some() => {
                 Ok(Level::by_word(word).map(Self::Level))
             }
@@ -79,11 +87,25 @@ impl Command {
     }
 }
 
-/// All words, a line each.
-pub(super) fn told() -> String {
-    let mut lines: Vec<String> = WORDS.iter().map(|(word, does, _)| format!("{word}: {does}.")).collect();
-    lines.push(format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."));
+/// All words that count, a line each; in the game of a course those that work there.
+pub(super) fn told(of_course: bool) -> String {
+    let counts = |command: Command| !of_course || command.is_of_a_course();
+    let words = WORDS.iter().filter(|(.., command)| counts(*command));
+    let mut lines: Vec<String> = words
+        .map(|(word, does, command)| match command {
+            Command::Quit if of_course => format!("{word}: back to the step of the course."),
+            _ => format!("{word}: {does}."),
+        })
+        .collect();
+    if !of_course {
+        lines.push(format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."));
+    }
     lines.join("\n")
+}
+
+/// The word that was meant by one that is nearly it.
+pub(super) fn meant(word: &str) -> Option<&'static str> {
+    nearest(word, WORDS.iter().map(|(known, ..)| *known).chain([LEVEL]))
 }
 
 #[cfg(test)]
@@ -103,7 +125,7 @@ mod tests {
         }
         for (word, does, command) in WORDS {
             assert_eq!(Command::read(word), Ok(Some(command)));
-            assert!(!does.is_empty() && told().contains(&format!("{word}: {does}.")), "{word}");
+            assert!(!does.is_empty() && told(false).contains(&format!("{word}: {does}.")), "{word}");
         }
     }
 }

@@ -4,12 +4,15 @@
 mod aloud;
 mod command;
 mod hall;
+mod names;
 mod position;
 mod table;
 mod telling;
+mod typed;
+mod yes_no;
 
 use crate::contest::Contest;
-use crate::game::{Console, Game, Halt, Line, Position};
+use crate::game::{Console, Game, Halt, Line, Move, Position, read_move};
 use crate::wrapping::wrap;
 
 use super::board::drawn;
@@ -17,12 +20,14 @@ use super::keeping::Keeper;
 use super::programs::Programs;
 use super::session::{Computer, one_game};
 
-pub(super) use aloud::Aloud;
+pub(super) use aloud::{Aloud, day_aloud};
 use aloud::aloud;
 pub use hall::Hall;
 pub(super) use hall::hall;
+pub(super) use names::heard;
 use position::position_aloud;
 use table::{SpokenTable, Stakes};
+pub(super) use typed::{how_to_say, read_said};
 
 /// Columns of a page.
 const WIDTH: u16 = 78;
@@ -54,8 +59,20 @@ impl Manner {
         }
     }
 
+    /// How a move of a position is said.
+    ///
+    /// # Errors
+    /// How one is typed, in a sentence.
+    pub(super) fn read_move(self, text: &str, game: &dyn Game, position: &Position) -> Result<Move, String> {
+        match self {
+            Self::Plain => read_move(text, game, position).map_err(|how| format!("{how}.")),
+            Self::Spoken => read_said(text, game, position),
+        }
+    }
+
     /// The option that asks for it.
-    pub(super) const fn option(self) -> &'static str {
+    #[must_use]
+    pub const fn option(self) -> &'static str {
         match self {
             Self::Plain => "--plain",
             Self::Spoken => "--spoken",
@@ -84,13 +101,24 @@ impl Manner {
     }
 }
 
+/// The rule of a game, and how its places are called.
+pub(super) fn rules_of(game: &dyn Game, position: &Position) -> String {
+    let places = position::places_aloud(game, position).unwrap_or_default();
+    format!("{} {places}", position::rules_aloud(game, position)).trim_end().to_owned()
+}
+
+/// Two computers play, and each move and each position is told.
+pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
+    SpokenTable::new(contest, &mut Keeper::new(false), Stakes::Watched).play(console)
+}
+
 /// Plays a game; without `verdicts` nothing tells who can win.
 pub(super) fn play(
     contest: &Contest,
     (save, verdicts): (bool, bool),
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { verdicts }).play(console)
+    SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { verdicts, inside: false }).play(console)
 }
 
 /// What comes of something that was left, by who had enough of it or because the input ended: what was done is kept.

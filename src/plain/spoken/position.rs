@@ -2,6 +2,11 @@
 
 use crate::game::{Board, Cell, Component, Game, LaneNames, Position, Words, capital, grouped, up_to};
 
+use super::aloud::listed;
+
+/// Dead heaps that are no longer told one by one.
+const FEW_DEAD: usize = 2;
+
 /// `Heap 1: 3. Heap 2: 4.`, `Pins 1 to 3 and 5 stand.`, `Row 0: columns 0 to 3. Row 1: empty.`
 pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
     let words = game.words();
@@ -36,6 +41,25 @@ pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
     }
 }
 
+/// The rule of a game; of several games side by side also that of each.
+pub(super) fn rules_aloud(game: &dyn Game, position: &Position) -> String {
+    let parts = position.board.components().iter().zip(1..).map(|(part, number)| {
+        let besides = part.game.rule_in_sums(&part.position).map_or_else(String::new, |more| format!(" {more}"));
+        format!(" Part {number}: {}{besides}", part.short_rule())
+    });
+    game.rule(position) + &parts.collect::<String>()
+}
+
+/// What stays on the board once a game is over; `None` where nothing does.
+pub(super) fn left_over(game: &dyn Game, position: &Position) -> Option<String> {
+    let is_empty = match &position.board {
+        Board::Heaps(sizes) => sizes.iter().all(|size| *size == 0),
+        Board::Grid { cells, .. } => *cells == 0,
+        Board::Sum(_) => true,
+    };
+    (!is_empty).then(|| format!("What is left: {}", position_aloud(game, position)))
+}
+
 /// How the places of a board are called; nothing of heaps, which are named.
 pub(super) fn places_aloud(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();
@@ -44,10 +68,17 @@ pub(super) fn places_aloud(game: &dyn Game, position: &Position) -> Option<Strin
             Some(format!("{} are counted from 1.", capital(words.stones)))
         }
         (Board::Grid { .. }, LaneNames::Corners) => {
-            Some("A square is called by its row, then its column, both from 0; the poison is 0,0.".to_owned())
+            Some(
+                "A square is called by its row, then its column, both from 0: rows count downward, columns to the right; \
+                 the poison is row 0 column 0."
+                    .to_owned(),
+            )
         }
         (Board::Grid { .. }, _) => {
-            Some(format!("A {} is called by its row, then its column, both from 0.", words.stone))
+            Some(format!(
+                "A {} is called by its row, then its column, both from 0: rows count downward, columns to the right.",
+                words.stone
+            ))
         }
         _ => None,
     }
@@ -60,10 +91,18 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
     if full.is_empty() {
         return format!("No {} are left.", words.stones);
     }
+    // Many heaps in which nobody can move are told as one thing.
+    let dead = full.iter().filter(|(lane, _)| game.most(position, *lane) == 0).count();
+    let told_apart = |lane: usize| dead < FEW_DEAD || game.most(position, lane) > 0;
     let mut told: Vec<String> = full
         .iter()
+        .filter(|(lane, _)| told_apart(*lane))
         .map(|(lane, size)| format!("{}: {}.", heap(*lane, words), grouped((*size).into())))
         .collect();
+    if dead >= FEW_DEAD {
+        let more = if told.is_empty() { "" } else { " more" };
+        told.push(format!("{dead}{more} {} are dead: nobody can move there.", words.heaps));
+    }
     // Of one pile what may be taken can change from turn to turn.
     if let ([(lane, size)], true) = (&full[..], words.has_one_lane()) {
         let most = game.most(position, *lane);
@@ -93,13 +132,4 @@ fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -
         _ => vec![format!("{} to {}", name(from), name(to))],
     };
     runs.into_iter().flat_map(told).collect()
-}
-
-/// `1, 2 and 5`.
-fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

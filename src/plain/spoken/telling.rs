@@ -5,6 +5,7 @@ use crate::game::{Console, Figure, Halt, Labelled, Outcome, Solution, capital, n
 use crate::plain::review::report;
 use crate::records::Sheet;
 
+use super::Manner;
 use super::aloud::Aloud;
 
 /// Most lost sizes of a number line that are told.
@@ -107,5 +108,5 @@ fn columns(rows: &[Labelled], game: &Match) -> String {
 
 /// Every move of a game judged.
 pub(super) fn review(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
-    report(sheet, &mut Aloud(console))
+    report(sheet, Manner::Spoken, &mut Aloud(console))
 }

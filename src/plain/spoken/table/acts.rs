@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::contest::Player;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Side, Solution, Stop, full_rule, mixed_seed, plural, read_move};
+use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, plural};
 use crate::plain::computer::limited;
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
@@ -11,7 +11,10 @@ use crate::records::{Aid, Unfinished};
 use super::{SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
+use crate::plain::spoken::position::rules_aloud;
 use crate::plain::spoken::telling;
+use crate::plain::spoken::typed::how_to_say;
+use crate::plain::spoken::yes_no::yes_or_no;
 
 /// Said to who asks for something that has to be worked out and cannot be.
 const NOT_NOW: &str = "That takes too long to work out here.";
@@ -19,16 +22,19 @@ const NOT_NOW: &str = "That takes too long to work out here.";
 /// Said to who asks for what may not be told.
 const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings.";
 
+/// Said in the game at the end of a course to who asks for another one.
+const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
+
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
         let told = match command {
-            told if self.stakes == (Stakes::Own { verdicts: false }) && told.tells_who_wins() => {
+            told if told.tells_who_wins() && matches!(self.stakes, Stakes::Own { verdicts: false, .. }) => {
                 NO_VERDICTS.to_owned()
             }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
-                let how = read_move("", self.game.rules(), self.game.position()).err();
-                format!("{}\n{}", how.map_or_else(String::new, |how| format!("{how}.")), command::told())
+                let how = how_to_say(self.game.rules(), self.game.position(), None);
+                format!("{how}\n{}", command::told(self.is_of_course()))
             }
             Command::Position => self.position(),
             Command::Rules => self.rules(),
@@ -47,17 +53,14 @@ impl SpokenTable<'_> {
                 }
                 return Ok(Turn::Same);
             }
-            Command::Level(level) => self.level(level),
             Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
-            Command::New | Command::Other | Command::Continue if self.is_of_course() => {
-                "This is the game of the course: play it to its end, or say quit.".to_owned()
+            Command::Level(_) | Command::New | Command::Other | Command::Continue if self.is_of_course() => {
+                OF_COURSE.to_owned()
             }
+            Command::Level(level) => self.level(level),
             Command::New => return self.again(self.game.line.starter(), console),
             Command::Other => return self.again(self.game.line.starter().other(), console),
-            Command::Continue => match self.left() {
-                Some(left) => return self.go_on(&left, console),
-                None => "There is no game to go on with.".to_owned(),
-            },
+            Command::Continue => return self.to_the_kept(console),
         };
         say(console, &told).map(|()| Turn::Same)
     }
@@ -69,7 +72,7 @@ impl SpokenTable<'_> {
             return "Nobody has made a move yet.".to_owned();
         }
         (0..made)
-            .map(|number| format!("{}. {}", number + 1, self.game.describe_move(number)))
+            .map(|number| format!("{}. {}", number + 1, self.described(number)))
             .collect::<Vec<_>>()
             .join("\n")
     }
@@ -135,6 +138,7 @@ impl SpokenTable<'_> {
         if !computers {
             return "The computer does not play here.".to_owned();
         }
+        self.level = Some(level);
         if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.is_of_course() {
             self.game.contest.set_levels([level; 2]);
             for (player, seat) in self.game.players.iter_mut().zip(&self.game.contest.players) {
@@ -169,8 +173,15 @@ impl SpokenTable<'_> {
         say(console, &format!("{} {done}.", plural(steps, "move", "moves"))).map(|()| Turn::Moved)
     }
 
-    /// Another game of the same kind; the one on the table is given up.
+    /// Another game of the same kind; the one on the table is given up, which is asked first.
     fn again(&mut self, starter: Side, console: &mut dyn Console) -> Result<Turn, Halt> {
+        if self.in_progress() {
+            match yes_or_no("Give up this game and begin a new one?", console)? {
+                Some(true) => {}
+                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Moved),
+                None => return Ok(Turn::Same),
+            }
+        }
         let seed = mixed_seed(self.game.contest.seed, 1);
         let mut next = self.game.again(starter, seed);
         next.contest.moves.clear();
@@ -181,7 +192,7 @@ impl SpokenTable<'_> {
         let won = next.won;
         next = Match::new(next.contest.clone(), starter);
         next.won = won;
-        if self.game.ended().is_none() && self.game.keeping.begun {
+        if self.in_progress() && !self.game.keeping.beside {
             self.keeper.forget_unfinished(self.game.contest.game);
         }
         self.programs = Programs::of(&next.contest);
@@ -199,12 +210,30 @@ impl SpokenTable<'_> {
         self.new_position();
     }
 
+    /// Goes on with the game of this kind that is kept; one in progress beside it is given up, which is asked first.
+    fn to_the_kept(&mut self, console: &mut dyn Console) -> Result<Turn, Halt> {
+        if self.in_progress() {
+            if !self.game.keeping.beside {
+                return say(console, "You are in the game that is kept.").map(|()| Turn::Moved);
+            }
+            match yes_or_no("Give up this game and go on with the one you left before?", console)? {
+                Some(true) => {}
+                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Moved),
+                None => return Ok(Turn::Same),
+            }
+        }
+        match self.keeper.unfinished(self.game.contest.game) {
+            Some(left) => self.go_on(&left, console),
+            None => say(console, "There is no game to go on with.").map(|()| Turn::Same),
+        }
+    }
+
     fn go_on(&mut self, left: &Unfinished, console: &mut dyn Console) -> Result<Turn, Halt> {
         self.resume(left);
         let last = self.game.line.moves().len().checked_sub(1);
         let before =
-            last.map_or_else(String::new, |last| format!(" Before this: {}", self.game.describe_move(last)));
-        let rule = full_rule(self.game.rules(), self.game.position());
+            last.map_or_else(String::new, |last| format!(" Before this: {}", self.described(last)));
+        let rule = rules_aloud(self.game.rules(), self.game.position());
         say(console, &format!("{}. {rule}{before}", left.title())).map(|()| Turn::Moved)
     }
 }

@@ -3,8 +3,10 @@
 use crate::game::{Console, Halt};
 use crate::games;
 use crate::plain::spoken::aloud::say;
+use crate::plain::spoken::position::left_over;
+use crate::plain::spoken::yes_no::yes_or_no;
 
-use super::SpokenTable;
+use super::{SpokenTable, Stakes, WHEN_OVER};
 
 impl SpokenTable<'_> {
     /// Keeps the game as it is now: in progress, or finished, which counts once.
@@ -46,36 +48,48 @@ impl SpokenTable<'_> {
         let Some(ended) = game.ended() else { return Ok(()) };
         let mut told = vec![];
         told.extend(game.how_it_ended(ended));
+        told.extend(left_over(game.rules(), game.position()));
         told.push(game.result_line(ended));
         told.extend(game.help_told().filter(|_| !self.is_of_course()));
         if let Some(medal) = &game.keeping.medal {
             told.push(format!("A medal: {} beaten!", medal.level.name()));
         }
         told.extend(game.keeping.missed.filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
-        if !self.is_of_course() {
-            told.push("Say new, other, review, undo or quit.".to_owned());
+        if matches!(self.stakes, Stakes::Own { .. }) {
+            told.push(WHEN_OVER.to_owned());
         }
         say(console, &told.join(" "))
     }
 
-    /// Says what becomes of the game that is left.
-    pub(super) fn leave(&self, console: &mut dyn Console) -> Result<(), Halt> {
-        let game = &self.game;
-        if self.is_of_course() {
+    /// Says what becomes of the game that is left; who leaves it `by_word` is asked where an older one is kept.
+    pub(super) fn leave(&mut self, by_word: bool, console: &mut dyn Console) -> Result<(), Halt> {
+        if matches!(self.stakes, Stakes::Course | Stakes::Watched) {
             return Ok(());
         }
-        if game.ended().is_some() || !game.keeping.begun {
-            return say(console, "Goodbye.");
+        if self.in_progress() {
+            let told = self.kept_or_not(by_word, console)?;
+            say(console, &told)?;
         }
-        let id = games::get(game.contest.game).id();
-        match self.keeper.saves() && !game.keeping.beside {
-            true => {
-                say(console, &format!("The game is kept: nimtui {id} --spoken and continue go on with it."))
-            }
-            false if game.keeping.beside => {
-                say(console, "This game is not kept: the one you left before is.")
-            }
-            false => say(console, "The game is not kept."),
+        if self.is_inside() { Ok(()) } else { say(console, "Goodbye.") }
+    }
+
+    fn kept_or_not(&mut self, by_word: bool, console: &mut dyn Console) -> Result<String, Halt> {
+        if !self.keeper.saves() {
+            return Ok("The game is not kept.".to_owned());
         }
+        if self.game.keeping.beside {
+            let question = "This game is not kept: the one you left before is. Keep this one instead?";
+            if !by_word || yes_or_no(question, console)? != Some(true) {
+                return Ok("This game is not kept: the one you left before is.".to_owned());
+            }
+            self.game.keeping.beside = false;
+            self.keeper.keep_unfinished(&self.game.unfinished());
+        }
+        let id = games::get(self.game.contest.game).id();
+        Ok(if self.is_inside() {
+            format!("The game is kept: say continue {} to go on with it.", id.replace('-', " "))
+        } else {
+            format!("The game is kept: nimtui {id} --spoken and continue go on with it.")
+        })
     }
 }

@@ -6,7 +6,7 @@ mod ending;
 use crate::app::Match;
 use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, full_rule, mixed_seed, read_move};
+use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, clean, mixed_seed};
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
@@ -14,8 +14,20 @@ use crate::plain::session::no_move;
 use crate::records::{Aid, Unfinished};
 
 use super::aloud::say;
-use super::command::Command;
-use super::position::{places_aloud, position_aloud};
+use super::command::{self, Command};
+use super::hall;
+use super::names::{heard, is_game};
+use super::position::{places_aloud, position_aloud, rules_aloud};
+use super::typed::{how_to_say, read_said};
+
+/// Characters of what was typed that are said back.
+const QUOTED: usize = 40;
+
+/// Said once where an older game of the same kind is kept.
+const BESIDE: &str = "The game you left before stays kept. Once you leave this one, you are asked which of the two to keep.";
+
+/// What may be said once a game is over.
+const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help or quit.";
 
 /// Whether a player goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,6 +52,8 @@ pub(super) struct SpokenTable<'a> {
     counted: Vec<Aid>,
     /// The level from the next game on.
     next_level: Option<Level>,
+    /// The level that was asked for last.
+    pub(super) level: Option<Level>,
     stakes: Stakes,
 }
 
@@ -50,9 +64,13 @@ pub(super) enum Stakes {
     Own {
         /// Whether it may be told.
         verdicts: bool,
+        /// Who leaves it is asked for another one; otherwise the program ends.
+        inside: bool,
     },
     /// As the end of a course: it is played once and not kept.
     Course,
+    /// Computers play it, and somebody listens.
+    Watched,
 }
 
 impl<'a> SpokenTable<'a> {
@@ -60,8 +78,8 @@ impl<'a> SpokenTable<'a> {
     pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, stakes: Stakes) -> Self {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
-        let (solution, counted) = (None, vec![]);
-        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level: None, stakes })
+        let (solution, counted, next_level, level) = (None, vec![], None, None);
+        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level, level, stakes })
     }
 
     /// The same, with boards as numbers: nobody sees the queen's.
@@ -72,6 +90,16 @@ impl<'a> SpokenTable<'a> {
 
     fn is_of_course(&self) -> bool {
         self.stakes == Stakes::Course
+    }
+
+    /// Whether who leaves the game is asked for another one.
+    fn is_inside(&self) -> bool {
+        matches!(self.stakes, Stakes::Own { inside: true, .. })
+    }
+
+    /// Whether something would be lost with it: a human has made a move, and it is not over.
+    fn in_progress(&self) -> bool {
+        !self.is_of_course() && self.game.keeping.begun && self.game.ended().is_none()
     }
 
     /// The game, once it is over.
@@ -91,7 +119,7 @@ impl<'a> SpokenTable<'a> {
                 if std::mem::replace(&mut tell, false) {
                     self.tell_end(console)?;
                 }
-                if self.is_of_course() {
+                if matches!(self.stakes, Stakes::Course | Stakes::Watched) {
                     return Ok(());
                 }
             } else if !self.game.human_turn() {
@@ -102,7 +130,7 @@ impl<'a> SpokenTable<'a> {
                 say(console, &self.position())?;
             }
             let line = match console.line() {
-                Err(Halt::InputEnded) => return self.leave(console),
+                Err(Halt::InputEnded) => return self.leave(false, console),
                 Ok(Token::Unreadable) => {
                     say(console, "That is no text, or too much of it.")?;
                     continue;
@@ -116,7 +144,7 @@ impl<'a> SpokenTable<'a> {
                     tell = true;
                 }
                 Turn::Same => {}
-                Turn::Quit => return self.leave(console),
+                Turn::Quit => return self.leave(true, console),
             }
         }
     }
@@ -141,8 +169,8 @@ impl<'a> SpokenTable<'a> {
         if game.line.moves().is_empty() {
             told.push(format!("{}.", starter.does("start", "starts")));
         }
-        if let Err(how) = read_move("", rules, game.position()) {
-            told.push(format!("{how}. Say help for all there is to say."));
+        if self.stakes != Stakes::Watched {
+            told.push(format!("{} Say help for all there is to say.", how_to_say(rules, game.position(), None)));
         }
         say(console, &told.join(" "))?;
         match self.left() {
@@ -153,16 +181,16 @@ impl<'a> SpokenTable<'a> {
         }
     }
 
-    /// The game of this kind that was left, where this one has not begun.
+    /// The game of this kind that was left, as long as nothing was done in this one.
     fn left(&mut self) -> Option<Unfinished> {
-        let fresh = !self.is_of_course() && self.game.line.whole().len() <= self.game.contest.moves.len();
+        let fresh = matches!(self.stakes, Stakes::Own { .. }) && !self.in_progress();
         fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
     }
 
     fn rules(&self) -> String {
         let (rules, position) = (self.game.rules(), self.game.position());
         let places = places_aloud(rules, position).map_or_else(String::new, |places| format!(" {places}"));
-        format!("{}. {}{places}", rules.title(), full_rule(rules, position))
+        format!("{}. {}{places}", rules.title(), rules_aloud(rules, position))
     }
 
     fn position(&self) -> String {
@@ -171,6 +199,19 @@ impl<'a> SpokenTable<'a> {
             Some(ended) => format!("{told} {}", self.game.result_line(ended)),
             None => format!("{told} {}.", self.game.to_move().turn()),
         }
+    }
+
+    /// A move that was made, by its number from 0, and the heaps that have another number since.
+    fn described(&self, number: usize) -> String {
+        let told = self.game.describe_move(number);
+        let (Some([heap, now]), Some(played)) = (self.game.moved_number(number), self.game.line.moves().get(number))
+        else {
+            return told;
+        };
+        let words = self.game.rules().words_of(self.game.line.before(number), played.mv);
+        let (before, after) = (words.lane_name(heap), words.lane_name(now));
+        let way = if now < heap { "up" } else { "down" };
+        format!("{told} The {} behind it move {way}: {before} is {after} now.", words.heaps)
     }
 
     /// The computer's or a program's move.
@@ -196,7 +237,7 @@ impl<'a> SpokenTable<'a> {
         }
         self.new_position();
         self.keep();
-        say(console, &self.game.describe_move(self.game.line.moves().len() - 1))
+        say(console, &self.described(self.game.line.moves().len() - 1))
     }
 
     fn computer_move(&self) -> Option<Move> {
@@ -219,22 +260,46 @@ impl<'a> SpokenTable<'a> {
             Ok(Some(command)) => self.act(command, console),
             Err(problem) => say(console, &problem).map(|()| Turn::Same),
             Ok(None) if self.game.ended().is_some() => {
-                say(console, "The game is over: say new, review, undo or quit.").map(|()| Turn::Same)
+                say(console, &format!("The game is over. {WHEN_OVER}")).map(|()| Turn::Same)
             }
             Ok(None) => {
-                let made = read_move(text, self.game.rules(), self.game.position());
-                let made = made.map_err(|how| format!("{how}. Or say help."));
+                let made = read_said(text, self.game.rules(), self.game.position());
+                let made = made.map_err(|how| self.misheard(text, &how));
                 match made.and_then(|mv| {
                     if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
                 }) {
                     Ok(()) => {
+                        let begun = self.game.keeping.begun;
                         self.keep();
-                        let last = self.game.line.moves().len() - 1;
-                        say(console, &self.game.describe_move(last)).map(|()| Turn::Moved)
+                        say(console, &self.described(self.game.line.moves().len() - 1))?;
+                        if !begun && self.game.keeping.beside && self.game.ended().is_none() {
+                            say(console, BESIDE)?;
+                        }
+                        Ok(Turn::Moved)
                     }
                     Err(problem) => say(console, &problem).map(|()| Turn::Same),
                 }
             }
+        }
+    }
+
+    /// What is said to what is neither a word nor a move.
+    fn misheard(&self, text: &str, how: &str) -> String {
+        let said = heard(text);
+        let word = said.split_whitespace().next().unwrap_or_default();
+        if hall::counts_there(word) || is_game(&said) {
+            return if self.is_inside() {
+                format!("Say quit first: \"{}\" counts where another game is chosen.", clean(&said, QUOTED))
+            } else {
+                format!("Say quit first: \"{}\" counts without a game on the table.", clean(&said, QUOTED))
+            };
+        }
+        match command::meant(&said) {
+            Some(meant) => format!("Did you mean {meant}? {how}"),
+            None if !said.contains(|letter: char| letter.is_ascii_digit()) => {
+                format!("I do not know \"{}\". {how} Or say help.", clean(&said, QUOTED))
+            }
+            None => format!("{how} Or say help."),
         }
     }
 }

@@ -1,0 +1,82 @@
+//! What is kept, told where there is no game: games to go on with, finished ones, medals.
+
+use crate::cpu::Level;
+use crate::game::{Console, GameKey, Halt};
+use crate::games;
+use crate::plain::keeping::Keeper;
+use crate::plain::records;
+use crate::plain::spoken::aloud::{listed, say};
+use crate::plain::spoken::telling;
+
+/// Finished games that are listed where not all are wanted.
+const NEWEST: usize = 10;
+
+/// How a game that is kept is called: what is said behind `continue`.
+fn called(game: GameKey) -> String {
+    games::get(game).id().replace('-', " ")
+}
+
+/// Which games are kept, in a sentence; `None` where none is.
+pub(super) fn kept_games(keeper: &mut Keeper) -> Option<String> {
+    let kept: Vec<GameKey> = keeper.all_unfinished().iter().map(|left| left.sheet.game).collect();
+    match &kept[..] {
+        [] => None,
+        [one] => Some(format!("A game of {} is kept: say continue.", games::get(*one).title())),
+        [.., last] => {
+            let titles: Vec<String> = kept.iter().map(|game| games::get(*game).title().to_owned()).collect();
+            Some(format!(
+                "Games are kept of {}. Say continue for {}, the last one, or continue and a name, as in continue {}.",
+                listed(&titles),
+                games::get(*last).title(),
+                called(kept[0])
+            ))
+        }
+    }
+}
+
+/// The finished games, the newest first and by its number; `all` of them, or the newest ones.
+pub(super) fn tell_records(all: bool, keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
+    let history = keeper.history();
+    if history.is_empty() {
+        return say(console, "You have finished no game yet.");
+    }
+    let most = if all { usize::MAX } else { NEWEST };
+    for (kept, number) in history.iter().rev().take(most).zip(1..) {
+        say(console, &format!("{number}. {}", records::told(&kept.game)))?;
+    }
+    let more = history.len().saturating_sub(most);
+    let more = if more > 0 { format!("{more} older ones: say records all. ") } else { String::new() };
+    say(console, &format!("{more}Say review and a number to hear each move judged, as in review 1."))
+}
+
+/// A finished game by its number, each move judged.
+pub(super) fn review(number: &str, keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
+    let history = keeper.history();
+    let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
+    let chosen = number.and_then(|number| history.len().checked_sub(number)).and_then(|index| history.get(index));
+    match chosen {
+        Some(kept) => telling::review(&kept.game.sheet, console),
+        None if history.is_empty() => say(console, "You have finished no game yet."),
+        None => say(
+            console,
+            &format!("Say review and a number from 1, the newest game, to {}: records lists them.", history.len()),
+        ),
+    }
+}
+
+/// The medals, game by game.
+pub(super) fn tell_medals(keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
+    let medals = keeper.medals();
+    let told: Vec<String> = games::keys()
+        .filter_map(|game| {
+            let has = |level: &Level| medals.iter().any(|medal| (medal.game, medal.level) == (game, *level));
+            let levels: Vec<String> =
+                Level::ALL.iter().rev().filter(|level| has(level)).map(|level| level.word().to_owned()).collect();
+            (!levels.is_empty()).then(|| format!("{}: {} beaten.", games::get(game).title(), listed(&levels)))
+        })
+        .collect();
+    if told.is_empty() {
+        return say(console, "You have no medal yet: win a game against the computer without help.");
+    }
+    say(console, &told.join("\n"))
+}

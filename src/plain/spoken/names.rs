@@ -1,0 +1,147 @@
+//! Names as they are heard: a game or a course by any of its names, and the nearest one for who slips.
+
+use crate::game::GameKey;
+use crate::games;
+use crate::training::{Subject, courses};
+
+/// Letters that a slip may change in a short word, and in a long one; what counts as long.
+const SLIPS: usize = 1;
+const SLIPS_OF_LONG: usize = 2;
+const LONG: usize = 6;
+
+/// What a line says: in small letters, without the sign at its end.
+pub(in crate::plain) fn heard(line: &str) -> String {
+    let line = line.trim();
+    let said = line.trim_end_matches(['.', '!', '?', ',']).trim_end();
+    if said.is_empty() { line.to_lowercase() } else { said.to_lowercase().replace('’', "'") }
+}
+
+/// Who is called by a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Named<T> {
+    /// This one.
+    One(T),
+    /// Nobody, but somebody is called nearly so.
+    Nearly(String),
+    /// Nobody.
+    Nobody,
+}
+
+/// The game that is called so: by its id, its title or the only beginning of either.
+pub(super) fn game(name: &str) -> Named<GameKey> {
+    named(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name)
+}
+
+/// The course that is called so, in the same way.
+pub(super) fn course(name: &str) -> Named<Subject> {
+    named(courses(), |subject| [subject.id(), subject.title()], name)
+}
+
+/// Whether a game is called exactly so.
+pub(super) fn is_game(name: &str) -> bool {
+    let said = letters(name);
+    let names = games::ALL.iter().flat_map(|game| names_of([game.id(), game.title()]));
+    names.into_iter().any(|name| name == said)
+}
+
+/// All that something is called, in letters and digits.
+fn names_of(id_and_title: [&str; 2]) -> [String; 3] {
+    let [id, title] = id_and_title.map(str::to_lowercase);
+    [letters(&id), letters(&title), letters(&title.replace("'s", ""))]
+}
+
+/// Whether a word is only nearly one of these: the word that was meant.
+pub(super) fn nearest<'a>(said: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let slips = if said.chars().count() >= LONG { SLIPS_OF_LONG } else { SLIPS };
+    let near = words.map(|word| (apart(said, word), word)).filter(|(apart, _)| (1..=slips).contains(apart));
+    near.filter(|_| said.chars().count() > 2).min_by_key(|(apart, _)| *apart).map(|(_, word)| word)
+}
+
+fn named<T>(
+    all: impl Iterator<Item = T>,
+    id_and_title: impl Fn(&T) -> [&'static str; 2],
+    name: &str,
+) -> Named<T> {
+    let said = letters(name);
+    if said.is_empty() {
+        return Named::Nobody;
+    }
+    let names = |one: &T| names_of(id_and_title(one));
+    let mut all: Vec<T> = all.collect();
+    if let Some(exact) = all.iter().position(|one| names(one).contains(&said)) {
+        return Named::One(all.swap_remove(exact));
+    }
+    let begins = |one: &T| names(one).iter().any(|name| name.starts_with(&said));
+    let beginning: Vec<usize> = (0..all.len()).filter(|index| begins(&all[*index])).collect();
+    if let [one] = beginning[..] {
+        return Named::One(all.swap_remove(one));
+    }
+    let called: Vec<String> = all.iter().flat_map(&names).collect();
+    match nearest(&said, called.iter().map(String::as_str)) {
+        Some(near) => {
+            let meant = all.iter().find(|one| names(one).iter().any(|name| name == near));
+            meant.map_or(Named::Nobody, |one| Named::Nearly(id_and_title(one)[0].replace('-', " ")))
+        }
+        None => Named::Nobody,
+    }
+}
+
+/// The letters and digits of a name: how it is written apart does not count.
+fn letters(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// How many letters are to be changed, put in, left out or swapped with the next one.
+fn apart(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut before: Vec<usize> = vec![];
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, letter) in one.iter().enumerate() {
+        let mut next = vec![i + 1];
+        for (j, wanted) in other.iter().enumerate() {
+            let mut least = (row[j] + usize::from(letter != wanted)).min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && one[i - 1] == *wanted && other[j - 1] == *letter {
+                least = least.min(before[j - 1] + 1);
+            }
+            next.push(least);
+        }
+        before = std::mem::replace(&mut row, next);
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_known_by_all_their_names_and_slips_are_found() {
+        for (index, game) in games::ALL.iter().enumerate() {
+            let title = game.title().to_lowercase();
+            let ways = [
+                game.id().to_owned(),
+                game.id().replace('-', " "),
+                game.id().replace('-', ""),
+                title.clone(),
+                title.replace('\'', ""),
+                title.replace("'s", ""),
+                title.replace(' ', "-"),
+            ];
+            for name in ways {
+                assert_eq!(super::game(&name), Named::One(GameKey(index)), "{name}");
+            }
+        }
+        for subject in courses() {
+            assert_eq!(course(&subject.title().to_lowercase()), Named::One(subject));
+        }
+        assert_eq!(super::game("nimm"), Named::Nearly("nim".to_owned()));
+        assert_eq!(super::game("kalyes"), Named::Nearly("kayles".to_owned()));
+        assert_eq!(super::game("banana"), Named::Nobody);
+        assert_eq!(super::game(" "), Named::Nobody);
+        let words = || ["learn", "today"].into_iter();
+        for (slip, word) in [("lern", "learn"), ("todya", "today"), ("laern", "learn")] {
+            assert_eq!(nearest(slip, words()), Some(word), "{slip}");
+        }
+        assert_eq!(nearest("x", words()), None);
+    }
+}

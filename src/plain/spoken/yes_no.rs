@@ -1,0 +1,23 @@
+//! A question that is answered with yes or no.
+
+use crate::game::{Console, Halt};
+
+use super::aloud::say;
+use super::names::heard;
+
+/// Asks until yes or no is said; `None` where the input ended before.
+pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+    say(console, &format!("{question} Say yes or no."))?;
+    loop {
+        let line = match console.line() {
+            Err(Halt::InputEnded) => return Ok(None),
+            line => line?,
+        };
+        match heard(line.text()).as_str() {
+            "yes" | "y" => return Ok(Some(true)),
+            // Who has enough keeps what there is.
+            "no" | "n" | "quit" | "exit" => return Ok(Some(false)),
+            _ => say(console, &format!("Say yes or no. {question}"))?,
+        }
+    }
+}
