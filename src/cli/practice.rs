@@ -58,7 +58,12 @@ pub(super) fn practice(
             ));
         }
         let (today, save) = (surroundings.today.clone(), !terminal.no_save);
-        return Ok(Request::Text(Errand::Days { today, json: given.json, save, manner: manner.unwrap_or_default() }));
+        return Ok(Request::Text(Errand::Days {
+            today,
+            json: given.json,
+            save,
+            manner: manner.unwrap_or_default(),
+        }));
     }
     let form = given.sheet.as_deref().map(form).transpose()?;
     let asks = form.is_none() && !given.json;

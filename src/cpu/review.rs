@@ -79,6 +79,8 @@ pub struct Reviewed {
     pub judged: Judged,
     /// What the move did, in one sentence; of a mistake that lets the other player win also the reply that does.
     pub sentence: Sentence,
+    /// The same without the move and how good it was: what it left, and of a mistake the reply; may be empty.
+    pub briefly: Sentence,
     /// What would have been best, where the move was a mistake.
     pub better: Option<Move>,
 }
@@ -119,9 +121,12 @@ pub fn review_part(
         let judged = judge(mv, &before, &after);
         let mistake = judged.is_mistake();
         let better = game.plainest(&position, &before).filter(|_| mistake);
-        let lesson: Lesson = game.move_lesson(&position, mv, &before, &after).into();
-        let sentence = if mistake && after.outcome == Outcome::N { lesson.text() } else { lesson.sentence };
-        reviewed.push(Reviewed { judged, sentence, better });
+        let told = game.move_lesson(&position, mv, &before, &after);
+        let with_reply = mistake && after.outcome == Outcome::N;
+        let briefly = told.briefly(with_reply);
+        let lesson: Lesson = told.into();
+        let sentence = if with_reply { lesson.text() } else { lesson.sentence };
+        reviewed.push(Reviewed { judged, sentence, briefly, better });
         (position, before) = (next, after);
     }
     Ok((reviewed, before))

@@ -98,6 +98,21 @@ impl WhatIsLeft {
     }
 }
 
+impl MoveLesson {
+    /// The same for who has just heard of the move and how good it was: what it left, and the reply where that is wanted.
+    #[must_use]
+    pub fn briefly(&self, with_reply: bool) -> Sentence {
+        let left = match &self.left {
+            WhatIsLeft::Named(what) => format!("That leaves {}.", what.marked()),
+            WhatIsLeft::TheEnd => "That ends the game.".to_owned(),
+            WhatIsLeft::Unnamed => String::new(),
+        };
+        let reply = self.explanation.iter().filter(|_| with_reply).map(|more| more.marked().to_owned());
+        let told: Vec<String> = [left].into_iter().chain(reply).filter(|told| !told.is_empty()).collect();
+        told.join(" ").into()
+    }
+}
+
 impl From<MoveLesson> for Lesson {
     fn from(told: MoveLesson) -> Self {
         Self { sentence: told.sentence, idea: None, explanation: told.explanation, figures: told.figures }

@@ -45,7 +45,9 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
                 text.push_str(&format!("({how}.)\n"));
             }
         }
-        (Kind::Find, Manner::Spoken) if rule_is_news => text.push_str(&format!("{}\n", how_to_say(game, position, None))),
+        (Kind::Find, Manner::Spoken) if rule_is_news => {
+            text.push_str(&format!("{}\n", how_to_say(game, position, None)))
+        }
         _ => {}
     }
     match manner {
@@ -89,7 +91,10 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
                     continue;
                 }
                 "rules" => {
-                    console.say(&format!("{}\n", rules_of(question.exercise.rules(), &question.exercise.position)))?;
+                    console.say(&format!(
+                        "{}\n",
+                        rules_of(question.exercise.rules(), &question.exercise.position)
+                    ))?;
                     continue;
                 }
                 "help" | "?" => {
@@ -115,7 +120,8 @@ fn help(question: &Question, others: &str) -> String {
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
         Kind::Play => "An empty line begins the game.".to_owned(),
     };
-    let words = "position, where or again tells the question once more; rules tells the rule; help tells this";
+    let words =
+        "position, where or again tells the question once more; rules tells the rule; help tells this";
     format!("{how} Besides: {others}. {words}.\n")
 }
 
@@ -126,7 +132,8 @@ fn chosen(question: &Question, text: &str) -> Option<usize> {
     let by_words = choices.iter().position(|choice| *choice == said);
     let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
     let numbers = choices.iter().any(|choice| choice.bytes().all(|byte| byte.is_ascii_digit()));
-    let number = || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
+    let number =
+        || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
     by_words.or_else(|| letter().map(|(_, index)| index)).or_else(|| number().map(|number| number - 1))
 }
 
@@ -148,9 +155,11 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         }
         ("s" | "show", _) => Act::Show,
         (_, Kind::Choose) if manner == Manner::Spoken => {
-            let letters: String = ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
+            let letters: String =
+                ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
             let number = chosen(question, text);
-            let number = number.ok_or_else(|| format!("Say one of the letters{letters}, or the words of an answer."))?;
+            let number = number
+                .ok_or_else(|| format!("Say one of the letters{letters}, or the words of an answer."))?;
             Act::Reply(Reply::Choice(number))
         }
         (_, Kind::Choose) => {

@@ -2,13 +2,13 @@
 
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, plural};
-use crate::games;
 use crate::records::{Day, ResultsWanted, streak};
 use crate::store::{append_line, check_appendable};
-use crate::training::{Act, Course, Drill, Exercise, Mark, Next, Plan, Question, Stage, StepState, Subject, courses};
+use crate::training::{Act, Course, Drill, Exercise, Mark, Next, Plan, Question, Stage, Subject};
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
+use super::courses::{list, what_next};
 use super::keeping::Keeper;
 use super::session::Computer;
 use super::spoken::Manner;
@@ -71,85 +71,6 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
         console.say(&what_next(subject, at.count(), goes_on, wanted))?;
     }
     Ok(())
-}
-
-/// What there is to do after a course, or how it goes on with the step that is proposed, from 0.
-fn what_next(subject: Subject, last: usize, proposed: Option<usize>, wanted: &Learn) -> String {
-    let (game, id) = (games::get(subject.game()).id(), subject.id());
-    if wanted.inside {
-        let [game, id] = [game, id].map(|name| name.replace('-', " "));
-        return match proposed {
-            None => format!(
-                "That was the course. To practise, say practice {game}. Its last step again: learn {id} step {last}.\n"
-            ),
-            Some(step) => format!("Step {} is not known yet: say learn {id} to go on.\n", step + 1),
-        };
-    }
-    let option = wanted.manner.option();
-    match proposed {
-        None => format!(
-            "\nThat was the course. To practise: nimtui practice {game} {option}\n\
-             Its last step again: nimtui learn {id} --step {last} {option}\n"
-        ),
-        Some(step) => format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1),
-    }
-}
-
-/// The courses there are, each with how well its steps are known, and the step that is proposed next.
-fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
-    console.say("The courses, each from nothing to an idea:\n")?;
-    let mut proposed = None;
-    for subject in courses() {
-        let progress = keeper.progress(subject);
-        let Some(course) = Course::new(subject, 0) else { continue };
-        let steps = plural(course.count() as u64, "step", "steps");
-        let (id, title) = (subject.id(), subject.title());
-        console.say(&match manner {
-            Manner::Plain => {
-                let signs: String = progress.states(&course).map(in_ascii).collect();
-                format!("  nimtui learn {id:<10} --plain   {signs:<13}  {title}, {steps}\n")
-            }
-            Manner::Spoken => {
-                format!("{title}, {steps}{}: learn {id}.\n", in_words(progress.states(&course)))
-            }
-        })?;
-        let next = progress.proposed(&course).and_then(|step| Course::new(subject, step));
-        // A course that was begun comes first.
-        let begun = progress.step > 0 || progress.passed | progress.seen > 0;
-        proposed = match (proposed, next) {
-            (Some((_, true)), _) | (_, None) => proposed,
-            (Some(_), Some(_)) if !begun => proposed,
-            (_, Some(next)) => Some((next, begun)),
-        };
-    }
-    if manner == Manner::Plain {
-        console.say("+ known, ~ seen (comes back), . open\n")?;
-    }
-    if let Some((next, _)) = proposed {
-        let (id, heading) = (next.subject().id(), next.heading());
-        console.say(&match manner {
-            Manner::Plain => format!("Next: nimtui learn {id} --plain   Step {heading}\n"),
-            Manner::Spoken => format!("Next: learn {id}. Step {heading}.\n"),
-        })?;
-    }
-    Ok(())
-}
-
-/// How well the steps of a course are known: `, 3 known, 1 seen`; empty where none is.
-fn in_words(states: impl Iterator<Item = StepState>) -> String {
-    let states: Vec<StepState> = states.collect();
-    let count = |wanted: StepState| states.iter().filter(|state| **state == wanted).count();
-    let known = [(count(StepState::Known), "known"), (count(StepState::Seen), "seen")];
-    known.iter().filter(|(count, _)| *count > 0).map(|(count, word)| format!(", {count} {word}")).collect()
-}
-
-/// The sign of a step in plain text.
-const fn in_ascii(state: StepState) -> char {
-    match state {
-        StepState::Open => '.',
-        StepState::Seen => '~',
-        StepState::Known => '+',
-    }
 }
 
 /// Practises until all has been asked, or the player has enough.
@@ -260,8 +181,10 @@ pub fn ask(
                 step = now;
                 // A rule is told where it is not that of the question before.
                 let Exercise { position, .. } = &question.exercise;
-                let asked = (question.exercise.game, position.ending, position.least, question.course.is_some());
-                let news = rule != Some((asked, position.code.clone())) || !position.board.components().is_empty();
+                let asked =
+                    (question.exercise.game, position.ending, position.least, question.course.is_some());
+                let news =
+                    rule != Some((asked, position.code.clone())) || !position.board.components().is_empty();
                 rule = Some((asked, position.code.clone()));
                 console.say(&shown(question, manner, news))?;
             }

@@ -8,6 +8,7 @@ mod board;
 mod bot;
 mod computer;
 mod console;
+mod courses;
 mod days;
 mod demo;
 mod duel;

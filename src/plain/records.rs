@@ -2,8 +2,8 @@
 
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
-use crate::records::{Finished, date_of};
 use crate::plain::spoken::day_aloud;
+use crate::records::{Finished, date_of};
 use crate::store::{Folders, Store, Trouble};
 
 /// What is wanted of the records.

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use crate::contest::hopeless_sentence;
+use crate::contest::{YOU, hopeless_sentence};
 use crate::cpu::{Reviewed, Summary, review_part};
-use crate::game::{Console, Game, Halt, Length, Line, MoveRecord, Played, Position, Stop, plural};
+use crate::game::{
+    Console, Game, Halt, Length, Line, MoveRecord, Person, Played, Position, Side, Stop, plural,
+};
 use crate::games;
 use crate::records::Sheet;
 
@@ -125,7 +127,14 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
     let summary = judge_moves(sheet, &line, |reviewed, played| {
         number += 1;
         let player = &sheet.names[played.side.index()];
-        let verdict = verdict(&reviewed, game, &sheet.opening);
+        let told = match manner {
+            Manner::Plain => reviewed.sentence.to_string(),
+            Manner::Spoken => {
+                let [maker, other] = [played.side, played.side.other()].map(|side| person(sheet, side));
+                reviewed.briefly.told(maker, other)
+            }
+        };
+        let verdict = verdict(&reviewed, &told, game, &sheet.opening);
         console.say(&match manner {
             Manner::Plain => format!("{number:>4}  {player}: {verdict}\n"),
             Manner::Spoken => format!("{number}. {player}: {verdict}\n"),
@@ -141,16 +150,24 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
+fn verdict(one: &Reviewed, told: &str, game: &dyn Game, opening: &Position) -> String {
     let mut text = format!("{} – {}", game.order(opening, one.judged.mv), one.judged.verdict.name());
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    text.push_str(&format!(". {}", one.sentence));
+    text.push_str(&if told.is_empty() { ".".to_owned() } else { format!(". {told}") });
     if let Some(better) = one.better {
         text.push_str(&format!(" Better: {}.", game.order(opening, better)));
     }
     text
+}
+
+/// How a side is called where somebody hears of the game.
+fn person(sheet: &Sheet, side: Side) -> Person<'_> {
+    match sheet.names[side.index()].as_str() {
+        YOU => Person::You,
+        name => Person::Named(name),
+    }
 }
 
 fn result(sheet: &Sheet, manner: Manner) -> String {

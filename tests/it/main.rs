@@ -72,6 +72,7 @@ mod six_by_six;
 mod small_screen;
 mod solve;
 mod spoken;
+mod spoken_evening;
 mod squares;
 mod streams;
 mod sums;

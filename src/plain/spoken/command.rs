@@ -38,12 +38,16 @@ const WORDS: [(&str, &str, Command); 16] = [
     ("redo", "make it again", Command::Redo),
     ("moves", "the moves so far", Command::Moves),
     ("id", "the position as a short code, for other programs and people", Command::Id),
-    ("new", "a new game, after asking where one is in progress", Command::New),
+    ("new", "a new game; before one in progress is given up, that is asked", Command::New),
     ("other", "a new game, the other side starts", Command::Other),
     ("continue", "go on with the game of this kind that is kept", Command::Continue),
     ("review", "every move judged, once the game is over", Command::Review),
     ("help", "these words", Command::Help),
-    ("quit", "leave the game, which is kept, to where another game is chosen or the program ends", Command::Quit),
+    (
+        "quit",
+        "leave the game, which is kept, to where another game is chosen or the program ends",
+        Command::Quit,
+    ),
 ];
 
 /// What somebody types who wants to play on at another level.

@@ -12,7 +12,7 @@ mod typed;
 mod yes_no;
 
 use crate::contest::Contest;
-use crate::game::{Console, Game, Halt, Line, Move, Position, read_move};
+use crate::game::{Console, Game, Halt, Line, Move, Position, clean, read_move};
 use crate::wrapping::wrap;
 
 use super::board::drawn;
@@ -20,8 +20,8 @@ use super::keeping::Keeper;
 use super::programs::Programs;
 use super::session::{Computer, one_game};
 
-pub(super) use aloud::{Aloud, day_aloud};
 use aloud::aloud;
+pub(super) use aloud::{Aloud, day_aloud};
 pub use hall::Hall;
 pub(super) use hall::hall;
 pub(super) use names::heard;
@@ -29,6 +29,8 @@ use position::position_aloud;
 use table::{SpokenTable, Stakes};
 pub(super) use typed::{how_to_say, read_said};
 
+/// Characters of what was typed that are said back.
+const QUOTED: usize = 40;
 /// Columns of a page.
 const WIDTH: u16 = 78;
 
@@ -66,7 +68,10 @@ impl Manner {
     pub(super) fn read_move(self, text: &str, game: &dyn Game, position: &Position) -> Result<Move, String> {
         match self {
             Self::Plain => read_move(text, game, position).map_err(|how| format!("{how}.")),
-            Self::Spoken => read_said(text, game, position),
+            Self::Spoken => read_said(text, game, position).map_err(|how| {
+                let unknown = !text.chars().any(|letter| letter.is_ascii_digit());
+                if unknown { format!("I do not know \"{}\". {how}", clean(text, QUOTED)) } else { how }
+            }),
         }
     }
 

@@ -44,7 +44,8 @@ pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
 /// The rule of a game; of several games side by side also that of each.
 pub(super) fn rules_aloud(game: &dyn Game, position: &Position) -> String {
     let parts = position.board.components().iter().zip(1..).map(|(part, number)| {
-        let besides = part.game.rule_in_sums(&part.position).map_or_else(String::new, |more| format!(" {more}"));
+        let besides =
+            part.game.rule_in_sums(&part.position).map_or_else(String::new, |more| format!(" {more}"));
         format!(" Part {number}: {}{besides}", part.short_rule())
     });
     game.rule(position) + &parts.collect::<String>()
@@ -57,7 +58,7 @@ pub(super) fn left_over(game: &dyn Game, position: &Position) -> Option<String> 
         Board::Grid { cells, .. } => *cells == 0,
         Board::Sum(_) => true,
     };
-    (!is_empty).then(|| format!("What is left: {}", position_aloud(game, position)))
+    (!is_empty).then(|| format!("Left: {}", position_aloud(game, position)))
 }
 
 /// How the places of a board are called; nothing of heaps, which are named.

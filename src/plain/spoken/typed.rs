@@ -1,7 +1,7 @@
 //! Moves as they are said: number words, nouns before numbers and the part of a sum are brought into the form that the moves' grammar
 //! reads. Only what somebody types comes through here.
 
-use crate::game::{Board, Game, Move, Position, capital, read_move};
+use crate::game::{Board, Component, Game, Move, Position, capital, read_move};
 
 /// Numbers that are read as words, from 0.
 const NUMBERS: [&str; 21] = [
@@ -85,7 +85,8 @@ fn part_of(text: &str, position: &Position) -> (Option<usize>, String) {
 
 /// What is said, in a form that is read.
 fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
-    let text = ["i take ", "i split ", "please "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
+    let text =
+        ["i take ", "i split ", "please "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
     let text = text.strip_prefix("take ").unwrap_or(text);
     match &position.board {
         Board::Grid { .. } => cells(text),
@@ -96,7 +97,8 @@ fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
 
 /// `row 0 column 4` as `0,4`, `row 0 columns 1 to 3` as `0,1 to 0,3`.
 fn cells(text: &str) -> String {
-    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
     if !words.contains(&"row") {
         return text.to_owned();
     }
@@ -147,33 +149,40 @@ pub(in crate::plain) fn how_to_say(game: &dyn Game, position: &Position, part: O
     let examples = examples(game, position, part);
     let order = |mv: &Move| game.order(position, *mv);
     let signs = |mv: &Move| match (*mv, position.component(*mv)) {
-        (Move::In { component, .. }, Some(one)) => format!("{}:{}", component + 1, mv.alone().word(one.game.words())),
+        (Move::In { component, .. }, Some(one)) => {
+            format!("{}:{}", component + 1, mv.alone().word(one.game.words()))
+        }
         _ => mv.word(game.words()),
     };
     let told: Vec<String> = examples.iter().map(order).collect();
     let short: Vec<String> = examples.iter().map(signs).collect();
-    let [where_, parts] = match (part, &position.board) {
-        (Some(part), _) => [format!(" in part {}", part + 1), String::new()],
-        (None, Board::Sum(_)) => [String::new(), " Name the part, too.".to_owned()],
-        _ => [String::new(), String::new()],
+    let place = match (part, &position.board) {
+        (Some(part), _) => format!(" in part {}", part + 1),
+        (None, Board::Sum(_)) => " and its part".to_owned(),
+        _ => String::new(),
     };
     match &told[..] {
         [] => "There is no move to make.".to_owned(),
         _ => capital(&format!(
-            "say a move{where_} in words, as in: {}; or in signs, as in: {}.{parts}",
+            "say a move{place} in words, as in: {}; or in signs, as in: {}.",
             told.join(", or: "),
             short.join(", or: ")
         )),
     }
 }
 
-/// A move of the position, and one of another kind where there is one.
+/// A move of the position, and one of another kind where there is one; none that ends the game as long as another does not.
 fn examples(game: &dyn Game, position: &Position, part: Option<usize>) -> Vec<Move> {
-    let legal = game.legal(position);
-    let fits = |mv: &Move| part.is_none_or(|part| matches!(mv, Move::In { component, .. } if *component == part));
-    let step = (legal / SAMPLES).max(1);
-    let every = (0..legal).step_by(usize::try_from(step).unwrap_or(usize::MAX)).chain(legal.checked_sub(1));
-    let moves = every.filter_map(|number| game.nth_legal(position, number)).map(Move::ordered).filter(fits);
+    let component = part.and_then(|part| position.board.components().get(part));
+    let legal = component.map_or_else(|| game.legal(position), Component::legal);
+    let nth = |number| match (component, part) {
+        (Some(one), Some(part)) => one.nth_legal(number).map(|mv| mv.in_component(part)),
+        _ => game.nth_legal(position, number),
+    };
+    let step = usize::try_from((legal / SAMPLES).max(1)).unwrap_or(usize::MAX);
+    let every = (0..legal).step_by(step).chain(legal.checked_sub(1));
+    let mut moves: Vec<Move> = every.filter_map(nth).map(Move::ordered).collect();
+    moves.sort_by_key(|mv| game.legal(&game.play(position, mv)) == 0);
     let mut found: Vec<Move> = vec![];
     for mv in moves {
         let kind = kind(mv, game, position);

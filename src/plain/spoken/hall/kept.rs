@@ -53,13 +53,17 @@ pub(super) fn tell_records(all: bool, keeper: &mut Keeper, console: &mut dyn Con
 pub(super) fn review(number: &str, keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
     let history = keeper.history();
     let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
-    let chosen = number.and_then(|number| history.len().checked_sub(number)).and_then(|index| history.get(index));
+    let chosen =
+        number.and_then(|number| history.len().checked_sub(number)).and_then(|index| history.get(index));
     match chosen {
         Some(kept) => telling::review(&kept.game.sheet, console),
         None if history.is_empty() => say(console, "You have finished no game yet."),
         None => say(
             console,
-            &format!("Say review and a number from 1, the newest game, to {}: records lists them.", history.len()),
+            &format!(
+                "Say review and a number from 1, the newest game, to {}: records lists them.",
+                history.len()
+            ),
         ),
     }
 }
@@ -70,8 +74,12 @@ pub(super) fn tell_medals(keeper: &mut Keeper, console: &mut dyn Console) -> Res
     let told: Vec<String> = games::keys()
         .filter_map(|game| {
             let has = |level: &Level| medals.iter().any(|medal| (medal.game, medal.level) == (game, *level));
-            let levels: Vec<String> =
-                Level::ALL.iter().rev().filter(|level| has(level)).map(|level| level.word().to_owned()).collect();
+            let levels: Vec<String> = Level::ALL
+                .iter()
+                .rev()
+                .filter(|level| has(level))
+                .map(|level| level.word().to_owned())
+                .collect();
             (!levels.is_empty()).then(|| format!("{}: {} beaten.", games::get(game).title(), listed(&levels)))
         })
         .collect();

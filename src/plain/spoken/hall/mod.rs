@@ -16,7 +16,7 @@ use super::names::{self, Named, heard, nearest};
 use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::typed::in_digits;
-use super::{Manner, left};
+use super::{Manner, QUOTED, left};
 
 /// What there is besides games.
 const HELP: &str = "Say the name of a game to play it, or rules and its name to hear its rules. Behind the name you may say sizes, as in nim 1 3 5 7; \
@@ -26,13 +26,15 @@ const HELP: &str = "Say the name of a game to play it, or rules and its name to 
                     with a game that is kept. records lists the games you finished; review and a number judges each move of one. \
                     medals tells what you won. quit ends the program.";
 
+/// The same as a greeting.
+const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
+                     or help for all there is to say.";
+
 /// The words that count where there is no game, besides those that count at a table, too.
 const WORDS: [&str; 9] =
     ["learn", "practice", "practise", "today", "records", "medals", "games", "rules", "review"];
 /// Those that count at a table, too.
 const ALSO: [&str; 4] = ["continue", "help", "quit", "exit"];
-/// Characters of what was typed that are said back.
-const QUOTED: usize = 40;
 
 /// Whether a word counts only where there is no game.
 pub(super) fn counts_there(word: &str) -> bool {
@@ -61,7 +63,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
         evening.resume("", console)?;
     } else {
         say(console, &format!("Nimtui: games of the Nim family, in sentences. {}", games()))?;
-        say(console, HELP)?;
+        say(console, BRIEF)?;
         if let Some(kept) = kept::kept_games(&mut Keeper::new(wanted.save)) {
             say(console, &kept)?;
         }
@@ -105,7 +107,8 @@ impl Evening<'_> {
     /// Does what a line asks for.
     fn serve(&mut self, line: &str, console: &mut dyn Console) -> Result<(), Halt> {
         let mut keeper = Keeper::new(self.wanted.save);
-        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        let (word, rest) =
+            line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("", "") => say(console, "Say help for what there is."),
             ("help" | "?", "") => {
@@ -207,7 +210,8 @@ impl Evening<'_> {
     }
 
     fn exercise(&self, plan: Plan, game: GameKey, console: &mut dyn Console) -> Result<(), Halt> {
-        let (seed, save, today, manner) = (self.seed, self.wanted.save, self.wanted.today.clone(), Manner::Spoken);
+        let (seed, save, today, manner) =
+            (self.seed, self.wanted.save, self.wanted.today.clone(), Manner::Spoken);
         let begun = Practise { plan, game, rank: None, seed, save, today, manner, results: None };
         left(practise(&begun, &mut Aloud(console)))
     }
@@ -238,7 +242,13 @@ impl Evening<'_> {
     }
 
     /// Says what is wrong with a line that begins with no word that counts, and what may have been meant.
-    fn misheard(&mut self, word: &str, rest: &str, problem: &str, console: &mut dyn Console) -> Result<(), Halt> {
+    fn misheard(
+        &mut self,
+        word: &str,
+        rest: &str,
+        problem: &str,
+        console: &mut dyn Console,
+    ) -> Result<(), Halt> {
         let known = WORDS.into_iter().chain(ALSO);
         if let Some(near) = nearest(word, known) {
             let meant = format!("{near} {rest}").trim_end().to_owned();

@@ -104,7 +104,8 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let fields = game.fields();
     let index = |key: &str| fields.iter().position(|field| field.key == key);
     if let Some(last) = &options.last {
-        let index = index("last").ok_or_else(|| format!("In {} the end is always the same.", game.title()))?;
+        let index =
+            index("last").ok_or_else(|| format!("In {} the end is always the same.", game.title()))?;
         let value = fields[index].read(last).map_err(|_| OPTIONS.to_owned())?;
         contest.set(index, value);
     }
@@ -114,7 +115,8 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let listed = |joint: &str| options.sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(joint);
     // Heaps that the game lets choose are options of it; other boards are told by their ids.
     if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
-        let value = fields[index].read(&listed(",")).map_err(|range| format!("{}: {range}", fields[index].label))?;
+        let value =
+            fields[index].read(&listed(",")).map_err(|range| format!("{}: {range}", fields[index].label))?;
         contest.set(index, value);
         return Ok(());
     }

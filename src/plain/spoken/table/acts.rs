@@ -231,8 +231,7 @@ impl SpokenTable<'_> {
     fn go_on(&mut self, left: &Unfinished, console: &mut dyn Console) -> Result<Turn, Halt> {
         self.resume(left);
         let last = self.game.line.moves().len().checked_sub(1);
-        let before =
-            last.map_or_else(String::new, |last| format!(" Before this: {}", self.described(last)));
+        let before = last.map_or_else(String::new, |last| format!(" Before this: {}", self.described(last)));
         let rule = rules_aloud(self.game.rules(), self.game.position());
         say(console, &format!("{}. {rule}{before}", left.title())).map(|()| Turn::Moved)
     }

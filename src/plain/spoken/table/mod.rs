@@ -2,11 +2,12 @@
 
 mod acts;
 mod ending;
+mod typing;
 
 use crate::app::Match;
 use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, clean, mixed_seed};
+use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, mixed_seed};
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
@@ -14,17 +15,8 @@ use crate::plain::session::no_move;
 use crate::records::{Aid, Unfinished};
 
 use super::aloud::say;
-use super::command::{self, Command};
-use super::hall;
-use super::names::{heard, is_game};
 use super::position::{places_aloud, position_aloud, rules_aloud};
-use super::typed::{how_to_say, read_said};
-
-/// Characters of what was typed that are said back.
-const QUOTED: usize = 40;
-
-/// Said once where an older game of the same kind is kept.
-const BESIDE: &str = "The game you left before stays kept. Once you leave this one, you are asked which of the two to keep.";
+use super::typed::how_to_say;
 
 /// What may be said once a game is over.
 const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help or quit.";
@@ -170,7 +162,10 @@ impl<'a> SpokenTable<'a> {
             told.push(format!("{}.", starter.does("start", "starts")));
         }
         if self.stakes != Stakes::Watched {
-            told.push(format!("{} Say help for all there is to say.", how_to_say(rules, game.position(), None)));
+            told.push(format!(
+                "{} Say help for all there is to say.",
+                how_to_say(rules, game.position(), None)
+            ));
         }
         say(console, &told.join(" "))?;
         match self.left() {
@@ -204,7 +199,8 @@ impl<'a> SpokenTable<'a> {
     /// A move that was made, by its number from 0, and the heaps that have another number since.
     fn described(&self, number: usize) -> String {
         let told = self.game.describe_move(number);
-        let (Some([heap, now]), Some(played)) = (self.game.moved_number(number), self.game.line.moves().get(number))
+        let (Some([heap, now]), Some(played)) =
+            (self.game.moved_number(number), self.game.line.moves().get(number))
         else {
             return told;
         };
@@ -237,7 +233,10 @@ impl<'a> SpokenTable<'a> {
         }
         self.new_position();
         self.keep();
-        say(console, &self.described(self.game.line.moves().len() - 1))
+        say(console, &self.described(self.game.line.moves().len() - 1))?;
+        // Who only listens hears what each move leaves.
+        let watched = self.stakes == Stakes::Watched && self.game.ended().is_none();
+        if watched { say(console, &self.position()) } else { Ok(()) }
     }
 
     fn computer_move(&self) -> Option<Move> {
@@ -251,55 +250,6 @@ impl<'a> SpokenTable<'a> {
             Ok(Answer::Move { choice, .. }) => choice.mv,
             // It looks less far ahead.
             _ => computer_player()(game.rules(), game.position(), skill, seed).map(|(mv, _)| mv),
-        }
-    }
-
-    /// Takes what was typed.
-    fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
-        match Command::read(text) {
-            Ok(Some(command)) => self.act(command, console),
-            Err(problem) => say(console, &problem).map(|()| Turn::Same),
-            Ok(None) if self.game.ended().is_some() => {
-                say(console, &format!("The game is over. {WHEN_OVER}")).map(|()| Turn::Same)
-            }
-            Ok(None) => {
-                let made = read_said(text, self.game.rules(), self.game.position());
-                let made = made.map_err(|how| self.misheard(text, &how));
-                match made.and_then(|mv| {
-                    if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
-                }) {
-                    Ok(()) => {
-                        let begun = self.game.keeping.begun;
-                        self.keep();
-                        say(console, &self.described(self.game.line.moves().len() - 1))?;
-                        if !begun && self.game.keeping.beside && self.game.ended().is_none() {
-                            say(console, BESIDE)?;
-                        }
-                        Ok(Turn::Moved)
-                    }
-                    Err(problem) => say(console, &problem).map(|()| Turn::Same),
-                }
-            }
-        }
-    }
-
-    /// What is said to what is neither a word nor a move.
-    fn misheard(&self, text: &str, how: &str) -> String {
-        let said = heard(text);
-        let word = said.split_whitespace().next().unwrap_or_default();
-        if hall::counts_there(word) || is_game(&said) {
-            return if self.is_inside() {
-                format!("Say quit first: \"{}\" counts where another game is chosen.", clean(&said, QUOTED))
-            } else {
-                format!("Say quit first: \"{}\" counts without a game on the table.", clean(&said, QUOTED))
-            };
-        }
-        match command::meant(&said) {
-            Some(meant) => format!("Did you mean {meant}? {how}"),
-            None if !said.contains(|letter: char| letter.is_ascii_digit()) => {
-                format!("I do not know \"{}\". {how} Or say help.", clean(&said, QUOTED))
-            }
-            None => format!("{how} Or say help."),
         }
     }
 }

@@ -1,0 +1,66 @@
+//! What is typed at a table: a word, a move, or neither.
+
+use crate::game::{Console, Halt, clean};
+use crate::plain::spoken::QUOTED;
+use crate::plain::spoken::aloud::say;
+use crate::plain::spoken::command::{self, Command};
+use crate::plain::spoken::hall;
+use crate::plain::spoken::names::{heard, is_game};
+use crate::plain::spoken::typed::read_said;
+
+use super::{SpokenTable, Turn, WHEN_OVER};
+
+/// Said once where an older game of the same kind is kept.
+const BESIDE: &str =
+    "The game you left before stays kept. Once you leave this one, you are asked which of the two to keep.";
+
+impl SpokenTable<'_> {
+    /// Takes what was typed.
+    pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
+        match Command::read(text) {
+            Ok(Some(command)) => self.act(command, console),
+            Err(problem) => say(console, &problem).map(|()| Turn::Same),
+            Ok(None) if self.game.ended().is_some() => {
+                say(console, &format!("The game is over. {WHEN_OVER}")).map(|()| Turn::Same)
+            }
+            Ok(None) => {
+                let made = read_said(text, self.game.rules(), self.game.position());
+                let made = made.map_err(|how| self.misheard(text, &how));
+                match made.and_then(|mv| {
+                    if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
+                }) {
+                    Ok(()) => {
+                        let begun = self.game.keeping.begun;
+                        self.keep();
+                        say(console, &self.described(self.game.line.moves().len() - 1))?;
+                        if !begun && self.game.keeping.beside && self.game.ended().is_none() {
+                            say(console, BESIDE)?;
+                        }
+                        Ok(Turn::Moved)
+                    }
+                    Err(problem) => say(console, &problem).map(|()| Turn::Same),
+                }
+            }
+        }
+    }
+
+    /// What is said to what is neither a word nor a move.
+    fn misheard(&self, text: &str, how: &str) -> String {
+        let said = heard(text);
+        let word = said.split_whitespace().next().unwrap_or_default();
+        if hall::counts_there(word) || is_game(&said) {
+            return if self.is_inside() {
+                format!("Say quit first: \"{}\" counts where another game is chosen.", clean(&said, QUOTED))
+            } else {
+                format!("Say quit first: \"{}\" counts without a game on the table.", clean(&said, QUOTED))
+            };
+        }
+        match command::meant(&said) {
+            Some(meant) => format!("Did you mean {meant}? {how}"),
+            None if !said.contains(|letter: char| letter.is_ascii_digit()) => {
+                format!("I do not know \"{}\". {how} Or say help.", clean(&said, QUOTED))
+            }
+            None => format!("{how} Or say help."),
+        }
+    }
+}
