@@ -1,10 +1,10 @@
 //! `learn` and `practice` line by line: questions are put and answered until all were asked or the player has enough.
 
 use crate::contest::Contest;
-use crate::game::{Console, GameKey, Halt, Stop, plural};
+use crate::game::{Console, GameKey, Halt, Stop, full_rule, plural};
 use crate::records::{Day, ResultsWanted, streak};
 use crate::store::{append_line, check_appendable};
-use crate::training::{Act, Course, Drill, Exercise, Mark, Next, Plan, Question, Stage, Subject};
+use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Subject};
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
@@ -180,12 +180,10 @@ pub fn ask(
                 }
                 step = now;
                 // A rule is told where it is not that of the question before.
-                let Exercise { position, .. } = &question.exercise;
-                let asked =
-                    (question.exercise.game, position.ending, position.least, question.course.is_some());
-                let news =
-                    rule != Some((asked, position.code.clone())) || !position.board.components().is_empty();
-                rule = Some((asked, position.code.clone()));
+                let (game, position) = (question.exercise.rules(), &question.exercise.position);
+                let told = Some((question.exercise.game, full_rule(game, position), step.is_some()));
+                let news = rule != told;
+                rule = told;
                 console.say(&shown(question, manner, news))?;
             }
             (Next::Same, Some(Question { feedback, news, .. })) => {

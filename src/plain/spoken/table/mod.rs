@@ -158,9 +158,10 @@ impl<'a> SpokenTable<'a> {
         };
         let mut told = vec![self.rules(), against];
         told.extend(rules.remark(game.line.opening()).map(str::to_owned));
-        if game.line.moves().is_empty() {
-            told.push(format!("{}.", starter.does("start", "starts")));
-        }
+        told.push(match game.line.moves().len().checked_sub(1) {
+            None => format!("{}.", starter.does("start", "starts")),
+            Some(last) => format!("Before this: {}", self.described(last)),
+        });
         if self.stakes != Stakes::Watched {
             told.push(format!(
                 "{} Say help for all there is to say.",
