@@ -204,8 +204,8 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Records(wanted) => records::run(wanted, &mut console),
         Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
         Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {
-            Manner::Plain => review(name, text, (*json, *manner), &mut console),
-            Manner::Spoken => review(name, text, (*json, *manner), &mut spoken::Aloud(&mut console)),
+            Manner::Plain => review(name, text, *json, *manner, &mut console),
+            Manner::Spoken => review(name, text, *json, *manner, &mut spoken::Aloud(&mut console)),
         }),
     };
     code(outcome.and_then(|()| console.flush()))

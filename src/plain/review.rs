@@ -24,7 +24,8 @@ use super::spoken::Manner;
 pub fn review(
     name: &str,
     text: impl BufRead,
-    (as_json, manner): (bool, Manner),
+    as_json: bool,
+    manner: Manner,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     each_game(name, text, console, |number, sheet, console| {

@@ -149,7 +149,8 @@ impl Write for &mut Pieces {
 fn each_move_is_told_as_soon_as_it_is_judged() {
     let mut pieces = Pieces(vec![]);
     let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
-    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
+    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, plain::Manner::Plain, &mut console)
+        .expect("a game");
     drop(console);
     let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
     assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");

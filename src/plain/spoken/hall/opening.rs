@@ -9,8 +9,7 @@ use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::typed::in_digits;
 
 /// Words that say nothing by themselves.
-const FILLERS: [&str; 12] =
-    ["with", "and", "by", "of", "heap", "heaps", "stones", "matches", "pins", "please", "the", "at"];
+const FILLERS: [&str; 7] = ["with", "and", "by", "of", "please", "the", "at"];
 /// What can stand behind the name of a game.
 const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; you start or HAL starts; \
                        two players; and a level: easy, casual, sharp or perfect.";
@@ -40,7 +39,7 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
             _ => format!("There is no game called \"{line}\". Say help for what there is."),
         });
     };
-    let options = read(&words[rest..])?;
+    let options = read(&words[rest..], games::get(game))?;
     if options == Options::default() {
         let mut contest = Contest::inviting(game, seed);
         contest.set_levels([level; 2]);
@@ -62,7 +61,9 @@ pub(super) fn beginning(words: &[&str]) -> Option<(GameKey, usize)> {
     })
 }
 
-fn read(words: &[&str]) -> Result<Options, String> {
+fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
+    let nouns = game.words();
+    let nouns = [nouns.stone, nouns.stones, nouns.heap, nouns.heaps];
     let mut options = Options::default();
     let mut rest = words;
     while let [word, more @ ..] = rest {
@@ -86,7 +87,7 @@ fn read(words: &[&str]) -> Result<Options, String> {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
             (_, _, Some(level)) => options.level = Some(level),
             ("other", ..) => options.seats = Some(Seats::ComputerStarts),
-            (filler, ..) if FILLERS.contains(&filler) => {}
+            (filler, ..) if FILLERS.contains(&filler) || nouns.contains(&filler) => {}
             _ => return Err(format!("I do not know \"{word}\" behind the name of a game. {OPTIONS}")),
         }
     }

@@ -44,6 +44,8 @@ pub(super) struct SpokenTable<'a> {
     counted: Vec<Aid>,
     /// The level from the next game on.
     next_level: Option<Level>,
+    /// How a move is said was told.
+    taught: bool,
     /// The level that was asked for last.
     pub(super) level: Option<Level>,
     stakes: Stakes,
@@ -71,7 +73,19 @@ impl<'a> SpokenTable<'a> {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
         let (solution, counted, next_level, level) = (None, vec![], None, None);
-        Self::settled(Self { game, programs, keeper, solution, hints: 0, counted, next_level, level, stakes })
+        let (hints, taught) = (0, false);
+        Self::settled(Self {
+            game,
+            programs,
+            keeper,
+            solution,
+            hints,
+            counted,
+            next_level,
+            taught,
+            level,
+            stakes,
+        })
     }
 
     /// The same, with boards as numbers: nobody sees the queen's.
@@ -120,6 +134,7 @@ impl<'a> SpokenTable<'a> {
                 continue;
             } else if std::mem::replace(&mut tell, false) {
                 say(console, &self.position())?;
+                self.teach(console)?;
             }
             let line = match console.line() {
                 Err(Halt::InputEnded) => return self.leave(false, console),
@@ -162,11 +177,9 @@ impl<'a> SpokenTable<'a> {
             None => format!("{}.", starter.does("start", "starts")),
             Some(last) => format!("Before this: {}", self.described(last)),
         });
-        if self.stakes != Stakes::Watched {
-            told.push(format!(
-                "{} Say help for all there is to say.",
-                how_to_say(rules, game.position(), None)
-            ));
+        // A human who starts hears it with the first turn.
+        if game.line.moves().is_empty() && !game.human_turn() {
+            told.push(position_aloud(rules, game.position()));
         }
         say(console, &told.join(" "))?;
         match self.left() {
@@ -175,6 +188,15 @@ impl<'a> SpokenTable<'a> {
             }
             None => Ok(()),
         }
+    }
+
+    /// Tells how a move is said, with the first turn.
+    fn teach(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        if std::mem::replace(&mut self.taught, true) {
+            return Ok(());
+        }
+        let how = how_to_say(self.game.rules(), self.game.position(), None);
+        say(console, &format!("{how} Say help for all there is to say."))
     }
 
     /// The game of this kind that was left, as long as nothing was done in this one.
