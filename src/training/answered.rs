@@ -1,5 +1,7 @@
 //! What a player answered to each question of practice.
 
+use crate::game::Move;
+
 use super::{Exercise, Mark, Reply};
 
 /// A question of practice, and what was answered.
@@ -9,6 +11,8 @@ pub struct Answered {
     pub exercise: Exercise,
     /// How hard it was; `None` where somebody listed it.
     pub rank: Option<u8>,
+    /// Every move that wins, where a move is to be found.
+    pub winning: Vec<Move>,
     /// The answers, in their order.
     pub replies: Vec<Reply>,
     /// The answer was shown.
@@ -19,8 +23,8 @@ pub struct Answered {
 
 impl Answered {
     /// A question that nobody has answered yet.
-    pub(super) const fn new(exercise: Exercise, rank: Option<u8>) -> Self {
-        Self { exercise, rank, replies: vec![], shown: false, mark: Mark::Skipped }
+    pub(super) const fn new(exercise: Exercise, rank: Option<u8>, winning: Vec<Move>) -> Self {
+        Self { exercise, rank, winning, replies: vec![], shown: false, mark: Mark::Skipped }
     }
 
     /// The answers as they are typed: `3x2`, `won`.

@@ -2,9 +2,10 @@
 
 use crate::game::course::{Answer, Step, Task};
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, Position, Setup, Stop, Stopped};
+use crate::game::{Game, GameKey, Move, Position, Setup, Stop, Stopped};
 use crate::games;
 
+use super::level::decoy;
 use super::{Exercise, Feedback, Kind, Reply, Subject, refutation};
 
 /// A place in a course.
@@ -174,6 +175,13 @@ impl Course {
                 Ok(Feedback { refutation, ..Feedback::new(false, &why) })
             }
         }
+    }
+
+    /// Where the cursor begins where a move is to be found: on one that is not the answer.
+    pub(super) fn begins_on(&self) -> Option<Move> {
+        let Exercise { position, kind: Kind::Find, .. } = self.exercise() else { return None };
+        let solution = self.rules().solve(&position, &Stop::default()).ok()?;
+        decoy(self.rules(), &position, &solution.winning)
     }
 
     /// The right one of the answers to choose from, as a sentence.

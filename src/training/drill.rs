@@ -1,7 +1,7 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use crate::game::{Line, Side, named_seed};
+use crate::game::{GameKey, Line, Side, named_seed};
 
 use super::act::SKIP;
 use super::{
@@ -47,6 +47,8 @@ pub struct Drill {
     /// What was asked of late, oldest first.
     pub(super) recent: Vec<u32>,
     pub(super) tries: usize,
+    /// The games that were asked of so far.
+    pub(super) games_asked: Vec<GameKey>,
 }
 
 impl Drill {
@@ -76,6 +78,7 @@ impl Drill {
             mistakes: vec![],
             recent,
             tries: 0,
+            games_asked: vec![],
         }
     }
 

@@ -1,6 +1,6 @@
 //! Mistakes as exercises: what one got wrong is worth another try.
 
-use crate::game::{Board, GameKey, Line, Position, Side, Stop, Stopped, plural};
+use crate::game::{Board, GameKey, Line, Move, Position, Side, Stop, Stopped, plural};
 
 use super::rank::with_ranks;
 use super::{Drawn, Exercise, Kind, Question};
@@ -38,18 +38,29 @@ pub(super) fn find_mistakes(
             found.push((exercise, solution));
         }
     }
-    with_ranks(game, found, stop)
+    Ok(with_ranks(found))
 }
 
 fn is_large(position: &Position) -> bool {
     matches!(position.board, Board::Grid { .. }) && position.board.stones() > MOST_STONES
 }
 
+/// A mistake of a reviewed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// What was done, as a sentence.
+    pub done: String,
+    /// The move.
+    pub mv: Move,
+    /// The position it was done in.
+    pub exercise: Exercise,
+}
+
 /// The mistakes of a reviewed game, those of one side to be tried again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistakes {
-    /// Of each side, in the order of the game: what was done, as a sentence, and the position it was done in.
-    all: [Vec<(String, Exercise)>; 2],
+    /// Of each side, in the order of the game.
+    all: [Vec<Mistake>; 2],
     side: Side,
     at: usize,
     found: usize,
@@ -58,7 +69,7 @@ pub struct Mistakes {
 impl Mistakes {
     /// The mistakes of both sides; asked are those of `side`, or of the other one where it made none.
     #[must_use]
-    pub fn new(all: [Vec<(String, Exercise)>; 2], side: Side) -> Self {
+    pub fn new(all: [Vec<Mistake>; 2], side: Side) -> Self {
         let side = if all[side.index()].is_empty() { side.other() } else { side };
         Self { all, side, at: 0, found: 0 }
     }
@@ -90,14 +101,16 @@ impl Mistakes {
     /// The question that is due; `None` where all were asked.
     pub(super) fn question(&self) -> Option<Question> {
         let all = &self.all[self.side.index()];
-        let (done, exercise) = all.get(self.at)?;
+        let Mistake { done, mv, exercise } = all.get(self.at)?;
         let find = match exercise.rules().points() {
             None => "Find a move that keeps the win.",
             Some(_) => exercise.task(),
         };
         let title = format!("Mistake {} of {}", self.at + 1, all.len());
         let standing = if self.at == 0 { String::new() } else { self.score() };
-        Some(Question::new(exercise.clone(), title, format!("{done} {find}"), standing))
+        let mut question = Question::new(exercise.clone(), title, format!("{done} {find}"), standing);
+        question.begins_on = Some(*mv);
+        Some(question)
     }
 
     /// `2 of 3 mistakes found.`

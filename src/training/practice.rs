@@ -3,8 +3,10 @@
 use crate::game::{Dice, GameKey, Line, Side, mixed_seed};
 use crate::games;
 
+use super::level::decoy;
 use super::progress::MOST_RECENT;
-use super::{Answered, Drawn, Drill, HIGHEST_RANK, Job, Mark, Next, Order, Plan, Question};
+use super::taught::is_usually_taught;
+use super::{Answered, Drawn, Drill, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Question};
 
 /// So often another position is drawn where none would do.
 pub const MOST_TRIES: usize = 5;
@@ -12,6 +14,8 @@ pub const MOST_TRIES: usize = 5;
 const MOST_GAMES: usize = 20;
 /// One question of so many is a mistake of the player's own, where there is one.
 const OWN_EVERY: usize = 3;
+/// Questions of a day about one game at most.
+const MOST_OF_A_GAME: usize = 2;
 /// Questions of a day.
 pub const A_DAYS_QUESTIONS: u32 = 10;
 
@@ -37,7 +41,7 @@ impl Drill {
         let again = missed.map(|answered| Drawn {
             exercise: answered.exercise.clone(),
             rank: answered.rank.unwrap_or(1),
-            winning: vec![],
+            winning: answered.winning.clone(),
         });
         *self = Self::new(Plan::Listed(again.collect()), self.progress.clone(), self.seed);
         self.start()
@@ -120,12 +124,11 @@ impl Drill {
         let seed = mixed_seed(self.seed, asked);
         let order = match &self.plan {
             Plan::Daily { only, .. } => {
-                let games = games::ALL.len() as u64;
-                let first = Dice::new(self.seed).below(games);
-                let game = only.unwrap_or(GameKey(((first + asked) % games) as usize));
                 // From easy to what a person can still look through: a rank more each time.
-                let rank = (1 + self.results.len()).min(usize::from(HIGHEST_RANK));
-                Order::new(game, rank as u8, seed)
+                let rank = (1 + self.results.len()).min(usize::from(HIGHEST_RANK)) as u8;
+                let games = only.map_or_else(|| self.games_of_the_day(), |only| vec![only]);
+                let (game, others) = games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
+                Order { others: others.to_vec(), taught: only.is_none(), ..Order::new(game, rank, seed) }
             }
             Plan::Game { kind, .. } => self.progress.order(*kind, seed),
             Plan::Listed(_) | Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
@@ -133,6 +136,21 @@ impl Drill {
         self.like.clone_from(&order.like);
         self.exact = order.exact;
         Order { recent: self.recent.clone(), ..order }
+    }
+
+    /// The games of a day that may be asked of now, in the order they are tried in: those that are taught, in an order of the day's own, what
+    /// was not asked of yet first, and none a third time or twice one after the other.
+    fn games_of_the_day(&self) -> Vec<GameKey> {
+        let mut games: Vec<GameKey> =
+            games::keys().filter(|key| is_usually_taught(games::get(*key))).collect();
+        let mut dice = Dice::new(self.seed);
+        for last in (1..games.len()).rev() {
+            games.swap(last, dice.below(last as u64 + 1) as usize);
+        }
+        let times = |key: &GameKey| self.games_asked.iter().filter(|asked| *asked == key).count();
+        games.retain(|key| times(key) < MOST_OF_A_GAME && self.games_asked.last() != Some(key));
+        games.sort_by_key(times);
+        games
     }
 
     /// This is asked now; `own` says that it is a mistake of the player's own.
@@ -146,9 +164,14 @@ impl Drill {
         let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
         self.remember(&drawn);
         let rank = (!self.is_listed()).then_some(drawn.rank);
-        self.answered.push(Answered::new(exercise.clone(), rank));
+        let begins_on = Some(exercise.rules())
+            .filter(|_| exercise.kind == Kind::Find)
+            .and_then(|game| decoy(game, &exercise.position, &drawn.winning));
+        self.answered.push(Answered::new(exercise.clone(), rank, drawn.winning.clone()));
         self.asked = Some((drawn, own));
-        self.ask(Some(Question::new(exercise, title, text, self.standing())))
+        let mut question = Question::new(exercise, title, text, self.standing());
+        question.begins_on = begins_on;
+        self.ask(Some(question))
     }
 
     /// Notes what was done at the question, where that counts and is to be worked out now.
@@ -172,6 +195,7 @@ impl Drill {
 
     fn remember(&mut self, drawn: &Drawn) {
         self.recent.push(drawn.exercise.fingerprint());
+        self.games_asked.push(drawn.exercise.game);
         self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
     }
 

@@ -70,6 +70,8 @@ pub struct Question {
     pub feedback: Option<Feedback>,
     /// What the last answer led to, besides.
     pub news: Option<String>,
+    /// Where the cursor begins: a legal move that is not the answer; `None` for wherever it begins in a game.
+    pub begins_on: Option<Move>,
     /// The answer on the board, once it was shown.
     pub best: Option<Move>,
     /// A wrong answer was tried, or help was taken.
@@ -97,6 +99,7 @@ impl Question {
             stage: Stage::Asked,
             feedback: None,
             news: None,
+            begins_on: None,
             best: None,
             stumbled: false,
             helped: false,
@@ -111,7 +114,9 @@ impl Question {
     /// A step of a course.
     pub(super) fn of_course(course: Course, standing: String) -> Self {
         let text = format!("{}\n\n{}", course.step().text, course.task());
-        Self { course: Some(course), ..Self::new(course.exercise(), course.heading(), text, standing) }
+        let begins_on = course.begins_on();
+        let question = Self::new(course.exercise(), course.heading(), text, standing);
+        Self { course: Some(course), begins_on, ..question }
     }
 
     /// Whether it waits for an answer.

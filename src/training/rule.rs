@@ -108,7 +108,7 @@ impl Rule {
 }
 
 /// Whether a board has two halves that are alike.
-fn is_alike(board: &Board) -> bool {
+pub(super) fn is_alike(board: &Board) -> bool {
     match board {
         Board::Sum(components) => {
             let many = |one: &Component| components.iter().filter(|other| *other == one).count();

@@ -8,7 +8,10 @@ use crate::game::{
 };
 use crate::games;
 
-use super::draw::{Hardness, hardness};
+use super::level::{
+    PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces,
+};
+use super::taught::{is_taught, is_usual};
 use super::usual::changes_rule;
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};
 
@@ -22,6 +25,8 @@ pub(super) const MOST_LEGAL: u64 = 400;
 const SMALLEST_SPREAD: u32 = 6;
 /// From this rank on the other rules of a game come up as often as the usual one.
 const MIXED_RULES: u8 = 4;
+/// From this rank on rules come up that no course teaches.
+const UNTAUGHT: u8 = 10;
 /// So many positions are drawn for the parts of a sum.
 const MOST_PARTS_DRAWN: usize = 600;
 
@@ -31,6 +36,8 @@ pub(super) struct Sieve<'a> {
     pub(super) order: &'a Order,
     pub(super) kind: Kind,
     pub(super) won: bool,
+    /// Above the first ranks no plain rule may find the answer.
+    pub(super) strict: bool,
 }
 
 impl Sieve<'_> {
@@ -41,7 +48,7 @@ impl Sieve<'_> {
         alike: bool,
         dice: &mut Dice,
         stop: &Stop,
-    ) -> Result<Option<(Drawn, Hardness)>, Stopped> {
+    ) -> Result<Option<(Drawn, u8)>, Stopped> {
         if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
             return Ok(None);
         }
@@ -58,21 +65,44 @@ impl Sieve<'_> {
         };
         let exercise = Exercise { game: self.order.game, position, kind: self.kind };
         let will_do = exercise.is_clear(&solution)
-            && !exercise.position.board.heaps().contains(&0)
+            && self.is_fit_to_ask(&exercise.position)
             && (solution.outcome == Outcome::N) == self.won
             && self.is_worth_asking(&exercise.position, &solution)
             && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
         if !will_do {
             return Ok(None);
         }
-        let hardness = hardness(self.game, &exercise.position, &solution);
-        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, hardness)))
+        let level = level(self.game, &exercise.position, &solution);
+        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, level)))
+    }
+
+    /// Whether it is a position for the rank: nothing on it that is over, no more than can be seen, and no rule that nobody has taught.
+    fn is_fit_to_ask(&self, position: &Position) -> bool {
+        let rank = self.rank();
+        !has_dead_parts(&position.board)
+            && pieces(&position.board) <= most_pieces(rank)
+            && self.game.work(position) <= most_work(&position.board, rank)
+            && self.is_known(self.game, position)
+    }
+
+    fn rank(&self) -> u32 {
+        u32::from(self.order.rank.clamp(1, HIGHEST_RANK))
+    }
+
+    /// Whether the rule that is in force may come up: one that a course teaches, or the usual one of the game that is practised.
+    fn is_known(&self, game: &dyn Game, position: &Position) -> bool {
+        let open = !self.order.taught && (self.order.rank >= UNTAUGHT || is_usual(game, position));
+        open || is_taught(game, position)
     }
 
     /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
     fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
         let legal = solution.legal;
         if self.game.work(position) < LEAST_WORK {
+            return false;
+        }
+        // Above the first ranks no plain rule is to find the answer.
+        if self.strict && self.order.rank > PLAIN_RANK && !defies_rules(self.game, position, solution) {
             return false;
         }
         if !self.won {
@@ -87,7 +117,7 @@ impl Sieve<'_> {
 
     /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
     pub(super) fn random_position(&self, dice: &mut Dice) -> Position {
-        let rank = u32::from(self.order.rank.clamp(1, HIGHEST_RANK));
+        let rank = self.rank();
         let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
         let grown = |low, high| grown(scale, low, high);
         let mut setup = Setup::defaults(self.game.fields());
@@ -100,11 +130,7 @@ impl Sieve<'_> {
             }
         }
         let mut position = self.game.opening(&setup, dice.next());
-        let most = match position.board {
-            Board::Heaps(_) => u64::from(grown(9, 120)),
-            Board::Grid { .. } => u64::from(grown(5, 14)),
-            Board::Sum(_) => u64::from(grown(8, 24)),
-        };
+        let most = most_work(&position.board, rank);
         let mut plies = dice.below(3);
         while plies > 0 || self.game.work(&position) > most {
             plies = plies.saturating_sub(1);
@@ -127,6 +153,9 @@ impl Sieve<'_> {
                 component.why_not().is_none()
                     && (1..=MOST_LEGAL).contains(&component.legal())
                     && component.value().is_some()
+                    && !has_dead_parts(&component.position.board)
+                    && (!self.order.taught && self.order.rank >= UNTAUGHT
+                        || is_taught(component.game.0, &component.position))
             };
             // What has games side by side itself is no part.
             if game.id() == self.game.id() {
@@ -178,7 +207,10 @@ impl Sieve<'_> {
             Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
                 let heaps = dice.between(2.min(many), grown(3, 7).min(many));
-                let largest = grown(min + 4, 60).min(max);
+                // Together they are no more than can be seen.
+                let fair = 2 * most_work(&Board::Heaps(vec![]), self.rank()) / u64::from(heaps.max(1));
+                let fair = u32::try_from(fair).unwrap_or(max).max(min + 2);
+                let largest = grown(min + 4, 60).min(fair).min(max);
                 Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
             }
         }

@@ -3,7 +3,7 @@
 use crate::game::{Game, Kind, Position, Setup, Value, preset};
 
 /// What a position says of the rule: what the last stone means, the least and the most a move takes, and the code.
-fn rule_of(position: &Position) -> (crate::game::Ending, u32, u32, Option<&str>) {
+pub(super) fn rule_of(position: &Position) -> (crate::game::Ending, u32, u32, Option<&str>) {
     (position.ending, position.least, position.most, position.code.as_ref().map(|code| code.text()))
 }
 
@@ -23,16 +23,19 @@ pub(super) fn changes_rule(game: &dyn Game, field: usize) -> bool {
     other.board == usual.board && rule_of(&other) != rule_of(&usual)
 }
 
+/// Whether the most that a move takes is an option of the game. In some games each move sets it for the next one: that is no other rule.
+pub(super) fn limit_is_chosen(game: &dyn Game) -> bool {
+    (0..game.fields().len()).any(|field| {
+        changes_rule(game, field)
+            && matches!(game.fields()[field].kind, Kind::Number { .. } | Kind::Open { .. })
+    })
+}
+
 /// What is different from the game's usual rule in a position, as the rule says it; `None` where nothing is.
 pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<String> {
     let usual = game.opening(&Setup::defaults(game.fields()), 0);
     let (ending, least, most, code) = rule_of(position);
-    // In some games each move sets the most that may be taken by the next one: that is no other rule.
-    let most_is_chosen = (0..game.fields().len()).any(|field| {
-        changes_rule(game, field)
-            && matches!(game.fields()[field].kind, Kind::Number { .. } | Kind::Open { .. })
-    });
-    let most = if most_is_chosen { most } else { usual.most };
+    let most = if limit_is_chosen(game) { most } else { usual.most };
     if (ending, least, most, code) == (usual.ending, usual.least, usual.most, rule_of(&usual).3) {
         return None;
     }

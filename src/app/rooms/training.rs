@@ -4,7 +4,7 @@ use crate::app::{Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Ori
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Aid, Day, Setting};
-use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistakes, Next, Plan, Progress, Stage};
+use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistake, Mistakes, Next, Plan, Progress, Stage};
 
 use super::Results;
 
@@ -193,7 +193,7 @@ impl Model {
 }
 
 /// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
-fn mistakes(game: &Match, side: Side) -> Vec<(String, Exercise)> {
+fn mistakes(game: &Match, side: Side) -> Vec<Mistake> {
     let moves = game.line.whole();
     let judged = moves.iter().zip(&game.analysis.moves).enumerate();
     let missed = judged.filter(|(_, (played, one))| played.side == side && one.judged.missed());
@@ -203,7 +203,7 @@ fn mistakes(game: &Match, side: Side) -> Vec<(String, Exercise)> {
             let exercise = Exercise { game: game.contest.game, position: before.clone(), kind: Kind::Find };
             let object = game.rules().object(before, played.mv, Length::Full);
             let done = format!("{} {} {object} here.", game.maker(number), played.mv.verb().past);
-            (done, exercise)
+            Mistake { done, mv: played.mv, exercise }
         })
         .collect()
 }

@@ -32,7 +32,7 @@ pub struct Choice {
     /// The stones that are pointed at are the first of their heap, and the rest is left whole.
     takes_first: bool,
     /// Nobody has chosen yet: over a board the first arrow goes straight its way.
-    fresh: bool,
+    pub(super) fresh: bool,
 }
 
 impl Choice {

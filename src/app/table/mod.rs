@@ -111,8 +111,9 @@ impl Table {
 
     /// The first question of a drill; `None` where it has none.
     pub(super) fn asking(drill: Drill, origin: Origin) -> Option<Self> {
-        let game = match_of(&drill.question.as_ref()?.exercise);
-        let input = Input::new(&game);
+        let question = drill.question.as_ref()?;
+        let game = match_of(&question.exercise);
+        let input = Input::beginning_on(question.begins_on, &game);
         Some(Self::new(game, Mode::Train(Box::new(Train { input, drill })), origin))
     }
 
@@ -122,7 +123,7 @@ impl Table {
             && let Some(question) = &train.drill.question
         {
             self.current_match = match_of(&question.exercise);
-            train.input = Input::new(&self.current_match);
+            train.input = Input::beginning_on(question.begins_on, &self.current_match);
         }
     }
 

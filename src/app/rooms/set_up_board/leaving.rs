@@ -123,9 +123,11 @@ impl Model {
             board.said = "Working it out…".to_owned();
             return;
         };
-        let kind = if solution.outcome == Outcome::N { Kind::Find } else { Kind::Judge };
         let game = board.contest.game;
         let exercise = |kind| Exercise { game, position: board.position.clone(), kind };
+        // Lost positions are judged, and of the won ones every other one: what is asked gives no answer away.
+        let judged = solution.outcome != Outcome::N || exercise(Kind::Find).fingerprint() % 2 == 0;
+        let kind = if judged { Kind::Judge } else { Kind::Find };
         let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
             board.said = "Who can win here is not proven: practice has no answer to it.".to_owned();
