@@ -36,16 +36,16 @@ struct DayForm {
 }
 
 impl Day {
-    /// Whether all of its questions were answered.
+    /// Whether all of its questions were asked.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.marks.len() >= A_DAYS_QUESTIONS as usize
     }
 
-    /// Whether it counts for days in a row: it is done, and not by skipping everything.
+    /// Whether it counts for days in a row: all of its questions were answered, rightly or not, and none was skipped.
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.is_done() && self.marks.iter().any(|mark| *mark != Mark::Skipped)
+        self.is_done() && self.marks.iter().all(|mark| *mark != Mark::Skipped)
     }
 
     /// How many were right at once.

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Side;
+use crate::game::{GameKey, Line, Side};
 
 use super::form::{self, Form, Unreadable};
+use super::when::said_day;
 use super::{Sheet, time_of, write_time};
 
 /// How well both sides played.
@@ -38,6 +39,16 @@ impl Finished {
     pub fn new(sheet: Sheet) -> Option<Self> {
         let (winner, ended) = sheet.result()?;
         Some(Self { sheet, winner, points: ended.points, judgement: None, when: 0 })
+    }
+
+    /// The moves, the side of the human who made them against a computer, and in words which game it was: `of 25 November against HAL 9000`;
+    /// `None` where it is another game, or two of a kind play.
+    #[must_use]
+    pub fn human_line(&self, game: GameKey) -> Option<(Line, Side, String)> {
+        let (line, side) = self.sheet.human_line(game)?;
+        let against = format!("against {}", self.sheet.names[side.other().index()]);
+        let told = if self.when == 0 { against } else { format!("of {} {against}", said_day(self.when)) };
+        Some((line, side, told))
     }
 
     /// Whether it can be kept.

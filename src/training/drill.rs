@@ -41,7 +41,9 @@ pub struct Drill {
     /// The question is that very exercise: the player has asked for it.
     pub(super) exact: bool,
     /// Games that are still to be searched for mistakes, newest last.
-    pub(super) games: Vec<(Line, Side)>,
+    pub(super) games: Vec<(Line, Side, String)>,
+    /// What is told of the game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
+    pub(super) own_game: Option<String>,
     /// Mistakes to be asked, the next one at the end.
     pub(super) mistakes: Vec<Drawn>,
     /// What was asked of late, oldest first.
@@ -75,6 +77,7 @@ impl Drill {
             like: None,
             exact: false,
             games: vec![],
+            own_game: None,
             mistakes: vec![],
             recent,
             tries: 0,
@@ -130,7 +133,7 @@ impl Drill {
             }
             (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
                 if question.stage != Stage::Over {
-                    mistakes.pass(question.stage == Stage::Right);
+                    mistakes.pass(question.stage == Stage::Right, question.stumbled);
                 }
                 self.ask_mistake()
             }
@@ -230,7 +233,7 @@ impl Drill {
                 self.noted = matches!(plan, Plan::Game { .. });
                 self.progress.recent.clone_from(&self.recent);
                 if self.answered(&drawn, mark) {
-                    news = Some(format!("Three in a row: you have reached rank {}.", self.progress.rank));
+                    news = Some(format!("Three in a row: you have reached rank {}!", self.progress.rank));
                 }
                 if own && right {
                     self.progress.mend(&drawn.exercise);
@@ -239,8 +242,9 @@ impl Drill {
             }
             _ => return,
         };
+        let rank = self.rank_in_short();
         if let Some(question) = &mut self.question {
-            (question.standing, question.news) = (standing, news);
+            (question.standing, question.news, question.rank) = (standing, news, rank);
         }
     }
 

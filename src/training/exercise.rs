@@ -98,8 +98,13 @@ impl Exercise {
     /// What is asked, after what is different from the game's usual rule.
     #[must_use]
     pub fn text(&self) -> String {
+        self.text_with("Mind the rule")
+    }
+
+    /// The same, with these words before an unusual rule.
+    fn text_with(&self, before: &str) -> String {
         match unusual_rule(self.rules(), &self.position) {
-            Some(rule) => format!("Mind the rule: {rule}\n{}", self.task()),
+            Some(rule) => format!("{before}: {rule}\n{}", self.task()),
             None => self.task().to_owned(),
         }
     }
@@ -108,6 +113,17 @@ impl Exercise {
     #[must_use]
     pub fn has_unusual_rule(&self) -> bool {
         unusual_rule(self.rules(), &self.position).is_some()
+    }
+
+    /// The same, where that rule was not met yet.
+    pub(super) fn text_of_new_rule(&self) -> String {
+        self.text_with("New here")
+    }
+
+    /// Whether the usual rule of the game is in force in both, or the same other one.
+    pub(super) fn has_the_rule_of(&self, other: &Self) -> bool {
+        self.game == other.game
+            && unusual_rule(self.rules(), &self.position) == unusual_rule(other.rules(), &other.position)
     }
 
     /// What is asked, as one sentence.

@@ -23,7 +23,7 @@ pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -
         bound = bound * GROWTH.0 / GROWTH.1;
         level += 1;
     }
-    if is_plain(game, position, solution) { level.min(PLAIN_RANK) } else { level }
+    if is_plain(game, position, solution) { level.div_ceil(2).min(PLAIN_RANK) } else { level }
 }
 
 /// How much there is to look through: moves, as many times as there are stones left, for each move that wins. On a board that is seen in

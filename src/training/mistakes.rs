@@ -64,6 +64,8 @@ pub struct Mistakes {
     side: Side,
     at: usize,
     found: usize,
+    /// Of those found, how many not at the first try.
+    later: usize,
 }
 
 impl Mistakes {
@@ -71,7 +73,7 @@ impl Mistakes {
     #[must_use]
     pub fn new(all: [Vec<Mistake>; 2], side: Side) -> Self {
         let side = if all[side.index()].is_empty() { side.other() } else { side };
-        Self { all, side, at: 0, found: 0 }
+        Self { all, side, at: 0, found: 0, later: 0 }
     }
 
     /// Whether the other side has mistakes, too.
@@ -89,12 +91,13 @@ impl Mistakes {
     /// From the first one on: the same once more, or those of the other side.
     pub(super) const fn again(&mut self, other_side: bool) {
         let side = if other_side { self.side.other() } else { self.side };
-        (self.side, self.at, self.found) = (side, 0, 0);
+        (self.side, self.at, self.found, self.later) = (side, 0, 0, 0);
     }
 
-    /// The question on the table was left.
-    pub(super) fn pass(&mut self, found: bool) {
+    /// The question on the table was left, answered at the first try or later.
+    pub(super) fn pass(&mut self, found: bool, later: bool) {
         self.found += usize::from(found);
+        self.later += usize::from(found && later);
         self.at += 1;
     }
 
@@ -113,9 +116,14 @@ impl Mistakes {
         Some(question)
     }
 
-    /// `2 of 3 mistakes found.`
+    /// `2 of 3 mistakes found, 1 of them at the second try or with help.`
     #[must_use]
     pub fn score(&self) -> String {
-        format!("{} of {} found.", self.found, plural(self.at as u64, "mistake", "mistakes"))
+        let later = match self.later {
+            0 => String::new(),
+            later if later == self.found => ", at the second try or with help".to_owned(),
+            later => format!(", {later} of them at the second try or with help"),
+        };
+        format!("{} of {} found{later}.", self.found, plural(self.at as u64, "mistake", "mistakes"))
     }
 }

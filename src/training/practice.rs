@@ -64,8 +64,8 @@ impl Drill {
         matches!(self.plan, Plan::Game { kind: None, count: None })
     }
 
-    /// Takes games the player has finished, oldest first: their mistakes are worth another try.
-    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = (Line, Side)>) {
+    /// Takes games the player has finished, oldest first, each with what is told of it: their mistakes are worth another try.
+    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = (Line, Side, String)>) {
         self.games = games.rev().take(MOST_GAMES).collect();
         self.games.reverse();
     }
@@ -85,7 +85,8 @@ impl Drill {
             if let Some(mistake) = self.mistakes.pop() {
                 return self.ask_exercise(mistake, true);
             }
-            if let Some((line, side)) = self.games.pop() {
+            if let Some((line, side, told)) = self.games.pop() {
+                self.own_game = Some(told).filter(|told| !told.is_empty());
                 let game = self.progress.subject.game();
                 return Next::Work(Job::FindMistakes { game, line: Box::new(line), side });
             }
@@ -127,7 +128,8 @@ impl Drill {
                 // From easy to what a person can still look through: a rank more each time.
                 let rank = (1 + self.results.len()).min(usize::from(HIGHEST_RANK)) as u8;
                 let games = only.map_or_else(|| self.games_of_the_day(), |only| vec![only]);
-                let (game, others) = games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
+                let (game, others) =
+                    games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
                 Order { others: others.to_vec(), taught: only.is_none(), ..Order::new(game, rank, seed) }
             }
             Plan::Game { kind, .. } => self.progress.order(*kind, seed),
@@ -161,7 +163,13 @@ impl Drill {
             (_, true) => "The position you asked for".to_owned(),
             _ => self.title(),
         };
-        let (exercise, text) = (drawn.exercise.clone(), drawn.exercise.text());
+        let exercise = drawn.exercise.clone();
+        let is_new = !self.answered.iter().any(|before| before.exercise.has_the_rule_of(&exercise));
+        let text = if is_new { exercise.text_of_new_rule() } else { exercise.text() };
+        let text = match (own, &self.own_game) {
+            (true, Some(game)) => format!("From your own game {game}.\n{text}"),
+            _ => text,
+        };
         self.remember(&drawn);
         let rank = (!self.is_listed()).then_some(drawn.rank);
         let begins_on = Some(exercise.rules())
@@ -170,7 +178,7 @@ impl Drill {
         self.answered.push(Answered::new(exercise.clone(), rank, drawn.winning.clone()));
         self.asked = Some((drawn, own));
         let mut question = Question::new(exercise, title, text, self.standing());
-        question.begins_on = begins_on;
+        (question.begins_on, question.rank) = (begins_on, self.rank_in_short());
         self.ask(Some(question))
     }
 

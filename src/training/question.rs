@@ -1,6 +1,6 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::{Figure, Move, Solution};
+use crate::game::{Board, Figure, Lesson, Move, Solution, plural};
 
 use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Refutation, Reply};
 
@@ -47,7 +47,13 @@ impl Feedback {
 
 impl From<Judgement> for Feedback {
     fn from(Judgement { right, lesson }: Judgement) -> Self {
-        Self { figures: lesson.figures.clone(), ..Self::new(right, &lesson.text().to_string()) }
+        let mut told = Self::new(right, &lesson.text().to_string());
+        for (short, whole) in [("No. Won.", "No: it is won."), ("No. Lost.", "No: it is lost.")] {
+            if let Some(why) = told.text.strip_prefix(short) {
+                told.text = format!("{whole}{why}");
+            }
+        }
+        Self { figures: lesson.figures.clone(), ..told }
     }
 }
 
@@ -60,6 +66,8 @@ pub struct Question {
     pub course: Option<Course>,
     /// What it belongs to.
     pub title: String,
+    /// How the player stands, in so few words that they stand behind the title; may be empty.
+    pub rank: String,
     /// What is told and asked.
     pub text: String,
     /// How the player stands, in a sentence or two; may be empty.
@@ -94,6 +102,7 @@ impl Question {
             exercise,
             course: None,
             title,
+            rank: String::new(),
             text,
             standing,
             stage: Stage::Asked,
@@ -117,6 +126,12 @@ impl Question {
         let begins_on = course.begins_on();
         let question = Self::new(course.exercise(), course.heading(), text, standing);
         Self { course: Some(course), begins_on, ..question }
+    }
+
+    /// `Practice · rank 3 · 2 of 3 in a row`.
+    #[must_use]
+    pub fn whole_title(&self) -> String {
+        if self.rank.is_empty() { self.title.clone() } else { format!("{} · {}", self.title, self.rank) }
     }
 
     /// Whether it waits for an answer.
@@ -209,6 +224,7 @@ impl Question {
         // Where there are but a few answers, another one is no proof.
         self.helped |= self.exercise.kind != Kind::Find;
         let more = match self.tries {
+            1 if self.helps >= course.helps().len() => course.no_more_help().to_owned(),
             1 => match hint_key {
                 Some(key) => format!("Think again; {key} gives a hint."),
                 None => "Think again.".to_owned(),
@@ -266,7 +282,7 @@ impl Question {
             Some(course) => (course.right_answer(), course.step().done.to_owned(), vec![]),
             None => {
                 let lesson = game.lesson(position, solution);
-                (None, lesson.sentence.to_string(), lesson.figures)
+                (None, why_it_wins(&self.exercise, solution, &lesson), lesson.figures)
             }
         };
         let answer = answer.unwrap_or_else(|| self.exercise.answer(solution));
@@ -282,7 +298,36 @@ impl Question {
         self.course = None;
         self.text = summary;
         self.standing.clear();
+        self.rank.clear();
         self.stage = Stage::Over;
         self.feedback = Some(Feedback::help(what_next));
+    }
+}
+
+/// Why the answer that is shown wins: what decides; of several games side by side also which of them is to count what; and where no rule is
+/// known, what the move leaves and how long that lasts.
+fn why_it_wins(exercise: &Exercise, solution: &Solution, lesson: &Lesson) -> String {
+    let (game, position) = (exercise.rules(), &exercise.position);
+    let best = game.plainest(position, solution).filter(|_| exercise.kind == Kind::Find);
+    let only_a_line = lesson.idea.is_none() && !solution.line.is_empty();
+    match (best, &position.board, &lesson.explanation) {
+        (Some(_), Board::Sum(_), Some(which)) => format!("{} {which}", lesson.sentence),
+        (Some(mv), Board::Heaps(_), _) if only_a_line => {
+            let left = game.play(position, &mv);
+            let sizes: Vec<String> =
+                left.board.heaps().iter().filter(|size| **size > 0).map(u32::to_string).collect();
+            let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
+            format!("It leaves {}, and every answer loses, after {more} more at most.", list_of(&sizes))
+        }
+        _ => lesson.sentence.to_string(),
+    }
+}
+
+/// `2, 3 and 5`.
+fn list_of(words: &[String]) -> String {
+    match words {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
     }
 }

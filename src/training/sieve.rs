@@ -8,9 +8,7 @@ use crate::game::{
 };
 use crate::games;
 
-use super::level::{
-    PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces,
-};
+use super::level::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
 use super::taught::{is_taught, is_usual};
 use super::usual::changes_rule;
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};

@@ -23,6 +23,16 @@ impl Drill {
         format!("{} of {}", Mark::count_right(&self.results), self.results.len())
     }
 
+    /// `rank 3 · 2 of 3 in a row`, where the answers lead from rank to rank; of a day's questions how hard this one is.
+    pub(super) fn rank_in_short(&self) -> String {
+        let Progress { rank: reached, row, .. } = self.progress;
+        match self.plan {
+            Plan::Game { .. } if reached == HIGHEST_RANK => format!("rank {reached}"),
+            Plan::Game { .. } => format!("rank {reached} · {row} of 3 in a row"),
+            _ => String::new(),
+        }
+    }
+
     /// How the player stands, in a sentence or two.
     pub(super) fn standing(&self) -> String {
         if self.is_listed() {
@@ -42,11 +52,11 @@ impl Drill {
         let daily = matches!(self.plan, Plan::Daily { .. });
         let what = if daily { "Difficulty" } else { "Rank" };
         let mut text = match self.exact {
-            true => "It counts for no rank.".to_owned(),
+            true => format!("You chose it yourself: your rank stays {reached}."),
             false => format!("{what} {rank} of {HIGHEST_RANK}{named}."),
         };
-        if (rank != reached || self.exact) && !daily {
-            text.push_str(&format!(" You have reached {reached}."));
+        if rank != reached && !self.exact && !daily {
+            text.push_str(&format!(" You have reached rank {reached}."));
         }
         if reached < HIGHEST_RANK && !daily {
             let more = plural(u64::from(3 - row.min(2)), "more", "more");
@@ -81,7 +91,9 @@ impl Drill {
         if !matches!(self.plan, Plan::Daily { .. }) || !self.is_over() {
             return None;
         }
+        let skipped = self.results.iter().filter(|mark| **mark == Mark::Skipped).count();
         let mut told = match Mark::count_right(&self.results) {
+            _ if skipped > 0 => "Not all were answered.",
             10.. => "All right at once: perfect!",
             7.. => "Well done!",
             4.. => "A fair day.",
@@ -89,8 +101,11 @@ impl Drill {
         }
         .to_owned();
         told.push_str(" Only what is right at once counts.");
-        if self.days() > 0 {
-            told.push_str(&format!(" {} in a row.", plural(u64::from(self.days()), "day", "days")));
+        if skipped > 0 && self.streak.is_some() {
+            told.push_str(&format!(" {skipped} skipped: the day counts for no row."));
+        } else if self.days() == 1 {
+            // Of more days the line above tells.
+            told.push_str(" 1 day in a row.");
         }
         if self.streak.is_some() {
             told.push_str(&format!(" {NEW_ONES}"));
@@ -100,7 +115,7 @@ impl Drill {
 
     /// Days in a row that are done with this one.
     fn days(&self) -> u32 {
-        let answered = self.results.iter().any(|mark| *mark != Mark::Skipped);
+        let answered = self.results.iter().all(|mark| *mark != Mark::Skipped);
         self.streak.filter(|_| self.is_over() && answered).map_or(0, |before| before + 1)
     }
 }

@@ -109,7 +109,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         let news: Vec<String> = [end::helped(table), leads_on].into_iter().flatten().collect();
         rows.text(&news.join(" "), role, canvas);
         let told = table.comments(canvas.comments) != Comments::Nothing && canvas.verdicts;
-        let turning = || (alone && !looked_at).then(|| game.turning_words());
+        let turning = || (alone && !looked_at && table.question().is_none()).then(|| game.turning_words());
         let decided = game.decided.clone().or_else(turning).filter(|_| told).unwrap_or_default();
         // The review tells all of it.
         task::write(&decided, Role::Text, u16::MAX, rows, canvas);

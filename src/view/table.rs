@@ -32,8 +32,8 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
     canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
     // Where the question has no panel, its title stands above the board.
-    let title = table.question().filter(|_| rooms.players.is_none()).map(|question| question.title.as_str());
-    let boxed = draw_board(table, title.unwrap_or_default(), rooms.board, canvas);
+    let title = table.question().filter(|_| rooms.players.is_none()).map(|question| question.whole_title());
+    let boxed = draw_board(table, &title.unwrap_or_default(), rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
         (Some(question), Some(players), Some(moves)) => {
@@ -74,7 +74,12 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
 fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
-    let (id, room) = (format!("position id {}", table.current_match.id()), area.width.saturating_sub(6));
+    let refuted = BoardView::refuted(table, canvas.buffer.area).filter(|_| !canvas.covered);
+    let id = match refuted {
+        Some(_) => "after your move".to_owned(),
+        None => format!("position id {}", table.current_match.id()),
+    };
+    let room = area.width.saturating_sub(6);
     // A long one is shortened: the key copies all of it.
     let hint = if columns(&id) > room && room > COPIES { " (i copies it)" } else { "" };
     let id = format!(" {}{hint} ", clip(&id, room.saturating_sub(columns(hint))));
@@ -89,7 +94,7 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };
     board.draw(room, canvas);
-    if let Some(refuted) = BoardView::refuted(table, canvas.buffer.area).filter(|_| !canvas.covered) {
+    if let Some(refuted) = refuted {
         // What is clicked is still the position.
         let hits = std::mem::take(&mut canvas.hits);
         canvas.clear(room);

@@ -18,7 +18,7 @@ const REFUTED: &str =
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question. What is left of it shows
 /// what was learnt so far.
 pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canvas: &mut Canvas) -> bool {
-    let inner = panel(area, &question.title, canvas);
+    let inner = panel(area, &question.whole_title(), canvas);
     let standing = wrap(&question.standing, inner.width);
     let asked = wrap(&question.text, inner.width).len() + question.answers().count();
     let said = question.feedback.as_ref().map_or(0, |feedback| wrap(&feedback.text, inner.width).len() + 1);

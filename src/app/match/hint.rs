@@ -73,7 +73,7 @@ impl Match {
         let lesson = self.rules().lesson(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
         steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|text| {
-            let room = drawn && text.chars().count() <= ROOM;
+            let room = drawn && self.draws_ideas && text.chars().count() <= ROOM;
             Step { keys: if room { " e draws it.".to_owned() } else { String::new() }, ..step(text) }
         }));
         if self.has_places(solution) {

@@ -100,6 +100,8 @@ pub struct Match {
     pub columns: bool,
     /// Two heaps are drawn as a board, where the game has one: the table knows, once it has a screen.
     pub shows_board: bool,
+    /// The key for a lesson draws the idea here: there is room for it, and no question is asked.
+    pub(in crate::app) draws_ideas: bool,
     /// The board is drawn alone, as large as can be: the table knows that too.
     pub large: bool,
     /// Hints, lesson, marks.
@@ -131,6 +133,7 @@ impl Match {
             won: [0; 2],
             columns: false,
             shows_board: true,
+            draws_ideas: true,
             large: false,
             coach: Coach::default(),
             keeping: Keeping::default(),

@@ -98,7 +98,8 @@ impl Entry {
             (Self::Today, Some(marks)) if marks.len() >= A_DAYS_QUESTIONS as usize => {
                 format!("{} ✓", self.title())
             }
-            (Self::Today, Some(marks)) => format!("{} {}/{A_DAYS_QUESTIONS}", self.title(), marks.len()),
+            (Self::Today, Some(marks)) => format!("{} · {} done", self.title(), marks.len()),
+            (Self::Today, None) => format!("{} · new", self.title()),
             _ => self.title().to_owned(),
         }
     }

@@ -125,7 +125,7 @@ impl Menu {
         if self.keeps && !anything {
             let first = games::get(GameKey(0)).title();
             self.notice = Some(format!("New here? Enter plays {first}; Learn explains a game step by step."));
-        } else if self.keeps && self.unfinished.is_empty() {
+        } else if self.keeps {
             self.notice = self.welcome_back();
         }
         for Remembered(contest) in memory.remembered.drain(..) {

@@ -106,7 +106,7 @@ impl Menu {
     /// How the player stands in what would be practised.
     pub(super) fn practised(&self) -> String {
         match self.practice.progress(self.practice.plan().1) {
-            Progress { asked: 0, .. } => "Three right in a row lead a rank up.".to_owned(),
+            Progress { asked: 0, .. } => "Three right in a row take you up a rank.".to_owned(),
             Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
         }
     }

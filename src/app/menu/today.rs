@@ -56,23 +56,29 @@ impl PracticeChoice {
 }
 
 impl Menu {
-    /// What waits for who comes back: today's ten, where the days are done, or else the course that was begun. A game that was left
-    /// has an entry of its own.
+    /// What waits for who comes back, in one line: today's ten, where the days are known and they are not done, and the course that was begun,
+    /// or the game that was left.
     pub(super) fn welcome_back(&self) -> Option<String> {
-        let waits = match self.course().filter(|course| course.at() > 0) {
-            _ if !self.practice.days.is_empty() && !self.practice.is_done_today() => {
-                let Streak { now, .. } = self.practice.streak();
-                let days = plural(u64::from(now), "day", "days");
-                let row = if now > 0 { format!(" after {days} in a row") } else { String::new() };
-                let begun = if self.practice.marks_of_today().is_some() { "goes on with" } else { "begins" };
-                format!("t {begun} today's ten{row}.")
-            }
-            Some(course) => {
-                format!("Learn goes on with step {} of {}.", course.at() + 1, course.subject().title())
-            }
-            None => return None,
+        let open = !self.practice.days.is_empty() && !self.practice.is_done_today();
+        let ten = open.then(|| {
+            let Streak { now, .. } = self.practice.streak();
+            let days = plural(u64::from(now), "day", "days");
+            let row = if now > 0 { format!(" after {days} in a row") } else { String::new() };
+            let begun = if self.practice.marks_of_today().is_some() { "goes on with" } else { "begins" };
+            format!("t {begun} today's ten{row}")
+        });
+        let course = self.course().filter(|course| course.at() > 0 && self.unfinished.is_empty());
+        let course = course.map(|course| match ten {
+            Some(_) => format!("Learn with step {} of {}", course.at() + 1, course.subject().title()),
+            None => format!("Learn goes on with step {} of {}", course.at() + 1, course.subject().title()),
+        });
+        let waits = match (ten, course) {
+            (Some(ten), Some(course)) => format!("{ten}; {course}"),
+            (Some(ten), None) if !self.unfinished.is_empty() => format!("{ten}; a game waits, too"),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => return None,
         };
-        Some(format!("Welcome back. {waits}"))
+        Some(format!("Welcome back. {waits}."))
     }
 
     /// Whether today's ten are done, and the days in a row.
@@ -80,6 +86,7 @@ impl Menu {
         let (marks, Streak { now, best }) =
             (self.practice.marks_of_today().unwrap_or_default(), self.practice.streak());
         let today = match marks.len() {
+            0 if now > 0 => "Still open today: your row is at stake.".to_owned(),
             0 => "Still open today.".to_owned(),
             _ if self.practice.is_done_today() => {
                 let right = Mark::count_right(marks);

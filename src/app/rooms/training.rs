@@ -4,7 +4,9 @@ use crate::app::{Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Ori
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Aid, Day, Setting};
-use crate::training::{Act, Course, Done, Drill, Exercise, Kind, Mistake, Mistakes, Next, Plan, Progress, Stage};
+use crate::training::{
+    Act, Course, Done, Drill, Exercise, Kind, Mistake, Mistakes, Next, Plan, Progress, Stage,
+};
 
 use super::Results;
 

@@ -1,6 +1,6 @@
 //! What is said below the board: how many rows it takes where there is no panel beside it.
 
-use crate::app::stage::{LEAST_ROWS, Said};
+use crate::app::stage::{LEAST_ROWS, Place, Plan, Said};
 use crate::app::{Layout, Match, STAGE};
 use crate::training::{Kind, Question, Refutation, Stage};
 use crate::wrapping::wrap;
@@ -99,6 +99,8 @@ impl Table {
     /// Takes in on what screen it is drawn, and whether `large`: what is told of its game goes by what is seen there.
     pub(in crate::app) fn fit(&mut self, screen: (u16, u16), large: bool) {
         self.current_match.large = large;
+        self.current_match.draws_ideas =
+            self.question().is_none() && Plan::of(screen, large).lesson != Place::Nowhere;
         let shows_board = self.layout(screen) == Layout::Board;
         if shows_board == self.current_match.shows_board {
             return;

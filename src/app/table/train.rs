@@ -116,14 +116,18 @@ impl Train {
                 game.refuse("That was taken back: try another move.");
             }
         }
-        if question.stage == Stage::Shown {
+        // What was said before the answer is over.
+        if matches!(question.stage, Stage::Right | Stage::Missed | Stage::Shown) {
             game.notice = Notice::default();
         }
         if let Some(best) = question.best {
             self.input.choice.put_on(best, game);
         }
-        if let Some(news) = &question.news {
-            game.say(news);
+        if let (Some(news), Some(feedback)) = (question.news.take(), &mut question.feedback) {
+            feedback.text = match feedback.text.strip_prefix("Right. ") {
+                Some(why) => format!("Right. {news} {why}"),
+                None => format!("{news} {}", feedback.text),
+            };
         }
     }
 

@@ -77,7 +77,9 @@ fn pips(menu: &Menu, entry: Entry) -> Option<String> {
         Entry::Game(game) => Medal::pips(&menu.medals, game),
         Entry::Today => {
             let days = menu.practice.streak().now;
-            (days > 0).then(|| plural(days.into(), "day", "days"))
+            // As long as today's are open, that they are is what counts.
+            (days > 0 && menu.practice.is_done_today())
+                .then(|| format!("{} in a row", plural(days.into(), "day", "days")))
         }
         _ => None,
     }
