@@ -142,7 +142,7 @@ impl Model {
                     records.take(games);
                 } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
                     let game = drill.progress.subject.game();
-                    drill.take_games(games.iter().filter_map(|kept| kept.game.human_line(game)));
+                    drill.take_games(games.iter().filter_map(|kept| kept.game.own_game(game)));
                 }
             }
         }

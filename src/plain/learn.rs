@@ -83,7 +83,7 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     let mut drill = Drill::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
     if drill.takes_mistakes() {
         let kept = keeper.history();
-        drill.take_games(kept.iter().filter_map(|kept| kept.game.human_line(wanted.game)));
+        drill.take_games(kept.iter().filter_map(|kept| kept.game.own_game(wanted.game)));
     }
     if matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today) {
         let days = keeper.days();

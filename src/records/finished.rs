@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{GameKey, Line, Side};
+use crate::game::{GameKey, Side};
+use crate::training::OwnGame;
 
 use super::form::{self, Form, Unreadable};
 use super::when::said_day;
@@ -41,14 +42,14 @@ impl Finished {
         Some(Self { sheet, winner, points: ended.points, judgement: None, when: 0 })
     }
 
-    /// The moves, the side of the human who made them against a computer, and in words which game it was: `of 25 November against HAL 9000`;
+    /// It as a game of the human who played it against a computer;
     /// `None` where it is another game, or two of a kind play.
     #[must_use]
-    pub fn human_line(&self, game: GameKey) -> Option<(Line, Side, String)> {
+    pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let (line, side) = self.sheet.human_line(game)?;
         let against = format!("against {}", self.sheet.names[side.other().index()]);
         let told = if self.when == 0 { against } else { format!("of {} {against}", said_day(self.when)) };
-        Some((line, side, told))
+        Some(OwnGame { line, side, told })
     }
 
     /// Whether it can be kept.

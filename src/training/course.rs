@@ -152,7 +152,7 @@ impl Course {
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
             Task::Play { .. } => "That was all the help there is: begin the game.",
-            _ => "That was all the help there is: s shows the answer.",
+            _ => "That was all the help there is: you may have the answer shown.",
         }
     }
 

@@ -1,12 +1,12 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use crate::game::{GameKey, Line, Side, named_seed};
+use crate::game::{GameKey, named_seed};
 
 use super::act::SKIP;
 use super::{
-    Act, Answered, Course, Done, Drawn, Exercise, Feedback, Mark, Mistakes, Next, Plan, Progress, Question,
-    Stage,
+    Act, Answered, Course, Done, Drawn, Exercise, Feedback, Mark, Mistakes, Next, OwnGame, Plan, Progress,
+    Question, Stage,
 };
 
 /// One question after the other.
@@ -41,7 +41,7 @@ pub struct Drill {
     /// The question is that very exercise: the player has asked for it.
     pub(super) exact: bool,
     /// Games that are still to be searched for mistakes, newest last.
-    pub(super) games: Vec<(Line, Side, String)>,
+    pub(super) games: Vec<OwnGame>,
     /// What is told of the game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
     pub(super) own_game: Option<String>,
     /// Mistakes to be asked, the next one at the end.

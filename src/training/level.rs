@@ -26,7 +26,7 @@ pub(super) fn level(game: &dyn Game, position: &Position, solution: &Solution) -
     if is_plain(game, position, solution) { level.div_ceil(2).min(PLAIN_RANK) } else { level }
 }
 
-/// How much there is to look through: moves, as many times as there are stones left, for each move that wins. On a board that is seen in
+/// How much there is to look through: moves, as many times as there are stones left, for each move that wins, and these count twice: they are met sooner, and each shows the way. On a board that is seen in
 /// two directions, and where several games lie side by side, it is more.
 fn effort(game: &dyn Game, position: &Position, solution: &Solution) -> u64 {
     let all = game.work(position).saturating_mul(solution.legal);
@@ -35,7 +35,8 @@ fn effort(game: &dyn Game, position: &Position, solution: &Solution) -> u64 {
         Board::Grid { .. } => all.saturating_mul(2),
         Board::Sum(_) => all.saturating_mul(3) / 2,
     };
-    seen / (solution.winning.len() as u64).max(1)
+    let winning = (solution.winning.len() as u64).max(1);
+    seen / (winning * winning)
 }
 
 /// Whether one plain rule solves it at once: each move it allows wins, or, where it is lost, its halves are alike or each move ends it.
@@ -60,7 +61,7 @@ pub(super) fn most_work(board: &Board, rank: u32) -> u64 {
     let (easy, hard) = (rank.min(10), rank.saturating_sub(10));
     u64::from(match board {
         Board::Heaps(_) | Board::Grid { rows: 1, .. } => 8 + 2 * easy + 9 * hard,
-        Board::Grid { .. } => 5 + 7 * easy / 10 + hard * 3 / 10,
+        Board::Grid { .. } => 6 + 6 * easy / 10 + hard * 3 / 10,
         Board::Sum(_) => 8 + easy + hard,
     })
 }

@@ -5,6 +5,17 @@ use crate::game::{Board, GameKey, Line, Move, Position, Side, Stop, Stopped, plu
 use super::rank::with_ranks;
 use super::{Drawn, Exercise, Kind, Question};
 
+/// A game that a human played against a computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnGame {
+    /// Its moves.
+    pub line: Line,
+    /// The human's side.
+    pub side: Side,
+    /// Which game it was, in words: `of 25 November against HAL 9000`.
+    pub told: String,
+}
+
 /// Moves looked at, from the end of the game on.
 const MOST_MOVES: usize = 60;
 /// Mistakes taken from one game.

@@ -1,12 +1,12 @@
 //! Practice: what is asked next, and what came of the answers.
 
-use crate::game::{Dice, GameKey, Line, Side, mixed_seed};
+use crate::game::{Dice, GameKey, mixed_seed};
 use crate::games;
 
 use super::level::decoy;
 use super::progress::MOST_RECENT;
 use super::taught::is_usually_taught;
-use super::{Answered, Drawn, Drill, HIGHEST_RANK, Job, Kind, Mark, Next, Order, Plan, Question};
+use super::{Answered, Drawn, Drill, HIGHEST_RANK, Job, Kind, Mark, Next, Order, OwnGame, Plan, Question};
 
 /// So often another position is drawn where none would do.
 pub const MOST_TRIES: usize = 5;
@@ -64,8 +64,8 @@ impl Drill {
         matches!(self.plan, Plan::Game { kind: None, count: None })
     }
 
-    /// Takes games the player has finished, oldest first, each with what is told of it: their mistakes are worth another try.
-    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = (Line, Side, String)>) {
+    /// Takes games the player has finished, oldest first: their mistakes are worth another try.
+    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = OwnGame>) {
         self.games = games.rev().take(MOST_GAMES).collect();
         self.games.reverse();
     }
@@ -85,7 +85,7 @@ impl Drill {
             if let Some(mistake) = self.mistakes.pop() {
                 return self.ask_exercise(mistake, true);
             }
-            if let Some((line, side, told)) = self.games.pop() {
+            if let Some(OwnGame { line, side, told }) = self.games.pop() {
                 self.own_game = Some(told).filter(|told| !told.is_empty());
                 let game = self.progress.subject.game();
                 return Next::Work(Job::FindMistakes { game, line: Box::new(line), side });

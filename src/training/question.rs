@@ -1,8 +1,9 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::{Board, Figure, Lesson, Move, Solution, plural};
+use crate::game::{Move, Solution};
 
-use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Refutation, Reply};
+use super::shown::why_it_wins;
+use super::{Course, Exercise, Feedback, Job, Kind, Mark, Next, Plan, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,42 +20,6 @@ pub enum Stage {
     Shown,
     /// Nothing is asked any more: it says what came of all questions.
     Over,
-}
-
-/// What is said to an answer, or to who asks for help.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Feedback {
-    /// Whether it is good news: the answer is right, or this helps.
-    pub right: bool,
-    /// What to keep, or what is wrong.
-    pub text: String,
-    /// What belongs to it, to be drawn where there is room.
-    pub figures: Vec<Figure>,
-    /// At a step of a course: the move that does not win and the answer to it, to be drawn on the board.
-    pub refutation: Option<Refutation>,
-}
-
-impl Feedback {
-    pub(super) fn new(right: bool, why: &str) -> Self {
-        let verdict = if right { "Right." } else { "No." };
-        Self { right, text: format!("{verdict} {why}"), figures: vec![], refutation: None }
-    }
-
-    pub(super) fn help(text: impl Into<String>) -> Self {
-        Self { right: true, text: text.into(), figures: vec![], refutation: None }
-    }
-}
-
-impl From<Judgement> for Feedback {
-    fn from(Judgement { right, lesson }: Judgement) -> Self {
-        let mut told = Self::new(right, &lesson.text().to_string());
-        for (short, whole) in [("No. Won.", "No: it is won."), ("No. Lost.", "No: it is lost.")] {
-            if let Some(why) = told.text.strip_prefix(short) {
-                told.text = format!("{whole}{why}");
-            }
-        }
-        Self { figures: lesson.figures.clone(), ..told }
-    }
 }
 
 /// A question.
@@ -301,33 +266,5 @@ impl Question {
         self.rank.clear();
         self.stage = Stage::Over;
         self.feedback = Some(Feedback::help(what_next));
-    }
-}
-
-/// Why the answer that is shown wins: what decides; of several games side by side also which of them is to count what; and where no rule is
-/// known, what the move leaves and how long that lasts.
-fn why_it_wins(exercise: &Exercise, solution: &Solution, lesson: &Lesson) -> String {
-    let (game, position) = (exercise.rules(), &exercise.position);
-    let best = game.plainest(position, solution).filter(|_| exercise.kind == Kind::Find);
-    let only_a_line = lesson.idea.is_none() && !solution.line.is_empty();
-    match (best, &position.board, &lesson.explanation) {
-        (Some(_), Board::Sum(_), Some(which)) => format!("{} {which}", lesson.sentence),
-        (Some(mv), Board::Heaps(_), _) if only_a_line => {
-            let left = game.play(position, &mv);
-            let sizes: Vec<String> =
-                left.board.heaps().iter().filter(|size| **size > 0).map(u32::to_string).collect();
-            let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
-            format!("It leaves {}, and every answer loses, after {more} more at most.", list_of(&sizes))
-        }
-        _ => lesson.sentence.to_string(),
-    }
-}
-
-/// `2, 3 and 5`.
-fn list_of(words: &[String]) -> String {
-    match words {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [before @ .., last] => format!("{} and {last}", before.join(", ")),
     }
 }

@@ -82,7 +82,7 @@ fn type_answer(stage: &mut Stage, right: bool) {
 }
 
 fn typed(mv: Move, exercise: &Exercise) -> String {
-    mv.word(exercise.rules().words()).replace(['x', '-'], " ")
+    exercise.rules().word(&exercise.position, mv).replace(['x', '-'], " ")
 }
 
 fn day(date: &str, marks: usize) -> Day {
@@ -160,7 +160,7 @@ fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
         stage.keys(if number == 1 { "nn" } else { "<enter>" });
     }
     stage.keys("m");
-    assert!(stage.in_menu() && stage.screen().contains("Today's ten 3/10"), "{}", stage.screen());
+    assert!(stage.in_menu() && stage.screen().contains("Today's ten · 3 done"), "{}", stage.screen());
     assert!(stage.screen().contains("3 of 10 done. 1 day in a row (best 1)"), "{}", stage.screen());
     let left = kept(&stage).expect("the day").clone();
     assert_eq!((left.date.as_str(), left.marks.len()), (TODAY, 3));
@@ -286,11 +286,16 @@ fn the_days_are_seen_in_the_menu_and_in_the_records() {
     stage.click(Target::Entry(Entry::Today)).keys("<rest>");
     for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
         let screen = stage.screen_of(columns, rows);
-        for said in
-            ["Today ", "2026-11-21", "right at once", "earlier days", "Still open today.", "(best 21)"]
-        {
+        for said in [
+            "Today ",
+            "2026-11-21",
+            "right at once",
+            "earlier days",
+            "Still open today: your row is at stake.",
+            "(best 21)",
+        ] {
             let said = said.trim_start();
-            let all = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let all = screen.replace('█', " ").split_whitespace().collect::<Vec<_>>().join(" ");
             let has_room = said != "earlier days" || rows < 40;
             assert!(!has_room || all.contains(said), "{said}\n{screen}");
         }
@@ -335,7 +340,7 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     assert!(bar(&stage).contains("Enter menu") && !bar(&stage).contains("next"), "{}", bar(&stage));
     let panel = panel_of(&stage.screen(), "That was all").expect("a panel").join(" ");
     let screen = panel.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
-    for said in ["perfect!", "2 days in a row.", "Ten new ones come tomorrow, from midnight UTC on."] {
+    for said in ["perfect!", "2 days in a row", "Ten new ones come tomorrow, from midnight UTC on."] {
         assert!(screen.contains(said), "{said}\n{}", stage.screen());
     }
     // Of another day none of this is said.
@@ -349,13 +354,14 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
 }
 
 #[test]
-fn a_day_counts_where_one_of_its_ten_was_answered_rightly_or_not() {
+fn a_day_counts_where_all_ten_were_answered_rightly_or_not() {
     for mark in Mark::ALL {
         let one = vec![Mark::Skipped; 9].into_iter().chain([mark]).collect();
         for marks in [one, vec![mark; 10]] {
             let today = Day { date: TODAY.to_owned(), marks };
             let streak = streak(&[day("2026-11-21", 10), today.clone()], TODAY);
-            assert_eq!(streak.now, if mark == Mark::Skipped { 1 } else { 2 }, "{today:?}");
+            let whole = today.marks.iter().all(|mark| *mark != Mark::Skipped);
+            assert_eq!(streak.now, if whole { 2 } else { 1 }, "{today:?}");
         }
     }
 }

@@ -31,7 +31,7 @@ fn differs(game: &dyn Game, position: &Position) -> bool {
 fn who_begins_meets_the_usual_rule_and_another_one_is_said_in_the_question() {
     for (key, game) in all_games() {
         let mut others = 0;
-        for rank in [1, 6] {
+        for rank in [1, 12] {
             for number in 0..40 {
                 let exercise = drawn(&Order::new(key, rank, mixed_seed(11, number))).exercise;
                 let (text, id) = (exercise.text(), exercise.id());
@@ -59,7 +59,7 @@ fn who_begins_meets_the_usual_rule_and_another_one_is_said_in_the_question() {
             differs(game, &game.opening(&setup, 0))
         });
         assert_eq!(others > 0, has_other, "{}", game.id());
-        println!("{}: {others} of 40 with another rule at rank 6", game.id());
+        println!("{}: {others} of 40 with another rule at rank 12", game.id());
     }
 }
 
@@ -131,6 +131,7 @@ fn rank_of_mistake(exercise: &Exercise) -> u8 {
 
 #[test]
 fn a_mistake_of_ones_own_has_the_rank_of_positions_that_are_as_hard() {
+    let mut highest = 0;
     for (key, game) in all_games() {
         let middle = |rank| {
             let of = |number| {
@@ -143,6 +144,9 @@ fn a_mistake_of_ones_own_has_the_rank_of_positions_that_are_as_hard() {
         };
         let [low, high] = [2, 19].map(middle);
         println!("{}: of rank 2 {low}, of rank 19 {high}", game.id());
-        assert!(low <= 8 && high >= 12 && low < high, "{}: {low} {high}", game.id());
+        assert!(low <= 4 && low < high, "{}: {low} {high}", game.id());
+        highest = high.max(highest);
     }
+    // A rank means the same in every game: some have nothing that is so hard.
+    assert!(highest >= 17, "{highest}");
 }

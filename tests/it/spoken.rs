@@ -160,7 +160,7 @@ fn what_is_typed_is_a_move_a_word_or_asked_again() {
     let first = |id: &str, typed: &str| {
         let (game, _) = id.split_once(':').expect("an id");
         let told = play(&[game, "--id", id, "--first", "human"], typed).out;
-        told.lines().nth(2).map(str::to_owned).unwrap_or_default()
+        told.lines().nth(3).map(str::to_owned).unwrap_or_default()
     };
     for (id, typed, said) in [
         ("nim:3,4,5", "2x3", "You took 3 stones from heap 2."),

@@ -35,18 +35,6 @@ impl Input {
         }
     }
 
-    /// The same, with this move chosen.
-    pub(super) fn beginning_on(mv: Option<Move>, game: &Match) -> Self {
-        let mut input = Self::new(game);
-        if let Some(mv) = mv {
-            let choice = &mut input.choice;
-            choice.put_on(mv.ordered(), game);
-            choice.anchor = choice.anchor.filter(|anchor| *anchor != choice.cursor);
-            choice.fresh = true;
-        }
-        input
-    }
-
     /// The move the choice stands for; it may be illegal.
     #[must_use]
     pub fn chosen(&self, game: &Match) -> Move {

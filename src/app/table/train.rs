@@ -174,3 +174,17 @@ fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Con
     }
     context.overlays.push(Overlay::Page(page));
 }
+
+impl Input {
+    /// The choice at a question begins on this move.
+    pub(super) fn beginning_on(mv: Option<Move>, game: &Match) -> Self {
+        let mut input = Self::new(game);
+        if let Some(mv) = mv {
+            let choice = &mut input.choice;
+            choice.put_on(mv.ordered(), game);
+            choice.anchor = choice.anchor.filter(|anchor| *anchor != choice.cursor);
+            choice.fresh = true;
+        }
+        input
+    }
+}

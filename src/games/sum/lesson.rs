@@ -41,7 +41,8 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         0 => "Each part counts like a Nim heap, and their nim-sum is 0.".to_owned(),
         _ => format!("Each part counts like a Nim heap: {written} = {sum}. Make it 0."),
     };
-    let shown = game.plainest(position, solution).or_else(|| solution.winning.first().copied());
+    let plainest = game.plainest(position, solution).filter(|mv| solution.wins(*mv));
+    let shown = plainest.or_else(|| solution.winning.first().copied());
     let explanation = shown.and_then(|mv| what_to_do(position, &counts, mv));
     let lesson = Lesson::new(sentence, Some(idea), figures(position, &counts));
     Lesson { explanation: explanation.map(Sentence::from), ..lesson }

@@ -134,10 +134,10 @@ mod tests {
         for subject in courses() {
             assert_eq!(course(&subject.title().to_lowercase()), Named::One(subject));
         }
-        assert_eq!(super::game("nimm"), Named::Nearly("nim".to_owned()));
-        assert_eq!(super::game("kalyes"), Named::Nearly("kayles".to_owned()));
-        assert_eq!(super::game("banana"), Named::Nobody);
-        assert_eq!(super::game(" "), Named::Nobody);
+        assert_eq!(game("nimm"), Named::Nearly("nim".to_owned()));
+        assert_eq!(game("kalyes"), Named::Nearly("kayles".to_owned()));
+        assert_eq!(game("banana"), Named::Nobody);
+        assert_eq!(game(" "), Named::Nobody);
         let words = || ["learn", "today"].into_iter();
         for (slip, word) in [("lern", "learn"), ("todya", "today"), ("laern", "learn")] {
             assert_eq!(nearest(slip, words()), Some(word), "{slip}");

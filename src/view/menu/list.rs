@@ -78,8 +78,7 @@ fn pips(menu: &Menu, entry: Entry) -> Option<String> {
         Entry::Today => {
             let days = menu.practice.streak().now;
             // As long as today's are open, that they are is what counts.
-            (days > 0 && menu.practice.is_done_today())
-                .then(|| format!("{} in a row", plural(days.into(), "day", "days")))
+            (days > 0 && menu.practice.is_done_today()).then(|| plural(days.into(), "day", "days"))
         }
         _ => None,
     }

@@ -1,0 +1,41 @@
+//! What is said to an answer.
+
+use crate::game::Figure;
+
+use super::{Judgement, Refutation};
+
+/// What is said to an answer, or to who asks for help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feedback {
+    /// Whether it is good news: the answer is right, or this helps.
+    pub right: bool,
+    /// What to keep, or what is wrong.
+    pub text: String,
+    /// What belongs to it, to be drawn where there is room.
+    pub figures: Vec<Figure>,
+    /// At a step of a course: the move that does not win and the answer to it, to be drawn on the board.
+    pub refutation: Option<Refutation>,
+}
+
+impl Feedback {
+    pub(super) fn new(right: bool, why: &str) -> Self {
+        let verdict = if right { "Right." } else { "No." };
+        Self { right, text: format!("{verdict} {why}"), figures: vec![], refutation: None }
+    }
+
+    pub(super) fn help(text: impl Into<String>) -> Self {
+        Self { right: true, text: text.into(), figures: vec![], refutation: None }
+    }
+}
+
+impl From<Judgement> for Feedback {
+    fn from(Judgement { right, lesson }: Judgement) -> Self {
+        let mut told = Self::new(right, &lesson.text().to_string());
+        for (short, whole) in [("No. Won.", "No: it is won."), ("No. Lost.", "No: it is lost.")] {
+            if let Some(why) = told.text.strip_prefix(short) {
+                told.text = format!("{whole}{why}");
+            }
+        }
+        Self { figures: lesson.figures.clone(), ..told }
+    }
+}
