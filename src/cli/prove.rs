@@ -7,7 +7,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::game::Side;
 use crate::games;
 use crate::plain::{Errand, ProofForm, Proving, Source};
-use crate::proof::{Style, Wanted};
+use crate::proof::{Form, Style, Wanted};
 
 use super::Exit;
 use super::command::{CHECK, PROVE, deferred, filled, ids};
@@ -21,7 +21,7 @@ const LARGEST_LIMIT: u64 = 1_000_000;
 const USUAL_TIME: Duration = Duration::from_secs(120);
 
 /// The keys of the JSON that `prove` writes and `check` reads.
-pub(super) const JSON: [(&str, &str); 11] = [
+pub(super) const JSON: [(&str, &str); 12] = [
     ("schema", "1."),
     ("position, rule", "The id of the position, and its rule in words; check compares them."),
     ("claim", "lost: whoever must move loses. won: whoever must move wins."),
@@ -31,7 +31,7 @@ pub(super) const JSON: [(&str, &str); 11] = [
     ),
     ("move", "Where it is won, the move that wins; what follows is about what it leaves."),
     ("by", "moves, values or law."),
-    ("size", "Lost positions, replies, and values; check does not read it."),
+    ("size", "Lost positions, replies, and values; check counts them."),
     (
         "law",
         "The law, where it is proven by one: bouton, remainders, wythoff-pairs or whinihan. It is not rechecked.",
@@ -44,7 +44,14 @@ pub(super) const JSON: [(&str, &str); 11] = [
     ),
     (
         "values",
-        "Positions of one part with what they count: the least number that no move leaves. Check works each out.",
+        "Positions of one part with what they count: the least number that no move leaves. Check works each out. In a sum they are parts of its \
+         games, with the ids of these.",
+    ),
+    (
+        "What is verified",
+        "All that a proof says, in each of its three forms: the rule, every move and answer, the values, the size; in text and Markdown also the number \
+         of each entry, the number behind each answer (the entry that it leaves), what the winning move leaves, the sum, the picture and the \
+         sentences. What of these a proof leaves out is not missed. A wrong one is refused, with the entry and the line.",
     ),
     (
         "What is trusted",
@@ -65,15 +72,21 @@ struct ProveArgs {
     /// Write JSON
     #[arg(long)]
     json: bool,
-    /// Write Markdown, which check does not read
+    /// Write Markdown
     #[arg(long, conflicts_with = "json")]
     markdown: bool,
-    /// At most so many replies or values, 1 to 1000000 [default: 2000]
+    /// At most so many replies or values, 1 to 1000000; it also decides the form: by moves where they fit, else by values, else by a law [default: 2000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// By replies to moves and nothing else: no values, no law
-    #[arg(long)]
+    /// By replies to moves, whatever the limit
+    #[arg(long, alias = "by-moves", group = "form")]
     moves_only: bool,
+    /// By what the parts count, also where replies would fit
+    #[arg(long, group = "form")]
+    by_values: bool,
+    /// By the name of a law, also where replies or values would fit
+    #[arg(long, group = "form")]
+    by_law: bool,
     /// Give up after so many seconds, 0.001 to 86400 [default: 120]
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     timeout: Option<String>,
@@ -82,7 +95,7 @@ struct ProveArgs {
 /// What `check` takes.
 #[derive(Args, Clone, Debug)]
 struct CheckArgs {
-    /// The proof, as JSON or text; - for standard input
+    /// The proof, as text, Markdown or JSON; - for standard input
     #[arg(value_name = "FILE")]
     file: String,
 }
@@ -116,7 +129,13 @@ pub(super) fn prove(matches: &ArgMatches) -> Result<Errand, Exit> {
     let game = [&[given.id], &given.moves[..]].concat().join(" ");
     let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
     let position = line.position().clone();
-    let wanted = Wanted { limit, moves_only: given.moves_only };
+    let proven_by = match (given.moves_only, given.by_values, given.by_law) {
+        (true, ..) => Form::Moves,
+        (_, true, _) => Form::Values,
+        (.., true) => Form::Law,
+        _ => Form::LeastTrust,
+    };
+    let wanted = Wanted { limit, form: proven_by };
     Ok(Errand::Prove(Box::new(Proving { game, position, wanted, form, timeout })))
 }
 

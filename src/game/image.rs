@@ -28,6 +28,17 @@ struct Rules {
     code: Option<Arc<Code>>,
 }
 
+impl Rules {
+    /// A game and its rules as numbers. They begin with how many there are, so that no two of them and a part behind them are mixed up.
+    fn tag(&self, game: &str) -> PartImage {
+        let code = self.code.as_ref().map_or("", |code| code.text());
+        let ending = u32::from(self.ending == Ending::Normal);
+        let words = [game, code].map(|word| word.bytes().map(u32::from).collect::<PartImage>());
+        let rules = [ending, self.least, self.most, game.len() as u32, code.len() as u32];
+        [&rules[..], &words[0], &words[1]].concat()
+    }
+}
+
 impl Image {
     /// Of a position that has no image but itself.
     #[must_use]
@@ -71,6 +82,24 @@ impl Image {
             position,
             lengths.filter(|&length| length >= position.least).map(|run| vec![run]).collect(),
         )
+    }
+
+    /// Of games side by side: the parts of each, with the game and its rules before them, in whatever order they lie. Those in which
+    /// nothing can be done count for nothing.
+    #[must_use]
+    pub fn of_sum(position: &Position) -> Self {
+        let mut all = vec![];
+        for one in position.board.components() {
+            if one.legal() == 0 {
+                continue;
+            }
+            let Kind::Parts { rules, parts } = one.game.image(&one.position).0 else {
+                return Self::whole(position);
+            };
+            let tag = rules.tag(one.game.id());
+            all.extend(parts.into_iter().map(|part| [&tag[..], &part].concat()));
+        }
+        Self::of_parts(position, all)
     }
 
     /// The parts in order; `None` where it has none.

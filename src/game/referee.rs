@@ -1,7 +1,7 @@
 //! What a game's rules say, and nothing that was worked out: who checks a proof is given this and not the game.
 
 use super::id::Part;
-use super::{Board, Ended, Game, Image, Law, Move, Position, cuts, read_move};
+use super::{Board, Ended, Game, Image, LaneNames, Law, Move, Position, cuts, drawn, full_rule, read_move};
 
 /// The rules of a game. Nothing here solves anything.
 #[derive(Clone, Copy)]
@@ -35,16 +35,71 @@ impl<'a> Referee<'a> {
         self.0.check(position, &mv).is_ok().then_some(mv)
     }
 
+    /// The position with this id, as [`Referee::id_alone`] writes it: of a sum one part alone.
+    ///
+    /// # Errors
+    /// Why there is none, in a sentence.
+    pub fn read_alone(self, id: &str) -> Result<Position, String> {
+        match self.0.read_part(Part::whole(id)) {
+            Some(read) => read.map_err(|error| error.to_string()),
+            None => self.read(id),
+        }
+    }
+
+    /// The id of a position.
+    #[must_use]
+    pub fn id(self, position: &Position) -> String {
+        format!("{}:{}", self.0.id(), self.0.write_id(position))
+    }
+
+    /// The id of a position of one part: of a sum that of the part.
+    #[must_use]
+    pub fn id_alone(self, position: &Position) -> String {
+        match position.board.components() {
+            [one] => format!("{}:{}", one.game.id(), one.game.write_id(&one.position)),
+            _ => self.id(position),
+        }
+    }
+
     /// A move as it is read.
     #[must_use]
     pub fn word(self, position: &Position, mv: Move) -> String {
         self.0.word(position, mv)
     }
 
-    /// The rule in one or two sentences.
+    /// The rule in one or two sentences; of a sum also what is taken in each part.
     #[must_use]
     pub fn rule(self, position: &Position) -> String {
-        self.0.rule(position)
+        full_rule(self.0, position)
+    }
+
+    /// The position drawn with letters.
+    #[must_use]
+    pub fn picture(self, position: &Position) -> String {
+        drawn(self.0, position)
+    }
+
+    /// Whether cells are named by two numbers, a row and a column, in one of its parts.
+    #[must_use]
+    pub fn has_rows_and_columns(self, position: &Position) -> bool {
+        let of = |game: &dyn Game, board: &Board| {
+            matches!(board, Board::Grid { .. }) && game.words().lanes != LaneNames::Row
+        };
+        let parts = position.board.components();
+        of(self.0, &position.board) || parts.iter().any(|one| of(one.game.0, &one.position.board))
+    }
+
+    /// Whether some move splits a heap, maybe without taking anything.
+    #[must_use]
+    pub fn splits(self, position: &Position) -> bool {
+        let parts = position.board.components();
+        self.0.splits(position) || parts.iter().any(|one| one.game.splits(&one.position))
+    }
+
+    /// In what positions with one image may differ.
+    #[must_use]
+    pub fn alike(self, position: &Position) -> Option<&'static str> {
+        self.0.alike(position)
     }
 
     /// The result, once the game is over.

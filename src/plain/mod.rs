@@ -4,7 +4,6 @@
 //! the command line before anything here runs).
 
 mod asking;
-mod board;
 mod bot;
 mod computer;
 mod console;

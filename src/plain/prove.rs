@@ -89,14 +89,15 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
     if length as u64 > LONGEST {
         return Err(failed(format!("The proof is longer than {} bytes.", grouped(LONGEST))));
     }
-    let proof = proof::read(&read).map_err(failed)?;
+    let reading = proof::read(&read).map_err(failed)?;
+    let proof = &reading.proof;
     let name = Part::whole(&proof.position).split_once(':').map_or("", |(name, _)| name.text);
     let Some(game) = games::by_id(name) else {
         return Err(failed(format!("The proof is of no game: {}.", proof.position)));
     };
     let referee = Referee::of(games::get(game));
-    let checked = proof::check(&proof, referee).map_err(|flaw| failed(flaw.to_string()))?;
-    console.say(&told(&proof, checked, referee))
+    let checked = proof::check_read(&reading, referee).map_err(|flaw| failed(flaw.to_string()))?;
+    console.say(&told(proof, checked, referee))
 }
 
 /// What was checked, in a sentence.
@@ -111,10 +112,17 @@ fn told(proof: &Proof, checked: Checked, referee: Referee<'_>) -> String {
     let law = || referee.law(&referee.read(&proof.position).ok()?);
     let how = match proof.by {
         Basis::Moves if checked.lost == 0 => "told by the end of the game.".to_owned(),
-        Basis::Moves => format!(
-            "checked by the rules alone, {} and an answer to each of {moves}.",
-            plural(checked.lost as u64, "lost position", "lost positions"),
-        ),
+        Basis::Moves => {
+            let lost = plural(checked.lost as u64, "lost position", "lost positions");
+            let endings = plural(checked.endings as u64, "move that ends", "moves that end");
+            match (checked.moves, checked.endings) {
+                (_, 0) => format!("checked by the rules alone, {lost} and an answer to each of {moves}."),
+                (0, _) => format!("checked by the rules alone, {lost} and {endings} the game."),
+                _ => format!(
+                    "checked by the rules alone, {lost}, an answer to each of {moves} and {endings} the game."
+                ),
+            }
+        }
         Basis::Values => format!(
             "checked, {} after {moves}; that values add up is the theorem of Sprague and Grundy, not rechecked.",
             plural(checked.values as u64, "value", "values"),

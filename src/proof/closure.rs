@@ -73,16 +73,6 @@ impl<'a> Closure<'a> {
     ) -> Result<(), NoList> {
         let image = self.game.image(&lost);
         self.list(image, lost);
-        self.close_on(most, oracle, stop)
-    }
-
-    /// Goes on where it was too long.
-    pub(super) fn close_on(
-        &mut self,
-        most: usize,
-        oracle: &mut Oracle<'_>,
-        stop: &Stop,
-    ) -> Result<(), NoList> {
         while let Some(&(work, number)) = self.open.first() {
             self.answer(number, most, oracle, stop)?;
             self.open.remove(&(work, number));
@@ -107,7 +97,7 @@ impl<'a> Closure<'a> {
     ) -> Result<(), NoList> {
         let position = self.listed[number].position.clone();
         self.moves = self.moves.saturating_add(self.game.legal(&position));
-        if self.moves > MOST_MOVES {
+        if self.moves > MOST_MOVES || oracle.is_spent() {
             return Err(NoList::TooLong);
         }
         let moves = self.referee.moves(&position);
@@ -122,6 +112,9 @@ impl<'a> Closure<'a> {
         }
         let (mut replies, mut asking) = (vec![], vec![]);
         for (mv, left) in left {
+            if oracle.is_spent() {
+                return Err(NoList::TooLong);
+            }
             let answers = self.answers(&left, oracle, stop)?;
             let known = answers.iter().find(|(image, _, after)| {
                 self.game.result(after).is_some() || self.by_image.contains_key(image)

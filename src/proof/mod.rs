@@ -13,18 +13,22 @@
 
 mod check;
 mod closure;
+mod lines;
 mod oracle;
 mod reading;
+mod refusal;
+mod search;
 mod text;
 mod values;
 mod write;
 
 use serde::{Deserialize, Serialize};
 
-pub use check::{Checked, Flaw, Place, check};
-pub use reading::read;
+pub use check::{Checked, Flaw, Place, check, check_read};
+pub use reading::{Reading, read};
+pub use refusal::Refusal;
 pub use text::{Style, text};
-pub use write::{Refusal, Wanted, write};
+pub use write::{Form, Wanted, write};
 
 /// The form of what is written.
 pub const SCHEMA: u32 = 1;
@@ -49,7 +53,7 @@ pub struct Proof {
     pub winning: Option<String>,
     /// How it is proven.
     pub by: Basis,
-    /// How long it is; told before it, and not checked.
+    /// How long it is.
     pub size: Size,
     /// The law, where it is proven by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,6 +64,13 @@ pub struct Proof {
     /// What single parts count, where it is proven by values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Counted>,
+}
+
+impl Proof {
+    /// Whether it has neither positions nor values.
+    pub(crate) fn lists_nothing(&self) -> bool {
+        self.lost.is_empty() && self.values.is_empty()
+    }
 }
 
 /// What is proven of a position.
@@ -105,6 +116,15 @@ pub struct Size {
     pub replies: usize,
     /// Values in it.
     pub values: usize,
+}
+
+impl Size {
+    /// The size of a proof, counted.
+    #[must_use]
+    pub fn of(proof: &Proof) -> Self {
+        let replies = proof.lost.iter().map(|entry| entry.replies.len()).sum();
+        Self { lost: proof.lost.len(), replies, values: proof.values.len() }
+    }
 }
 
 /// A lost position, and an answer to each move.

@@ -1,8 +1,10 @@
-//! Which positions are lost, for whoever writes a proof: worked out by the rules where few positions can come, else told by the solver.
+//! Which positions are lost, for whoever writes a proof: by what the parts count where that is known, else worked out by the rules where few
+//! positions can come, else told by the solver.
 
 use std::collections::HashMap;
 
-use crate::game::{Game, Image, Move, Outcome, Position, Referee, Stop, Stopped};
+use crate::game::{Game, Image, Move, Outcome, PartImage, Position, Referee, Stop, Stopped};
+use crate::theory::nim_sum;
 
 /// Positions that are worked out.
 const MOST_POSITIONS: usize = 60_000;
@@ -14,6 +16,11 @@ const DEEPEST: usize = 400;
 /// Tells the moves that win.
 pub(super) struct Oracle<'a> {
     game: &'a dyn Game,
+    /// What the parts count.
+    values: Option<HashMap<PartImage, u32>>,
+    /// Moves that were looked at for what they leave counts, and how many may be.
+    looked_at: u64,
+    may_look_at: u64,
     known: HashMap<Image, bool>,
     moves: u64,
     /// There is too much to work out.
@@ -24,19 +31,43 @@ pub(super) struct Oracle<'a> {
 struct TooMuch;
 
 impl<'a> Oracle<'a> {
-    pub(super) fn new(game: &'a dyn Game) -> Self {
+    pub(super) fn new(game: &'a dyn Game, values: Option<HashMap<PartImage, u32>>) -> Self {
         // Points are more than won and lost.
-        Self { game, known: HashMap::new(), moves: 0, too_much: game.points().is_some() }
+        Self {
+            game,
+            values,
+            looked_at: 0,
+            may_look_at: u64::MAX,
+            known: HashMap::new(),
+            moves: 0,
+            too_much: game.points().is_some(),
+        }
     }
 
     /// Whether it has worked everything out by the rules so far.
     pub(super) const fn is_quick(&self) -> bool {
-        !self.too_much
+        self.values.is_some() || !self.too_much
+    }
+
+    /// Whether more was looked at than may be.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.looked_at > self.may_look_at
+    }
+
+    /// From here on so many moves may be looked at where parts count.
+    pub(super) const fn allow(&mut self, more: Option<u64>) {
+        self.may_look_at = match more {
+            Some(more) => self.looked_at.saturating_add(more),
+            None => u64::MAX,
+        };
     }
 
     /// The moves that win; none where the position is lost, `None` where that is not known.
     pub(super) fn winning(&mut self, position: &Position, stop: &Stop) -> Result<Option<Vec<Move>>, Stopped> {
         stop.poll(0, 1)?;
+        if let Some(winning) = self.by_values(position) {
+            return Ok(Some(winning));
+        }
         if !self.too_much {
             match self.work_out(position) {
                 Ok(winning) => return Ok(Some(winning)),
@@ -53,6 +84,20 @@ impl<'a> Oracle<'a> {
             Outcome::P => Some(vec![]),
             Outcome::Unknown => None,
         })
+    }
+
+    /// The moves that leave parts which add up to 0; `None` where they do not all count.
+    fn by_values(&mut self, position: &Position) -> Option<Vec<Move>> {
+        let values = self.values.as_ref()?;
+        self.looked_at = self.looked_at.saturating_add(self.game.legal(position));
+        let mut winning = vec![];
+        for mv in Referee::of(self.game).moves(position) {
+            let image = self.game.image(&self.game.play(position, &mv));
+            let counts: Option<Vec<u32>> =
+                image.parts()?.iter().map(|part| values.get(part).copied()).collect();
+            winning.extend((nim_sum(&counts?) == 0).then_some(mv));
+        }
+        Some(winning)
     }
 
     fn work_out(&mut self, position: &Position) -> Result<Vec<Move>, TooMuch> {

@@ -1,21 +1,27 @@
-//! Proofs for people: as text, which is read back too, and as Markdown.
+//! Proofs for people: as text and as Markdown, both of which are read back.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::game::{Image, Law, Position, Referee, plural};
+use crate::game::Referee;
 
-use super::{Basis, Claim, Entry, Proof};
+use super::lines::{Said, said};
+use super::{Claim, Proof, SCHEMA};
 
 /// Columns of the text.
 const WIDTH: usize = 78;
-/// The first line of a text, with its form.
-pub(super) const TITLE: &str = "Proof of nimtui, form 1";
+/// The first line of a text, before its form.
+pub(super) const TITLE: &str = "Proof of nimtui, form ";
+/// What Markdown begins with, and the heads of its tables.
+pub(super) const HEADING: &str = "# `";
+pub(super) const TABLES: [[&str; 2]; 2] =
+    [["| move | answer | leaves |", "|---|---|---|"], ["| part | counts |", "|---|---|"]];
+/// Of a position where every move ends the game.
+pub(super) const NO_REPLIES: &str = "Every move ends the game.";
 
 /// How a proof is written for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Text that is read back.
+    /// Text.
     Plain,
     /// Markdown.
     Markdown,
@@ -24,119 +30,57 @@ pub enum Style {
 /// The proof in words.
 #[must_use]
 pub fn text(proof: &Proof, referee: Referee<'_>, style: Style) -> String {
+    let said = said(proof, referee);
     match style {
-        Style::Plain => plain(proof, referee),
-        Style::Markdown => markdown(proof, referee),
+        Style::Plain => plain(&said),
+        Style::Markdown => markdown(proof, &said),
     }
 }
 
-/// The numbers of the lost positions, from 1, by their images.
-struct Numbers<'a> {
-    referee: Referee<'a>,
-    numbers: HashMap<Image, usize>,
-}
-
-impl<'a> Numbers<'a> {
-    fn of(proof: &Proof, referee: Referee<'a>) -> Self {
-        let read = |(entry, number): (&Entry, usize)| {
-            referee.read(&entry.position).ok().map(|position| (referee.image(&position), number))
-        };
-        Self { referee, numbers: proof.lost.iter().zip(1..).filter_map(read).collect() }
-    }
-
-    /// Where a move and its answer lead: `[3]`, or `end`.
-    fn leads_to(&self, position: &Position, [mv, reply]: [&str; 2]) -> Option<String> {
-        let left = self.referee.play(position, self.referee.read_move(mv, position)?);
-        let after = self.referee.play(&left, self.referee.read_move(reply, &left)?);
-        if self.referee.result(&after).is_some() {
-            return Some("end".to_owned());
-        }
-        self.numbers.get(&self.referee.image(&after)).map(|number| format!("[{number}]"))
-    }
-}
-
-/// What the proof rests on, in sentences.
-fn argument(proof: &Proof, referee: Referee<'_>) -> Vec<String> {
-    let position = referee.read(&proof.position).ok();
-    let law = position.and_then(|position| referee.law(&position));
-    let of = |law: Option<Law>| {
-        law.map_or(String::new(), |law| format!("{} By {}, not rechecked.", law.statement(), law.whose()))
+/// `grid:4x4 is lost by whoever moves`
+pub(super) fn heading(proof: &Proof) -> String {
+    let verdict = match proof.claim {
+        Claim::Lost => "lost",
+        Claim::Won => "won",
     };
-    let mut told = vec![];
-    if proof.claim == Claim::Won && proof.winning.is_none()
-        || proof.lost.is_empty() && proof.by == Basis::Moves
-    {
-        told.push("It is told by the end of the game.".to_owned());
-        return told;
-    }
-    match proof.by {
-        Basis::Moves => {
-            told.push("Whoever must move in one of these positions has lost: behind each move stands an answer, and the number of the listed position that \
-                       it leaves, or that it leaves the end. No answer leads back to an earlier position, so the game ends.".to_owned());
-            told.push("One move stands for all that leave the same but for the order of heaps, or for how groups of stones lie or are turned, and so does each \
-                       position. A move without an answer ends the game itself, and badly for its player.".to_owned());
-            if proof.score.is_some() {
-                told.push("Behind each position stands the most that who must move can get.".to_owned());
+    format!("{HEADING}{}` is {verdict} by whoever moves", proof.position)
+}
+
+fn plain(said: &[Said]) -> String {
+    let mut text = format!("{TITLE}{SCHEMA}\n");
+    let mut replies = vec![];
+    let mut last: Option<&Said> = None;
+    for one in said {
+        if !replies.is_empty() && !matches!(one, Said::Reply { .. }) {
+            push_wrapped(&mut text, "    ", &std::mem::take(&mut replies), "; ");
+        }
+        let same = last.is_some_and(|last| std::mem::discriminant(last) == std::mem::discriminant(one));
+        match one {
+            Said::Field(name, value) => drop(writeln!(text, "{name}: {value}")),
+            Said::Picture(line) => {
+                text.push_str(if same { "" } else { "\n" });
+                let _ = writeln!(text, "#   {line}");
+            }
+            Said::Note(note) => {
+                text.push_str(if same { "" } else { "\n" });
+                push_wrapped(&mut text, "# ", &note.split(' ').map(str::to_owned).collect::<Vec<_>>(), " ");
+            }
+            Said::Entry { number, position, bound } => {
+                let bound = bound.as_ref().map_or(String::new(), |bound| format!(" at most {bound}"));
+                let _ = writeln!(text, "\n[{number}] {position}{bound}");
+            }
+            Said::Reply { mv, reply, leaves } => {
+                let leaves = leaves.as_ref().map_or(String::new(), |leaves| format!(" {leaves}"));
+                replies.push(format!("{mv} -> {reply}{leaves}"));
+            }
+            Said::Value { position, value } => {
+                text.push_str(if same { "" } else { "\n" });
+                let _ = writeln!(text, "{position} = {value}");
             }
         }
-        Basis::Values => {
-            told.push("Each part counts the least number that no move of it leaves. A position is lost where its parts, added without carrying, \
-                       make 0: by the theorem of Sprague (1935) and Grundy (1939), not rechecked.".to_owned());
-        }
-        Basis::Law => told.push(of(law)),
+        last = Some(one);
     }
-    told
-}
-
-/// `64 lost positions, 748 replies`
-fn size(proof: &Proof) -> String {
-    match proof.by {
-        Basis::Moves => format!(
-            "{}, {}",
-            plural(proof.size.lost as u64, "lost position", "lost positions"),
-            plural(proof.size.replies as u64, "reply", "replies")
-        ),
-        Basis::Values => plural(proof.size.values as u64, "value", "values"),
-        Basis::Law => "nothing but the law".to_owned(),
-    }
-}
-
-fn plain(proof: &Proof, referee: Referee<'_>) -> String {
-    let mut text = format!("{TITLE}\nPosition: {}\nRule: {}\n", proof.position, proof.rule);
-    let _ = writeln!(text, "Claim: {}", proof.claim.word());
-    if let Some(score) = proof.score {
-        let _ = writeln!(text, "Score: {score}");
-    }
-    if let Some(mv) = &proof.winning {
-        let _ = writeln!(text, "Move: {mv}");
-    }
-    let law = proof.law.as_ref().map_or(String::new(), |law| format!(" {law}"));
-    let by = match proof.by {
-        Basis::Moves => "moves",
-        Basis::Values => "values",
-        Basis::Law => "law",
-    };
-    let _ = writeln!(text, "By: {by}{law}\nSize: {}\n", size(proof));
-    for paragraph in argument(proof, referee) {
-        push_wrapped(&mut text, "# ", &paragraph.split(' ').map(str::to_owned).collect::<Vec<_>>(), " ");
-    }
-    let numbers = Numbers::of(proof, referee);
-    for (entry, number) in proof.lost.iter().zip(1..) {
-        let bound = entry.at_most.map_or(String::new(), |bound| format!(" at most {bound}"));
-        let _ = writeln!(text, "\n[{number}] {}{bound}", entry.position);
-        let position = referee.read(&entry.position).ok();
-        let replies = entry.replies.iter().map(|(mv, reply)| {
-            let leads_to = position.as_ref().and_then(|position| numbers.leads_to(position, [mv, reply]));
-            format!("{mv} -> {reply} {}", leads_to.unwrap_or_default()).trim_end().to_owned()
-        });
-        push_wrapped(&mut text, "    ", &replies.collect::<Vec<_>>(), "; ");
-    }
-    if !proof.values.is_empty() {
-        text.push('\n');
-    }
-    for row in &proof.values {
-        let _ = writeln!(text, "{} = {}", row.position, row.value);
-    }
+    push_wrapped(&mut text, "    ", &replies, "; ");
     text
 }
 
@@ -159,44 +103,44 @@ fn push_wrapped(text: &mut String, begin: &str, pieces: &[String], between: &str
     }
 }
 
-fn markdown(proof: &Proof, referee: Referee<'_>) -> String {
-    let mut text = format!("# `{}` is {}\n\n{}\n\n", proof.position, proof.claim.word(), proof.rule);
-    let score = |score: i64| match proof.claim {
-        Claim::Lost => format!("Whoever must move gets at most {score} points. "),
-        Claim::Won => format!("Whoever must move gets at least {score} points. "),
-    };
-    let winning = |mv: &String| format!("The move `{mv}` wins. ");
-    let said = [proof.score.map(score), proof.winning.as_ref().map(winning)];
-    let _ = writeln!(
-        text,
-        "{}{}.",
-        said.into_iter().flatten().collect::<String>(),
-        crate::game::capital(&size(proof))
-    );
-    for paragraph in argument(proof, referee) {
-        let _ = writeln!(text, "\n{paragraph}");
-    }
-    let numbers = Numbers::of(proof, referee);
-    for (entry, number) in proof.lost.iter().zip(1..) {
-        let bound = entry.at_most.map_or(String::new(), |bound| format!(", at most {bound}"));
-        let _ = writeln!(text, "\n## {number}. `{}`{bound}\n", entry.position);
-        if entry.replies.is_empty() {
-            let _ = writeln!(text, "Every move ends the game.");
-            continue;
+fn markdown(proof: &Proof, said: &[Said]) -> String {
+    let mut text = format!("{}\n\n- Form: {SCHEMA}\n", heading(proof));
+    let (mut in_picture, mut last): (bool, Option<&Said>) = (false, None);
+    for (number, one) in said.iter().enumerate() {
+        let same = last.is_some_and(|last| std::mem::discriminant(last) == std::mem::discriminant(one));
+        if in_picture && !same {
+            text.push_str("```\n");
+            in_picture = false;
         }
-        let position = referee.read(&entry.position).ok();
-        let _ = writeln!(text, "| move | answer | leaves |\n|---|---|---|");
-        for (mv, reply) in &entry.replies {
-            let leads_to = position.as_ref().and_then(|position| numbers.leads_to(position, [mv, reply]));
-            let leads_to = leads_to.unwrap_or_default();
-            let _ = writeln!(text, "| `{mv}` | `{reply}` | {} |", leads_to.trim_matches(['[', ']']));
+        match one {
+            Said::Field(name, value) if name == "Position" => drop(writeln!(text, "- {name}: `{value}`")),
+            Said::Field(name, value) => drop(writeln!(text, "- {name}: {value}")),
+            Said::Picture(line) => {
+                text.push_str(if same { "" } else { "\n```text\n" });
+                in_picture = true;
+                let _ = writeln!(text, "{line}");
+            }
+            Said::Note(note) => drop(writeln!(text, "\n{note}")),
+            Said::Entry { number: numbered, position, bound } => {
+                let bound = bound.as_ref().map_or(String::new(), |bound| format!(", at most {bound}"));
+                let _ = writeln!(text, "\n## {numbered}. `{position}`{bound}\n");
+                if matches!(said.get(number + 1), Some(Said::Reply { .. })) {
+                    let _ = writeln!(text, "{}", TABLES[0].join("\n"));
+                } else {
+                    let _ = writeln!(text, "{NO_REPLIES}");
+                }
+            }
+            Said::Reply { mv, reply, leaves } => {
+                let leaves = leaves.as_deref().unwrap_or_default();
+                let _ = writeln!(text, "| `{mv}` | `{reply}` | {leaves} |");
+            }
+            Said::Value { position, value } => {
+                let head = if same { String::new() } else { format!("\n{}\n", TABLES[1].join("\n")) };
+                let _ = writeln!(text, "{head}| `{position}` | {value} |");
+            }
         }
+        last = Some(one);
     }
-    if !proof.values.is_empty() {
-        let _ = writeln!(text, "\n| part | counts |\n|---|---|");
-    }
-    for row in &proof.values {
-        let _ = writeln!(text, "| `{}` | {} |", row.position, row.value);
-    }
+    text.push_str(if in_picture { "```\n" } else { "" });
     text
 }

@@ -1,87 +1,41 @@
-//! Writes proofs: the one that takes least on trust and is no longer than was wanted.
+//! Writes proofs: the one that takes least on trust and is no longer than was wanted, or one of the form that was wanted.
 
-use std::error::Error;
-use std::fmt;
-
-use crate::game::{Ending, Game, GameKey, Move, Outcome, Position, Stop, Stopped, plural};
+use crate::game::{Game, GameKey, Move, Outcome, Position, Referee, Stop, Stopped};
 use crate::games;
 
-use super::closure::{Closure, Listed, NoList};
+use super::closure::{Listed, NoList};
 use super::oracle::Oracle;
+use super::refusal::Refusal;
+use super::search::{Found, Missed, Search, Start};
 use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, check, values};
 
-/// So many times as long as was wanted a proof is counted, to tell how long it would be; at least so many replies.
-const COUNTED_ON: usize = 10;
-const LEAST_COUNTED: usize = 20_000;
-/// Moves that win which are tried for the shortest proof, and lists for one of them; of these no more than have so many replies together.
-const MOST_TRIED: usize = 12;
-const MOST_TASTES: u64 = 100;
-const MOST_LOOKED_AT: usize = 15_000;
+/// So many times as long as was wanted a proof is counted, to tell how long it would be; at least so many replies, or values.
+const COUNTED_ON: usize = 4;
+const LEAST_COUNTED: usize = 8_000;
+const LEAST_VALUES: usize = 20_000;
+/// Values that are worked out to know who wins.
+const VALUES_FOR_MOVES: usize = 4_000;
 
 /// How a proof is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// Replies, or values, at most.
     pub limit: usize,
-    /// By moves and nothing else.
-    pub moves_only: bool,
+    /// By what.
+    pub form: Form,
 }
 
-/// Why there is no proof.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It is not known who wins.
-    Unproven(&'static str),
-    /// It would be longer than was wanted.
-    TooLong {
-        /// Lost positions, as far as they were counted.
-        lost: usize,
-        /// Replies, as far as they were counted.
-        replies: usize,
-        /// Whether all were counted.
-        all: bool,
-        /// How many were wanted at most.
-        limit: usize,
-    },
-    /// It was called off after so many lost positions.
-    Stopped(usize),
-}
-
-impl Error for Refusal {}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Unproven(why) => write!(f, "Not proven: {why}. So there is no proof to write."),
-            Self::TooLong { lost, replies, all, limit } => {
-                let size = Size { lost, replies, values: 0 };
-                let more = if all { "" } else { "more than " };
-                let hint = match all {
-                    true => format!(" (--limit {replies} writes it)"),
-                    false => String::new(),
-                };
-                write!(
-                    f,
-                    "The proof would have {more}{}: the limit is {}{hint}.",
-                    of_size(size),
-                    plural(limit as u64, "reply", "replies"),
-                )
-            }
-            Self::Stopped(lost) => {
-                write!(
-                    f,
-                    "The time ran out when the proof had {}.",
-                    plural(lost as u64, "lost position", "lost positions")
-                )
-            }
-        }
-    }
-}
-
-/// `64 lost positions and 748 replies`
-pub(super) fn of_size(size: Size) -> String {
-    let lost = plural(size.lost as u64, "lost position", "lost positions");
-    format!("{lost} and {}", plural(size.replies as u64, "reply", "replies"))
+/// Which form a proof is to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The one that takes least on trust within the limit: moves, else values, else a law.
+    LeastTrust,
+    /// By replies to moves.
+    Moves,
+    /// By what the parts count.
+    Values,
+    /// By a law.
+    Law,
 }
 
 /// Writes a proof that a position is lost or won.
@@ -99,7 +53,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     let bare = Proof {
         schema: SCHEMA,
         position: games::write_id(key, position),
-        rule: game.rule(position),
+        rule: Referee::of(game).rule(position),
         claim,
         score: solution.score,
         winning: None,
@@ -113,23 +67,12 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     let plainest = game.plainest(position, &solution);
     let winning =
         plainest.into_iter().chain(solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest));
-    let starts: Vec<(Option<Move>, Position)> = match claim {
+    let starts: Vec<Start> = match claim {
         _ if solution.is_over() => return Ok(bare),
         Claim::Lost => vec![(None, position.clone())],
         Claim::Won => winning.map(|mv| (Some(mv), game.play(position, &mv))).collect(),
     };
-    let writer = Writer { key, game, position: position.clone(), bare, wanted };
-    writer.by_moves(&starts, stop).or_else(|failed| {
-        let other =
-            (!wanted.moves_only).then(|| writer.by_values(&starts).or_else(|| writer.by_law(&starts)));
-        other.flatten().ok_or_else(|| writer.refusal(failed, stop))
-    })
-}
-
-/// A list that came to nothing.
-struct Failed<'a> {
-    why: NoList,
-    closure: Box<Closure<'a>>,
+    Writer { key, game, position: position.clone(), bare, wanted, starts }.write(stop)
 }
 
 struct Writer {
@@ -139,6 +82,17 @@ struct Writer {
     /// What is the same in all proofs of the position.
     bare: Proof,
     wanted: Wanted,
+    starts: Vec<Start>,
+}
+
+/// A proof by values, or how many there would be.
+enum ByValues {
+    Proof(Box<Proof>),
+    TooLong(usize),
+    /// There are more than are counted.
+    Uncounted,
+    /// The position does not fall into parts that count.
+    None,
 }
 
 impl Writer {
@@ -147,71 +101,73 @@ impl Writer {
         Proof { winning, ..self.bare.clone() }
     }
 
-    /// By replies to all moves; of several moves that win, and of several lists, the one with the fewest replies.
-    ///
-    /// # Errors
-    /// The list that grew too long, or why there is none.
-    fn by_moves(&self, starts: &[(Option<Move>, Position)], stop: &Stop) -> Result<Proof, Failed<'_>> {
-        let (mut best, mut failed): (Option<(usize, Closure<'_>)>, _) = (None, None);
-        let (mut images, mut looked_at) = (vec![], 0);
-        let mut oracle = Oracle::new(self.game);
-        for (start, (mv, lost)) in starts.iter().enumerate() {
-            if self.game.result(lost).is_some() {
-                return Ok(self.with(*mv));
-            }
-            let image = self.game.image(lost);
-            if images.contains(&image) || images.len() == MOST_TRIED {
-                continue;
-            }
-            images.push(image);
-            let most = best.as_ref().map_or(self.wanted.limit, |(_, best)| best.replies.saturating_sub(1));
-            let mut closure = Closure::new(self.game, 0);
-            match closure.close(lost.clone(), most, &mut oracle, stop) {
-                Ok(()) => best = Some((start, closure)),
-                Err(why) => failed = failed.or(Some(Failed { why, closure: Box::new(closure) })),
-            }
-            if best.is_none() && failed.as_ref().is_some_and(|failed| failed.why == NoList::Stopped) {
-                break;
-            }
+    fn write(&self, stop: &Stop) -> Result<Proof, Refusal> {
+        match self.wanted.form {
+            Form::Values => match self.by_values(stop)? {
+                ByValues::Proof(proof) => Ok(*proof),
+                ByValues::TooLong(values) => Err(self.too_long(None, Some(values))),
+                ByValues::Uncounted => Err(self.too_long(None, None)),
+                ByValues::None => Err(Refusal::NoSuchForm(
+                    "values tell who wins where the last move does, and where the position falls into parts that can stand alone",
+                )),
+            },
+            Form::Law => self.by_law().ok_or(Refusal::NoSuchForm("no law tells who wins it")),
+            Form::Moves | Form::LeastTrust => self.by_moves_or_others(stop),
         }
-        let Some((start, mut best)) = best else {
-            let closure = Box::new(Closure::new(self.game, 0));
-            let nothing = Failed { why: NoList::Unproven, closure };
-            return Err(failed.unwrap_or(nothing));
-        };
-        let (mv, lost) = &starts[start];
-        for taste in 1..=MOST_TASTES {
-            looked_at += best.replies;
-            if looked_at > MOST_LOOKED_AT || !oracle.is_quick() {
-                break;
-            }
-            let mut closure = Closure::new(self.game, taste);
-            let most = best.replies.saturating_sub(1);
-            if closure.close(lost.clone(), most, &mut oracle, stop).is_ok() {
-                best = closure;
-            }
-        }
-        Ok(self.of_moves(*mv, &best.listed, stop))
     }
 
-    /// Why there is no proof by moves, with its length as far as it can be counted.
-    fn refusal(&self, failed: Failed<'_>, stop: &Stop) -> Refusal {
-        let Failed { why, mut closure } = failed;
+    /// By moves; by values or a law where that would be too long, and may be.
+    fn by_moves_or_others(&self, stop: &Stop) -> Result<Proof, Refusal> {
+        // A move that ends the game is all there is to say.
+        if let Some((mv, _)) = self.starts.iter().find(|(_, lost)| self.game.result(lost).is_some()) {
+            return Ok(self.with(*mv));
+        }
         let limit = self.wanted.limit;
-        let most = limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED);
-        let why = match why {
-            NoList::TooLong => closure.close_on(most, &mut Oracle::new(self.game), stop).err(),
-            why => Some(why),
+        // Where the parts count, nobody has to search for who wins.
+        let table = values::table(self.game, &self.position, VALUES_FOR_MOVES, stop);
+        let table = table.map_err(|Stopped| Refusal::Stopped(0))?;
+        let oracle = Oracle::new(self.game, table.rows().map(|rows| values::known(self.game, rows)));
+        let mut search = Search::new(self.game, &self.starts, oracle);
+        let found = match search.up_to(limit, self.wanted.form == Form::LeastTrust, stop) {
+            Ok(found) if found.replies <= limit => return Ok(self.of_moves(&found, stop)),
+            Ok(found) => Some(found),
+            Err(_) => None,
         };
-        let (lost, replies) = (closure.listed.len(), closure.replies);
-        match why {
-            Some(NoList::Unproven) => Refusal::Unproven("it is not known who wins all that may come of it"),
-            Some(NoList::Stopped) => Refusal::Stopped(lost),
-            why => Refusal::TooLong { lost, replies, all: why.is_none(), limit },
+        let mut values = None;
+        if self.wanted.form == Form::LeastTrust {
+            match self.by_values(stop)? {
+                ByValues::Proof(proof) => return Ok(*proof),
+                ByValues::TooLong(many) => values = Some(many),
+                ByValues::Uncounted | ByValues::None => {}
+            }
+            if let Some(proof) = self.by_law() {
+                return Ok(proof);
+            }
+        }
+        let most = limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED);
+        let found = found.map_or_else(|| search.up_to(most, false, stop), Ok);
+        match found {
+            Ok(found) if found.replies <= limit => Ok(self.of_moves(&found, stop)),
+            Ok(Found { listed, replies, .. }) => {
+                Err(self.too_long(Some((listed.len(), replies, true)), values))
+            }
+            Err(Missed { why: NoList::Unproven, .. }) => {
+                Err(Refusal::Unproven("it is not known who wins all that may come of it"))
+            }
+            Err(Missed { why: NoList::Stopped, lost, .. }) => Err(Refusal::Stopped(*lost)),
+            Err(Missed { why: NoList::TooLong, lost, replies }) => {
+                Err(self.too_long(Some((*lost, *replies, false)), values))
+            }
         }
     }
 
-    fn of_moves(&self, mv: Option<Move>, listed: &[Listed], stop: &Stop) -> Proof {
+    fn too_long(&self, moves: Option<(usize, usize, bool)>, values: Option<usize>) -> Refusal {
+        let all = moves.is_some_and(|(.., all)| all);
+        let moves = moves.map(|(lost, replies, _)| Size { lost, replies, values: 0 });
+        Refusal::TooLong { moves, all, values, limit: self.wanted.limit }
+    }
+
+    fn of_moves(&self, found: &Found, stop: &Stop) -> Proof {
         let bound = |position: &Position| {
             self.game.points()?;
             self.game.solve(position, stop).ok()?.score
@@ -225,30 +181,37 @@ impl Writer {
                 .map(|&(mv, reply)| (game.word(position, mv), game.word(&game.play(position, &mv), reply)))
                 .collect(),
         };
-        let lost: Vec<Entry> = listed.iter().map(entry).collect();
-        let size =
-            Size { lost: lost.len(), replies: lost.iter().map(|entry| entry.replies.len()).sum(), values: 0 };
-        Proof { lost, size, ..self.with(mv) }
+        let lost: Vec<Entry> = found.listed.iter().map(entry).collect();
+        sized(Proof { lost, ..self.with(found.mv) })
     }
 
-    fn by_values(&self, starts: &[(Option<Move>, Position)]) -> Option<Proof> {
-        let (mv, lost) = starts.first()?;
-        // Where the last one loses, values tell nothing.
-        if lost.ending != Ending::Normal || self.game.points().is_some() {
-            return None;
+    fn by_values(&self, stop: &Stop) -> Result<ByValues, Refusal> {
+        let Some((mv, lost)) = self.starts.first() else { return Ok(ByValues::None) };
+        let most = self.wanted.limit.max(LEAST_VALUES);
+        let table = values::table(self.game, lost, most, stop).map_err(|Stopped| Refusal::Stopped(0))?;
+        let rows = match table {
+            values::Table::Rows(rows) => rows,
+            values::Table::TooLong => return Ok(ByValues::Uncounted),
+            values::Table::None => return Ok(ByValues::None),
+        };
+        if rows.len() > self.wanted.limit {
+            return Ok(ByValues::TooLong(rows.len()));
         }
-        let rows = values::table(self.game, lost, self.wanted.limit).ok()??;
+        let referee = Referee::of(self.game);
         let values: Vec<Counted> = rows
-            .into_iter()
-            .map(|(position, value)| Counted { position: games::write_id(self.key, &position), value })
+            .iter()
+            .map(|(row, value)| Counted { position: referee.id_alone(row), value: *value })
             .collect();
-        let size = Size { values: values.len(), ..Size::default() };
-        Some(Proof { by: Basis::Values, size, values, ..self.with(*mv) })
+        Ok(ByValues::Proof(Box::new(sized(Proof { by: Basis::Values, values, ..self.with(*mv) }))))
     }
 
-    fn by_law(&self, starts: &[(Option<Move>, Position)]) -> Option<Proof> {
-        let (mv, lost) = starts.first()?;
+    fn by_law(&self) -> Option<Proof> {
+        let (mv, lost) = self.starts.first()?;
         let law = self.game.law(lost).filter(|law| check::is_lost(*law, lost) == Some(true))?;
         Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.with(*mv) })
     }
+}
+
+fn sized(proof: Proof) -> Proof {
+    Proof { size: Size::of(&proof), ..proof }
 }

@@ -6,8 +6,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Ended, Field, Game, Info, Kind, Lesson, Look, MoveLesson, Position, ReadSum, Seats, Setup, Solution,
-    SolvedMove, Stop, Stopped, Words, sum_text,
+    Cli, Ended, Field, Game, Image, Info, Kind, Lesson, Look, MoveLesson, Position, ReadSum, Seats, Setup,
+    Solution, SolvedMove, Stop, Stopped, Words, sum_text,
 };
 
 /// How many games a sum has.
@@ -87,6 +87,20 @@ impl Game for Sum {
     fn result(&self, position: &Position) -> Option<Ended> {
         let over = position.board.components().iter().all(|one| one.legal() == 0);
         over.then_some(Ended { mover_wins: false, points: None })
+    }
+
+    fn image(&self, position: &Position) -> Image {
+        Image::of_sum(position)
+    }
+
+    fn alike(&self, _position: &Position) -> Option<&'static str> {
+        Some(
+            "the order of the parts, of the heaps in them, and where the groups in them lie or how they are turned",
+        )
+    }
+
+    fn read_part(&self, id: Part<'_>) -> Option<Result<Position, IdError>> {
+        Some(rules::read_part(id).map(|part| Position::sum(vec![part])))
     }
 
     fn not_in_sums(&self, _position: &Position) -> Option<&'static str> {

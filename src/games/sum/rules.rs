@@ -16,7 +16,8 @@ pub(super) fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
     parts.into_iter().map(read_part).collect()
 }
 
-fn read_part(part: Part<'_>) -> Result<Component, IdError> {
+/// The position of one part.
+pub(super) fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     if let Some((name, _)) = part.split_once(':').filter(|(name, _)| name.text == INFO.id) {
         return Err(name.error("a sum is no part of a sum itself: write its parts one by one"));
     }

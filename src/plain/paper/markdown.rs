@@ -1,6 +1,6 @@
 //! A sheet in Markdown.
 
-use crate::plain::board::drawn;
+use crate::game::drawn;
 
 use super::{Paper, Task};
 

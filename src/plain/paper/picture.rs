@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::game::{Board, Cell, Game, LaneNames, Look, Position};
-use crate::plain::board::{MOST_STARS, name_of_heap};
+use crate::game::{Board, Cell, Game, LaneNames, Look, MOST_STARS, Position, name_of_heap};
 
 use super::latex::escaped;
 

@@ -12,10 +12,9 @@ mod typed;
 mod yes_no;
 
 use crate::contest::Contest;
-use crate::game::{Console, Game, Halt, Line, Move, Position, clean, read_move};
+use crate::game::{Console, Game, Halt, Line, Move, Position, clean, drawn, read_move};
 use crate::wrapping::wrap;
 
-use super::board::drawn;
 use super::keeping::Keeper;
 use super::programs::Programs;
 use super::session::{Computer, one_game};

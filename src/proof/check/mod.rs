@@ -3,6 +3,7 @@
 mod laws;
 mod loops;
 mod values;
+mod words;
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
@@ -12,7 +13,7 @@ use crate::game::{Ended, Image, Position, Referee, grouped};
 
 pub(super) use laws::is_lost;
 
-use super::{Basis, Claim, Entry, Proof, SCHEMA};
+use super::{Basis, Claim, Entry, Proof, Reading, SCHEMA, Size};
 use loops::comes_again;
 
 /// Most moves of one position that are looked at.
@@ -23,8 +24,10 @@ const MOST_MOVES: u64 = 1_000_000;
 pub struct Checked {
     /// Lost positions that were checked.
     pub lost: usize,
-    /// Legal moves to which an answer was found.
+    /// Legal moves to which an answer was found, or whose values were.
     pub moves: usize,
+    /// Legal moves that end the game, badly for their player.
+    pub endings: usize,
     /// Values that were checked.
     pub values: usize,
 }
@@ -38,6 +41,8 @@ pub enum Place {
     Lost(usize),
     /// In the value with this number, from 0.
     Value(usize),
+    /// In what this line says to people, from 1.
+    Line(usize),
 }
 
 /// What is wrong with a proof.
@@ -60,7 +65,26 @@ impl fmt::Display for Flaw {
             Place::Claim => write!(f, "The claim of {id} is not proven: {problem}."),
             Place::Lost(number) => write!(f, "Entry {}, {id}, does not hold: {problem}.", number + 1),
             Place::Value(number) => write!(f, "Value {}, of {id}, does not hold: {problem}.", number + 1),
+            Place::Line(line) => write!(f, "Line {line} of the proof of {id} is wrong: {problem}."),
         }
+    }
+}
+
+/// Checks every entry of a proof that was read, and all that it says to people besides.
+///
+/// # Errors
+/// The first thing that is wrong, and where.
+pub fn check_read(reading: &Reading, referee: Referee<'_>) -> Result<Checked, Flaw> {
+    let Reading { proof, said, size } = reading;
+    let checked = check(proof, referee)?;
+    words::check(proof, said, referee)?;
+    let counted = Size::of(proof);
+    match size {
+        Some(told) if *told != counted => {
+            let problem = format!("its size is told wrongly: it has {}", crate::proof::lines::size(proof));
+            Err(Flaw { place: Place::Claim, id: proof.position.clone(), problem })
+        }
+        _ => Ok(checked),
     }
 }
 
@@ -77,6 +101,11 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
     if proof.rule != referee.rule(&position) {
         return Err(at_claim(format!("its rule is told wrongly; it is: {}", referee.rule(&position))));
     }
+    let by_moves = proof.by == Basis::Moves || proof.lost.is_empty();
+    let by_values = proof.by == Basis::Values || proof.values.is_empty();
+    if !by_moves || !by_values || proof.law.is_some() != (proof.by == Basis::Law) {
+        return Err(at_claim("it has what its form does not check".to_owned()));
+    }
     if proof.score.is_some() != referee.counts_points() {
         return Err(at_claim("a score belongs where points are counted, and only there".to_owned()));
     }
@@ -87,7 +116,9 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
         (Claim::Lost, Some(_)) => return Err(at_claim("a lost position has no move that wins".to_owned())),
         (Claim::Won, None) => {
             return match referee.result(&position) {
-                Some(ended) if ended.mover_wins && points(ended) >= score => Ok(Checked::NOTHING),
+                Some(ended) if ended.mover_wins && points(ended) >= score && proof.lists_nothing() => {
+                    Ok(Checked::NOTHING)
+                }
                 _ => Err(at_claim("the move that wins is missing".to_owned())),
             };
         }
@@ -98,7 +129,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
         }
     };
     if let Some(ended) = referee.result(&lost) {
-        let holds = !ended.mover_wins && points(ended) <= bound;
+        let holds = !ended.mover_wins && points(ended) <= bound && proof.lists_nothing();
         return if holds {
             Ok(Checked::NOTHING)
         } else {
@@ -131,7 +162,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
 
 impl Checked {
     /// Nothing had to be checked but the claim.
-    const NOTHING: Self = Self { lost: 0, moves: 0, values: 0 };
+    const NOTHING: Self = Self { lost: 0, moves: 0, endings: 0, values: 0 };
 }
 
 /// What the end is worth to the player to move; a win 1 where no points are counted.
@@ -185,9 +216,11 @@ impl<'a> Table<'a> {
         let mut checked = Checked { lost: self.entries.len(), ..Checked::NOTHING };
         let mut next = vec![];
         for (number, lost) in self.entries.iter().enumerate() {
-            let (leads_to, moves) = self.check_entry(lost).map_err(|problem| self.flaw(number, problem))?;
+            let (leads_to, [moves, endings]) =
+                self.check_entry(lost).map_err(|problem| self.flaw(number, problem))?;
             next.push(leads_to);
             checked.moves += moves;
+            checked.endings += endings;
         }
         match comes_again(&next) {
             Some(number) => {
@@ -201,14 +234,14 @@ impl<'a> Table<'a> {
         Flaw { place: Place::Lost(number), id: self.entries[number].entry.position.clone(), problem }
     }
 
-    /// The entries that one leads to, and how many moves it has.
-    fn check_entry(&self, lost: &Lost<'_>) -> Result<(Vec<usize>, usize), String> {
+    /// The entries that one leads to, how many moves have an answer, and how many end the game.
+    fn check_entry(&self, lost: &Lost<'_>) -> Result<(Vec<usize>, [usize; 2]), String> {
         let Lost { entry, position, bound } = lost;
         let referee = self.referee;
         if let Some(ended) = referee.result(position) {
             let holds = points(ended) <= *bound && entry.replies.is_empty();
             return if holds {
-                Ok((vec![], 0))
+                Ok((vec![], [0, 0]))
             } else {
                 Err("the game is over there, and not so".to_owned())
             };
@@ -216,11 +249,11 @@ impl<'a> Table<'a> {
         let (mut answered, mut leads_to) = (HashSet::new(), vec![]);
         for (move_word, reply_word) in &entry.replies {
             let mv = referee.read_move(move_word, position);
-            let mv = mv.ok_or_else(|| format!("{move_word} is no legal move"))?;
+            let mv = mv.ok_or_else(|| format!("\"{move_word}\" is no legal move"))?;
             let left = referee.play(position, mv);
             let reply = referee.read_move(reply_word, &left);
             let reply =
-                reply.ok_or_else(|| format!("the answer {reply_word} to {move_word} is not legal"))?;
+                reply.ok_or_else(|| format!("the answer \"{reply_word}\" to {move_word} is not legal"))?;
             let after = referee.play(&left, reply);
             let worth = match referee.result(&after) {
                 Some(ended) => Some(points(ended)),
@@ -244,18 +277,20 @@ impl<'a> Table<'a> {
             return Err(format!("it has {} moves, too many to look at", grouped(legal)));
         }
         let moves = referee.moves(position);
+        let mut endings = 0;
         for &mv in &moves {
             let left = referee.play(position, mv);
             let holds = match referee.result(&left) {
                 Some(ended) => -points(ended) <= *bound,
                 None => answered.contains(&referee.image(&left)),
             };
+            let ends = referee.result(&left).is_some();
+            endings += usize::from(ends);
             if !holds {
-                let ends = referee.result(&left).is_some();
                 let why = if ends { "ends the game well for its player" } else { "has no answer" };
                 return Err(format!("the move {} {why}", referee.word(position, mv)));
             }
         }
-        Ok((leads_to, moves.len()))
+        Ok((leads_to, [moves.len() - endings, endings]))
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn check(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Res
     let mut known: HashMap<PartImage, (usize, u32)> = HashMap::new();
     for (number, row) in proof.values.iter().enumerate() {
         let at = |problem: String| (Place::Value(number), row.position.clone(), problem);
-        let position = referee.read(&row.position).map_err(at)?;
+        let position = referee.read_alone(&row.position).map_err(at)?;
         let image = referee.image(&position);
         let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
             return Err(at("it is not one part of this game by the same rules".to_owned()));
@@ -31,7 +31,7 @@ pub(super) fn check(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Res
         known.entry(part.clone()).or_insert((number, row.value));
         rows.push(position);
     }
-    let mut checked = Checked { lost: 0, moves: 0, values: rows.len() };
+    let mut checked = Checked { values: rows.len(), ..Checked::NOTHING };
     let mut next = vec![];
     for (number, position) in rows.iter().enumerate() {
         let row = &proof.values[number];

@@ -3,11 +3,12 @@
 
 mod images;
 mod made_false;
+mod said;
 mod second;
 
 use nimtui::game::{GameKey, Position, Referee, Stop};
 use nimtui::games;
-use nimtui::proof::{self, Basis, Claim, Proof, Refusal, Style, Wanted};
+use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Refusal, Style, Wanted};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -19,7 +20,7 @@ fn many() -> usize {
 }
 
 pub(super) fn wanted(limit: usize) -> Wanted {
-    Wanted { limit, moves_only: true }
+    Wanted { limit, form: Form::Moves }
 }
 
 pub(super) fn written(key: GameKey, position: &Position, wanted: Wanted) -> Result<Proof, Refusal> {
@@ -37,6 +38,13 @@ pub(super) fn referee(proof: &Proof) -> Referee<'static> {
 
 pub(super) fn holds(proof: &Proof) -> Result<(), proof::Flaw> {
     proof::check(proof, referee(proof)).map(|_| ())
+}
+
+/// A proof that was read and holds, with all that it says.
+pub(super) fn read_back(text: &str) -> Result<Proof, String> {
+    let reading = proof::read(text)?;
+    proof::check_read(&reading, referee(&reading.proof)).map_err(|flaw| flaw.to_string())?;
+    Ok(reading.proof)
 }
 
 #[test]
@@ -67,11 +75,11 @@ fn proofs_of_random_positions_hold_by_two_checkers() {
             lost += usize::from(proof.claim == Claim::Lost);
             // What is written for people says the same, and the text and the JSON are read back.
             let text = proof::text(&proof, referee(&proof), Style::Plain);
-            assert_eq!(proof::read(&text).as_ref(), Ok(&proof), "{text}");
+            assert_eq!(read_back(&text).as_ref(), Ok(&proof), "{text}");
             assert!(text.lines().all(|line| line.chars().count() <= 78 || !line.starts_with(' ')), "{text}");
-            assert_eq!(proof::read(&serde_json::to_string(&proof).unwrap()), Ok(proof.clone()));
+            assert_eq!(read_back(&serde_json::to_string(&proof).unwrap()), Ok(proof.clone()));
             let markdown = proof::text(&proof, referee(&proof), Style::Markdown);
-            assert!(proof::read(&markdown).unwrap_err().contains("Markdown"), "{markdown}");
+            assert_eq!(read_back(&markdown).as_ref(), Ok(&proof), "{markdown}");
         }
         assert!(by_moves >= many() / 4 && lost >= 3, "{}: {by_moves} by moves, {lost} lost", game.id());
     }
@@ -93,7 +101,7 @@ fn the_proofs_of_two_grids_are_as_short_as_the_readme_says() {
 /// A proof takes as little on trust as it can within its limit: replies, else values, else a law.
 #[test]
 fn laws_and_values_come_where_replies_are_too_many() {
-    let by = |id: &str, limit: usize| prove(id, Wanted { limit, moves_only: false }).unwrap();
+    let by = |id: &str, limit: usize| prove(id, Wanted { limit, form: Form::LeastTrust }).unwrap();
     for (id, limit, basis) in [
         ("nim:3,4,5", 100, Basis::Moves),
         ("nim:3,4,5", 20, Basis::Values),
@@ -111,7 +119,7 @@ fn laws_and_values_come_where_replies_are_too_many() {
         let proof = by(id, limit);
         assert_eq!((proof.by, holds(&proof)), (basis, Ok(())), "{id}");
         let text = proof::text(&proof, referee(&proof), Style::Plain);
-        assert_eq!(proof::read(&text), Ok(proof.clone()), "{text}");
+        assert_eq!(read_back(&text), Ok(proof.clone()), "{text}");
         assert_eq!(text.contains("not rechecked"), basis != Basis::Moves, "{text}");
     }
 }
@@ -123,7 +131,7 @@ fn the_laws_agree_with_a_plain_search() {
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 60, 5) {
-            let none = Wanted { limit: 1, moves_only: false };
+            let none = Wanted { limit: 1, form: Form::LeastTrust };
             let Ok(proof) = written(key, &position, none) else { continue };
             if proof.by != Basis::Law {
                 continue;
@@ -147,24 +155,85 @@ fn what_is_not_proven_or_too_long_is_refused_with_its_size() {
     let told = why("matches:21", 14);
     assert_eq!(
         told,
-        "The proof would have 5 lost positions and 15 replies: the limit is 14 replies (--limit 15 writes it)."
+        "The proof would have 5 lost positions and 15 replies: the limit is 14 (--limit 15 writes it)."
     );
     assert!(why("nim:2000000000,2000000001", 2_000).contains("more than"));
     assert!(why("red-blue:1000000000,1000000000", 2_000).contains("more than"));
 }
 
-/// As many replies as are allowed are written, one more is not, and the limit that is named is enough.
+/// The size that is told is that of the proof which would be written: the limit that is named writes exactly it, and one less does not.
 #[test]
-fn the_limit_is_the_most_that_is_written() {
-    for id in ["matches:21", "nim:3,4,5", "grid:1111/0000/1111", "kayles:2-5-2", "red-blue:4,4", "chomp:4x4"]
-    {
-        let all = prove(id, wanted(3_000)).unwrap();
-        let many = all.size.replies;
-        assert!(many > 1, "{id}");
-        assert_eq!(prove(id, wanted(many)).as_ref(), Ok(&all), "{id}");
-        let told = prove(id, wanted(many - 1)).unwrap_err().to_string();
-        assert!(told.contains(&format!("(--limit {many} writes it)")), "{told}");
+fn the_limit_that_is_named_writes_the_proof() {
+    let mut told = 0;
+    let ids = ["matches:21", "grid:1111/0000/1111", "kayles:4-7-2:misere", "red-blue:4,4", "chomp:4x4"];
+    let mut positions: Vec<(GameKey, Position)> = ids.map(|id| games::read_id(id).unwrap()).to_vec();
+    for (key, game) in all_games() {
+        positions.extend(sample(game, 5, 17).into_iter().map(|position| (key, position)));
     }
+    for (key, position) in positions {
+        for form in [Form::Moves, Form::LeastTrust, Form::Values] {
+            let limit = |limit| Wanted { limit, form };
+            let refusal = match written(key, &position, limit(3)) {
+                Err(refusal) => refusal,
+                Ok(_) => continue,
+            };
+            let Some(enough) = refusal.enough() else { continue };
+            let id = games::write_id(key, &position);
+            assert!(refusal.to_string().contains(&format!("(--limit {enough} writes it)")), "{refusal}");
+            let proof =
+                written(key, &position, limit(enough)).unwrap_or_else(|why| panic!("{id} {form:?}: {why}"));
+            let size = if proof.by == Basis::Moves { proof.size.replies } else { proof.size.values };
+            assert_eq!((size, holds(&proof)), (enough, Ok(())), "{id} {form:?}: {refusal}");
+            let less = written(key, &position, limit(enough - 1)).expect_err(&id);
+            assert_eq!(less.enough(), Some(enough), "{id} {form:?}: {less}");
+            told += 1;
+        }
+    }
+    assert!(told > 60, "{told}");
+}
+
+/// Sums are proven by what their parts count, each by the rules of its game.
+#[test]
+fn sums_are_proven_by_values() {
+    let by = |id: &str, form| prove(id, Wanted { limit: 2_000, form });
+    for (id, rows) in [
+        ("sum:kayles:5+nim:3+octal:s1,3,4:20", 28),
+        ("sum:chomp:2x3+wythoff:2,3", 20),
+        ("sum:grundy:9+fibonacci:10+matches:15/3:normal", 90),
+        ("sum:grid:111/111:normal+nim:2,2", 40),
+    ] {
+        let proof = by(id, Form::Values).unwrap();
+        assert_eq!((proof.by, holds(&proof)), (Basis::Values, Ok(())), "{id}");
+        assert!(proof.values.len() <= rows, "{id}: {}", proof.values.len());
+        assert!(proof.values.iter().all(|row| !row.position.starts_with("sum:")), "{id}");
+        for row in 0..proof.values.len() {
+            let mut wrong = proof.clone();
+            wrong.values[row].value += 1;
+            assert!(
+                matches!(holds(&wrong).unwrap_err().place, Place::Value(named) if named >= row),
+                "{id} {row}"
+            );
+        }
+        let by_moves = by(id, Form::Moves).unwrap();
+        assert_eq!(
+            (by_moves.by, by_moves.claim, holds(&by_moves)),
+            (Basis::Moves, proof.claim, Ok(())),
+            "{id}"
+        );
+    }
+    for id in ["sum:nim:300+nim:310", "sum:kayles:30+nim:3", "sum:kayles:30+kayles:29"] {
+        let proof = by(id, Form::LeastTrust).unwrap();
+        assert_eq!((proof.by, holds(&proof)), (Basis::Values, Ok(())), "{id}");
+    }
+    // What stands in another place, or is a mirror, is listed once.
+    let proof = by("sum:kayles:4+kayles:2-4+nim:2,2", Form::Moves).unwrap();
+    let image = |id: &str| referee(&proof).image(&games::read_id(id).unwrap().1);
+    assert_eq!(image("sum:nim:2,1+kayles:1-2"), image("sum:kayles:2+nim:1+kayles:1+nim:2"));
+    assert_ne!(image("sum:nim:2,1+kayles:1-2"), image("sum:nim:2,1+kayles:2-2"));
+    assert_eq!(image("sum:chomp:2x3+nim:1"), image("sum:nim:1+chomp:3x2"));
+    assert_ne!(image("sum:octal:s1,3:4+nim:1"), image("sum:octal:s1,2:4+nim:1"));
+    // A part in which nobody can move counts for nothing.
+    assert_eq!(image("sum:chomp:1x1+nim:1"), image("sum:nim:1+wythoff:0,0"));
 }
 
 /// Nobody gets more than they can, and nobody loses more than they must, also where the game is over at once or was over before.
@@ -210,7 +279,22 @@ fn proofs_are_written_and_checked_by_the_commands() {
         "nimtui: Entry 1, matches:21, does not hold: the answer 1 to 2 leaves no position of the list.\n";
     assert_eq!(refused.err, told);
     for (arguments, input, code, says) in [
-        (&["check", "-"][..], &b"# `x`"[..], 1, "Markdown is not read back"),
+        (&["check", "-"][..], &b"# `x`"[..], 1, "its form is missing"),
+        (
+            &["check", "-"],
+            b"Proof of nimtui, form 2\n",
+            1,
+            "It is a proof of form 2, and only form 1 is known here",
+        ),
+        (&["check", "-"], b"{\"schema\":2,\"new\":1}", 1, "It is a proof of form 2"),
+        (&["prove", "kayles:5", "--by-law"], b"", 1, "no law tells who wins it"),
+        (
+            &["prove", "kayles:5:misere", "--by-values"],
+            b"",
+            1,
+            "values tell who wins where the last move does",
+        ),
+        (&["prove", "kayles:5:normal", "--by-values", "--by-law"], b"", 2, "--by-law"),
         (&["check", "-"], b"", 1, "It is no proof"),
         (&["check", "-"], b"\xff{", 1, "cannot be read"),
         (&["check", "no such file"], b"", 1, "no such file"),

@@ -11,7 +11,10 @@ use crate::plain_search::Witness;
 /// Positions that are played alike are written alike.
 pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
     if !position.board.components().is_empty() {
-        return format!("{position:?}");
+        let parts = position.board.components().iter().filter(|one| one.legal() > 0);
+        let mut parts: Vec<String> = parts.flat_map(|one| parts_of(one.game.0, &one.position)).collect();
+        parts.sort();
+        return format!("{parts:?}");
     }
     let Board::Grid { rows, cols, .. } = position.board else {
         // Piles with names are not alike, nor is a limit that changes.
@@ -64,6 +67,34 @@ pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
     };
     pictures.sort();
     format!("{pictures:?} {} {:?}", position.most, position.ending)
+}
+
+/// What of a part of a sum is played in alone: heaps that no move joins, and groups.
+fn parts_of(game: &dyn Game, position: &Position) -> Vec<String> {
+    let code = position.code.as_ref().map_or("", |code| code.text());
+    let rules = format!("{} {code} {} {:?}", game.id(), position.least, position.ending);
+    let single = |board: Board| Position { board, ..position.clone() };
+    let alone: Vec<Position> = match &position.board {
+        // One pile, of which the most changes, or heaps of which one move takes together.
+        Board::Heaps(heaps) if heaps.len() == 1 || game.lane(position, heaps.len()).is_some() => {
+            vec![position.clone()]
+        }
+        Board::Heaps(heaps) => heaps.iter().map(|heap| single(Board::Heaps(vec![*heap]))).collect(),
+        _ if game.cut_at(position, Cell::new(0, 0)).is_some() && position.least == 1 => {
+            vec![position.clone()]
+        }
+        board => nimtui::game::groups(board)
+            .into_iter()
+            .filter(|group| group.len() as u32 >= position.least)
+            .map(|group| {
+                let &Board::Grid { rows, cols, .. } = board else { panic!("groups lie on grids") };
+                let bits = group.iter().map(|cell| 1_u64 << (cell.row * cols + cell.col)).sum();
+                single(Board::Grid { rows, cols, cells: bits })
+            })
+            .collect(),
+    };
+    let alone = alone.into_iter().filter(|one| game.legal(one) > 0);
+    alone.map(|one| format!("{rules} {}", alike(game, &one))).collect()
 }
 
 /// The last of the pictures of a group, turned four times and flipped.

@@ -1,12 +1,13 @@
 //! A position drawn with letters, the same way for every game; of a sum one part below the other.
 
-use crate::game::{Board, Cell, Component, Game, LaneNames, Position, Words};
+use super::{Board, Cell, Component, Game, LaneNames, Position, Words};
 
 /// Most stones of a heap that are drawn one by one.
-pub(super) const MOST_STARS: u32 = 60;
+pub const MOST_STARS: u32 = 60;
 
 /// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
-pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
+#[must_use]
+pub fn drawn(game: &dyn Game, position: &Position) -> String {
     match position.board {
         Board::Sum(ref components) => {
             let part = |(number, one): (usize, &Component)| {
@@ -33,7 +34,8 @@ pub(super) fn drawn(game: &dyn Game, position: &Position) -> String {
 }
 
 /// What a heap is called: `heap 3`, `red`.
-pub(super) fn name_of_heap(words: &Words, heap: usize) -> String {
+#[must_use]
+pub fn name_of_heap(words: &Words, heap: usize) -> String {
     match words.own_name(heap) {
         Some(name) => name.to_owned(),
         None if words.has_one_lane() => words.heap.to_owned(),
