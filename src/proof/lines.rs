@@ -200,7 +200,7 @@ pub(super) fn size(proof: &Proof) -> String {
 /// What the proof rests on, in sentences.
 fn notes(proof: &Proof, referee: Referee<'_>) -> Vec<String> {
     let position = referee.read(&proof.position).ok();
-    let mut told = vec![];
+    let mut told: Vec<String> = proof.score.map(|score| points(proof.claim, score)).into_iter().collect();
     let is_over = proof.claim == Claim::Won && proof.winning.is_none();
     if is_over || proof.lost.is_empty() && proof.by == Basis::Moves {
         told.push("It is told by the end of the game.".to_owned());
@@ -232,18 +232,41 @@ fn by_moves(proof: &Proof, referee: Referee<'_>, position: Option<&Position>) ->
         Some(position) if referee.splits(position) => "takes something away or splits a heap",
         _ => "takes something away",
     };
+    let numbers = Numbers::of(proof, referee);
+    let is_end = |one: Said| matches!(one, Said::Reply { leaves: Some(leaves), .. } if leaves == END);
+    let or_end = match proof.lost.iter().any(|entry| replies(entry, &numbers).any(is_end)) {
+        true => ", or \"end\" where it ends the game",
+        false => "",
+    };
     let mut told = vec![format!(
-        "Whoever must move in one of these positions has lost: behind each move stands an answer, and the number of the listed position that \
-         it leaves, or that it leaves the end. Every move {ends}, so play must end. A move without an answer ends the game itself, and \
-         badly for its player."
+        "Whoever must move in one of these positions has lost: behind each move stands an answer, then the number of the listed position that \
+         the answer leaves{or_end}. Every move {ends}, so play must end."
     )];
+    if proof.lost.iter().any(|entry| ends_at_once(entry, referee)) {
+        told.push("A move without an answer ends the game itself, and badly for its player.".to_owned());
+    }
     if let Some(alike) = position.and_then(|position| referee.alike(position)) {
         told.push(format!(
-            "One move stands for all that leave the same but for {alike}, and so does each position."
+            "Moves that leave the same but for {alike} are listed once, and so are such positions."
         ));
     }
     if proof.score.is_some() {
         told.push("Behind each position stands the most that who must move can get.".to_owned());
     }
     told
+}
+
+/// Whether a move there ends the game.
+fn ends_at_once(entry: &Entry, referee: Referee<'_>) -> bool {
+    let Ok(position) = referee.read(&entry.position) else { return false };
+    referee.moves(&position).iter().any(|mv| referee.result(&referee.play(&position, *mv)).is_some())
+}
+
+/// What is claimed in games with points.
+fn points(claim: Claim, score: i64) -> String {
+    let bound = match claim {
+        Claim::Lost => "at most",
+        Claim::Won => "at least",
+    };
+    format!("Whoever must move gets {bound} {score} points.")
 }

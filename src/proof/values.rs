@@ -128,7 +128,11 @@ fn alone(game: &dyn Game, position: &Position) -> Vec<Position> {
             let whole = masks.map(|cells| with(Board::Grid { rows, cols, cells }));
             readable.chain(whole).collect()
         }
-        Board::Heaps(heaps) => heaps.iter().map(|&size| with(Board::Heaps(vec![size]))).collect(),
+        // Where there are always several heaps, one has no id.
+        Board::Heaps(heaps) => {
+            let singles = heaps.iter().map(|&size| with(Board::Heaps(vec![size])));
+            singles.filter(|single| reads(game, single)).collect()
+        }
     };
     all.push(position.clone());
     all

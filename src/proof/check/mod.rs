@@ -99,7 +99,10 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
     }
     let position = referee.read(&proof.position).map_err(at_claim)?;
     if proof.rule != referee.rule(&position) {
-        return Err(at_claim(format!("its rule is told wrongly; it is: {}", referee.rule(&position))));
+        return Err(at_claim({
+            let rule = referee.rule(&position);
+            format!("its rule is told wrongly; it is: {}", rule.trim_end_matches('.'))
+        }));
     }
     let by_moves = proof.by == Basis::Moves || proof.lost.is_empty();
     let by_values = proof.by == Basis::Values || proof.values.is_empty();

@@ -1,9 +1,10 @@
 //! What a proof says to people beside its moves and values: no number of it can be made false.
 
-use nimtui::game::Dice;
+use nimtui::game::{Dice, Game, Position, Stop};
 use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Style, Wanted};
 
 use crate::plain_search::Witness;
+use crate::plain_support::run;
 use crate::small::{all_games, sample};
 
 use super::{prove, read_back, referee, second, written};
@@ -122,7 +123,7 @@ fn only_what_the_game_has_is_spoken_of() {
     for (id, has, has_not) in [
         ("nim:3,4,5", "the order of heaps", "groups"),
         ("grid:1111/0000/1111", "turned or flipped", "heaps"),
-        ("matches:9", "takes something away, so play must end", "One move stands"),
+        ("matches:9", "takes something away, so play must end", "are listed once"),
         ("grundy:7,3", "takes something away or splits a heap, so play must end", "turned"),
         (
             "sum:kayles:3+nim:2",
@@ -136,10 +137,62 @@ fn only_what_the_game_has_is_spoken_of() {
         let text = said(id);
         assert!(text.contains(has) && !text.contains(has_not), "{id}: {text}");
     }
+    for (id, ends) in
+        [("fibonacci:20", false), ("nim:3,4,5", false), ("nim:2,2:misere", true), ("chomp:2x3", true)]
+    {
+        assert_eq!(said(id).contains("A move without an answer ends the game itself"), ends, "{id}");
+    }
     let proof = prove("kayles:9:normal", Wanted { limit: 500, form: Form::Values }).unwrap();
     let text = proof::text(&proof, referee(&proof), Style::Plain);
-    assert!(
-        text.contains(" = 0\n") && text.contains("kayles:1:normal = 1\n") && !text.contains("--"),
-        "{text}"
-    );
+    assert!(text.contains(" = 0\n") && text.contains("kayles:1 = 1\n") && !text.contains("--"), "{text}");
+}
+
+/// What a text claims of points is what the solver says, of random positions, the right way round: who wins gets so much at least, who
+/// loses so much at most, and so with each position that is listed, and with what `check` says.
+#[test]
+fn the_points_that_are_claimed_are_those_of_the_solver() {
+    let score = |game: &dyn Game, position: &Position| {
+        game.solve(position, &Stop::default()).unwrap().score.expect("points are counted")
+    };
+    let [mut won, mut lost, mut listed, mut checked] = [0; 4];
+    for (key, game) in all_games().filter(|(_, game)| game.points().is_some()) {
+        for position in sample(game, 80, 23) {
+            let Ok(proof) = written(key, &position, Wanted { limit: 2_000, form: Form::Moves }) else {
+                continue;
+            };
+            let points = score(game, &position);
+            let [bound, other] = if points > 0 { ["at least", "at most"] } else { ["at most", "at least"] };
+            *(if points > 0 { &mut won } else { &mut lost }) += 1;
+            for style in [Style::Plain, Style::Markdown] {
+                let text = proof::text(&proof, referee(&proof), style).replace("\n# ", " ");
+                assert!(text.contains(&format!("Whoever must move gets {bound} {points} points.")), "{text}");
+                assert!(!text.contains(&format!("gets {other}")), "{text}");
+                assert!(text.contains(if points > 0 { "Claim: won" } else { "Claim: lost" }), "{text}");
+                // `[2] red-blue:3,3 at most -6`, and as a heading of Markdown.
+                let heads = text.lines().filter(|line| line.starts_with('[') || line.starts_with("## "));
+                let mut entries = 0;
+                for head in heads {
+                    let words: Vec<&str> = head.split_whitespace().collect();
+                    let [.., id, at, most, told] = words[..] else { panic!("{head}") };
+                    let (_, there) = nimtui::games::read_id(id.trim_matches(['`', ','])).unwrap();
+                    assert_eq!([at, most], ["at", "most"], "{head}");
+                    assert_eq!(told.parse(), Ok(score(game, &there)), "{head}");
+                    assert!(score(game, &there) < 0, "{head}");
+                    entries += 1;
+                }
+                assert_eq!(entries, proof.lost.len(), "{text}");
+                listed += entries;
+            }
+            if checked < 12 {
+                let text = proof::text(&proof, referee(&proof), Style::Plain);
+                let told = run(&["check", "-"], text.as_bytes()).out;
+                assert!(
+                    told.contains(&format!(", {bound} {points} points")) && !told.contains(other),
+                    "{told}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(won > 20 && lost > 8 && listed > 100, "{won} won, {lost} lost, {listed} listed");
 }
