@@ -3,7 +3,6 @@
 use crate::game::Side;
 use crate::records::{Aid, Setting};
 
-use super::help::{Subject, help};
 use super::keymap::Action;
 use super::{
     Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
@@ -26,18 +25,7 @@ impl Model {
                 }
                 self.leave(Leave::Quit);
             }
-            Action::Help => {
-                let known =
-                    |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
-                let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
-                let of_table = self.table().map(|table| &table.current_match);
-                let of_table = of_table.map(|game| (game.contest.game, game.position()));
-                let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
-                let subject = subject.map(|(game, position)| Subject { game, position });
-                let verdicts = self.preferences.verdicts;
-                let page = help(self.keys(), self.table(), subject.as_ref(), self.size, &known, verdicts);
-                self.overlays.push(Overlay::Page(page));
-            }
+            Action::Help => self.show_help(),
             Action::Mouse => {
                 self.preferences.mouse = !self.preferences.mouse;
                 self.effects.push(Effect::Mouse(self.preferences.mouse));
@@ -108,8 +96,8 @@ impl Model {
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
             (Some(Overlay::Seat(_)), Action::Enter) => self.answer_for_seat(),
             (Some(Overlay::NewPart(_)), Action::Enter) => self.add_part(),
-            (Some(Overlay::NewPart(NewPart { games, cursor })), step) => {
-                *cursor = list::step_round(*cursor, games.len(), step);
+            (Some(Overlay::NewPart(NewPart { parts, cursor })), step) => {
+                *cursor = list::step_round(*cursor, parts.len(), step);
             }
             (Some(Overlay::Seat(question)), step) => {
                 question.cursor = list::step_round(question.cursor, question.answers().len(), step);

@@ -7,7 +7,7 @@ use crate::games::values::row_of;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
-use super::{Layout, Page, Table};
+use super::{Layout, Model, Overlay, Page, Room, Table};
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -16,31 +16,71 @@ const LAST_HEAP: u32 = 12;
 const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu.";
 const UNTIL_THEN: &str = " Until then e draws it for the position, which counts as help.";
 
+impl Model {
+    /// Shows the help for where the player is.
+    pub(super) fn show_help(&mut self) {
+        let known = |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
+        let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
+        let of_table = self.table().map(|table| &table.current_match);
+        let of_table = of_table.map(|game| (game.contest.game, game.position()));
+        let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
+        let subject = subject.map(|(game, position)| Subject { game, position });
+        let proven = match &self.room {
+            Room::Table(table) if table.question().is_none() => Some(table.current_match.id()),
+            Room::SetUpBoard(board) => Some(board.id()),
+            _ => None,
+        };
+        let besides = Besides { subject, proven, verdicts: self.preferences.verdicts };
+        let page = help(self.keys(), self.table(), &besides, self.size, &known);
+        self.overlays.push(Overlay::Page(page));
+    }
+}
+
 /// What the help is about, besides keys: a game, and a position of it.
-pub(super) struct Subject<'a> {
-    pub game: GameKey,
-    pub position: &'a Position,
+struct Subject<'a> {
+    game: GameKey,
+    position: &'a Position,
+}
+
+/// What the help says besides keys.
+struct Besides<'a> {
+    /// The game it is about.
+    subject: Option<Subject<'a>>,
+    /// The id of a position that can be proven.
+    proven: Option<String>,
+    /// Whether anything may tell who can win.
+    verdicts: bool,
 }
 
 /// The help for a situation: its keys, then the game's idea where there is one.
-/// `known` says which actions do something at all, `verdicts` whether anything may tell who can win.
-pub(super) fn help(
+/// `known` says which actions do something at all.
+fn help(
     set: &KeySet,
     table: Option<&Table>,
-    subject: Option<&Subject<'_>>,
+    besides: &Besides<'_>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
-    verdicts: bool,
 ) -> Page {
+    let Besides { subject, proven, verdicts } = besides;
     let game = table.map(|table| table.current_match.rules());
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     page.text = match (subject, table) {
-        (_, Some(table)) if !table.tells_the_idea(verdicts) => {
-            [NOT_YET, if verdicts { UNTIL_THEN } else { "" }].concat()
+        (_, Some(table)) if !table.tells_the_idea(*verdicts) => {
+            [NOT_YET, if *verdicts { UNTIL_THEN } else { "" }].concat()
         }
         (Some(subject), _) => ideas(subject, &mut page.figures),
         (None, _) => String::new(),
     };
+    // Whoever wants a verdict that needs no trust.
+    if let Some(id) = proven.as_ref().filter(|_| *verdicts) {
+        let proof = format!("PROOF\nTo have it proven who can win: nimtui prove {id}");
+        page.text = [page.text.trim_end(), &proof]
+            .iter()
+            .filter(|text| !text.is_empty())
+            .copied()
+            .collect::<Vec<_>>()
+            .join("\n\n");
+    }
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game));

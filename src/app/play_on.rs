@@ -74,7 +74,7 @@ impl Model {
                 asked.cursor = line;
                 self.answer_for_seat();
             }
-            Some(Overlay::NewPart(asked)) if line < asked.games.len() => {
+            Some(Overlay::NewPart(asked)) if line < asked.parts.len() => {
                 asked.cursor = line;
                 self.add_part();
             }

@@ -46,6 +46,9 @@ pub fn edit_board(
     edit: BoardEdit,
 ) -> Result<Position, String> {
     let components = position.board.components();
+    if !components.is_empty() && edit == BoardEdit::Ending {
+        return Err("The last move of all wins: no part has another ending.".to_owned());
+    }
     let (own, own_position) =
         components.get(part).map_or((game, position), |one| (one.game.0, &one.position));
     let mut refused = None;
@@ -81,6 +84,37 @@ pub fn add_part(
 ) -> Result<Position, String> {
     let mut components = position.board.components().to_vec();
     components.insert((behind + 1).min(components.len()), part);
+    let parts = position.board.components().len();
+    read_back(game, &Position::sum(components)).map_err(|why| match read_back(game, position) {
+        // As it is it can be; one more is too many.
+        Ok(_) => format!("{} parts are the most.", in_words(parts)),
+        Err(_) => why,
+    })
+}
+
+/// A number as the first word of a sentence.
+fn in_words(number: usize) -> String {
+    match number {
+        2 => "Two".to_owned(),
+        8 => "Eight".to_owned(),
+        _ => number.to_string(),
+    }
+}
+
+/// A sum with another game in the place of the part with this number.
+///
+/// # Errors
+/// Why there is no such sum, in a sentence.
+pub fn replace_part(
+    game: &dyn Game,
+    position: &Position,
+    part: usize,
+    by: Component,
+) -> Result<Position, String> {
+    let mut components = position.board.components().to_vec();
+    if let Some(one) = components.get_mut(part) {
+        *one = by;
+    }
     read_back(game, &Position::sum(components))
 }
 
@@ -93,7 +127,9 @@ pub fn remove_part(game: &dyn Game, position: &Position, part: usize) -> Result<
     if part < components.len() {
         components.remove(part);
     }
+    let parts = position.board.components().len();
     read_back(game, &Position::sum(components))
+        .map_err(|_| format!("{} parts are the fewest.", in_words(parts)))
 }
 
 /// The position as its id tells it: what has an id can be set up.
@@ -173,11 +209,21 @@ fn edited_heaps(heaps: &[u32], edit: BoardEdit) -> Vec<Vec<u32>> {
     vec![changed]
 }
 
+/// Whether a game is played with more heaps, too.
+fn grows(game: &dyn Game, position: &Position) -> bool {
+    let heaps = position.board.heaps().len();
+    let is_more = |read: Position| read.board.heaps().len() > heaps;
+    candidates(position, BoardEdit::AddHeap(0)).iter().any(|more| read_back(game, more).is_ok_and(is_more))
+}
+
 /// What of a game's board never changes, in a sentence.
 fn always(game: &dyn Game, position: &Position, edit: BoardEdit) -> String {
     let (title, words) = (game.title(), game.words());
     match (edit, &position.board) {
         (BoardEdit::Ending, _) => format!("{title} has no other ending."),
+        (BoardEdit::RemoveHeap(_), Board::Heaps(heaps)) if heaps.len() == 1 && grows(game, position) => {
+            format!("At least one {} is needed.", words.heap)
+        }
         (_, Board::Heaps(heaps)) => {
             let heaps = plural(heaps.len() as u64, words.heap, words.heaps);
             format!("{title} is played with {heaps}, no more and no fewer.")

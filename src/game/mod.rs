@@ -43,7 +43,7 @@ mod value_grid;
 mod words;
 
 pub use board::{Board, Cell, Cells};
-pub use board_edit::{BoardEdit, add_part, edit_board, remove_part};
+pub use board_edit::{BoardEdit, add_part, edit_board, remove_part, replace_part};
 pub use change::{Change, HeapChange};
 pub use code::{Code, LONGEST_CODE, NOTHING, NamedCode, NotACode, ONE_HEAP, TWO_HEAPS};
 pub use dialogue::{Console, Dialogue, Halt, Scene, Token, YesNo};

@@ -16,6 +16,8 @@ pub enum RecordError {
     Id(IdError),
     /// One of its moves is wrong.
     Move(WrongMove),
+    /// The same, where all of it is one position that was written with blanks: the id of that.
+    Blanks(WrongMove, String),
 }
 
 /// The first wrong one of several moves.
@@ -66,7 +68,7 @@ impl Error for RecordError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Id(error) => Some(error),
-            Self::Move(error) => Some(error),
+            Self::Move(error) | Self::Blanks(error, _) => Some(error),
         }
     }
 }
@@ -76,6 +78,10 @@ impl fmt::Display for RecordError {
         match self {
             Self::Id(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
+            Self::Blanks(error, id) => {
+                let told = error.to_string();
+                write!(f, "{}. If all of it is one position, it is {id}.", told.trim_end_matches('.'))
+            }
         }
     }
 }

@@ -116,6 +116,24 @@ pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, Line), RecordErr
     let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let (key, opening) = read_id(id).map_err(RecordError::Id)?;
     let mut line = Line::new(opening, starter);
-    play_moves(&mut line, get(key), moves).map_err(RecordError::Move)?;
+    play_moves(&mut line, get(key), moves).map_err(|wrong| match without_blanks(id, moves) {
+        Some(joined) if wrong.number == 1 => RecordError::Blanks(wrong, joined),
+        _ => RecordError::Move(wrong),
+    })?;
     Ok((key, line))
+}
+
+/// The position that an id with numbers behind it was meant for: joined by what joins heaps or runs.
+fn without_blanks(id: &str, numbers: &str) -> Option<String> {
+    // The last one may be followed by an ending.
+    let is_number = |word: &str| {
+        let number = word.split(':').next().unwrap_or_default();
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let numbers: Vec<&str> = numbers.split_whitespace().collect();
+    if numbers.is_empty() || !numbers.iter().copied().all(is_number) {
+        return None;
+    }
+    let joined = ["-", ",", "/"].map(|by| [&[id], &numbers[..]].concat().join(by));
+    joined.into_iter().find(|joined| read_id(joined).is_ok())
 }

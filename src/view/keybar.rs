@@ -143,7 +143,7 @@ const fn rank_on_set_up_board(action: Action) -> u8 {
     match action {
         TypeId | MoreRows => 4,
         Marks => 5,
-        AddPart => 6,
+        AddPart | RemovePart | OtherEnding | MoreColumns => 6,
         AskAgain | Undo => 7,
         OtherStarts => 8,
         action => rank(action, false, false),

@@ -168,16 +168,8 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("matches:21", "+", "21 Matches is played with 1 pile, no more and no fewer."),
         ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
         ("take-away:8,7", "e", "Take-Away has no other ending."),
-        (
-            "sum:kayles:5+nim:3",
-            "d",
-            "There must be 2 to 8 positions with + between, as in nim:3+kayles:5:normal.",
-        ),
-        (
-            "sum:kayles:5+nim:3",
-            "e",
-            "It is lost by the last move: only games that the last move wins can be added up.",
-        ),
+        ("sum:kayles:5+nim:3", "d", "Two parts are the fewest."),
+        ("sum:kayles:5+nim:3", "e", "The last move of all wins: no part has another ending."),
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
@@ -209,11 +201,16 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             typed += 1;
         }
         // A game that is copied: the position it came to. Another game is typed in any.
+        // Of a sum it is the part under the cursor that becomes it.
+        let is_there = |stage: &Stage, id: &str| match board(stage).position.board.components() {
+            [] => board(stage).id() == id,
+            [first, ..] => format!("{}:{}", first.game.id(), first.game.write_id(&first.position)) == id,
+        };
         type_id(&mut stage, "nim:3,4,5 1x2");
-        assert_eq!(board(&stage).id(), "nim:1,4,5");
+        assert!(is_there(&stage, "nim:1,4,5"), "{}", board(&stage).id());
         // The game may be left out.
         type_id(&mut stage, "7,8");
-        assert_eq!(board(&stage).id(), "nim:7,8");
+        assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
             type_id(&mut stage, wrong);
             let Some(Overlay::Editor(editor)) = stage.model.overlays.last() else {
@@ -221,7 +218,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             };
             assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
             stage.keys("<esc>");
-            assert_eq!(board(&stage).id(), "nim:7,8");
+            assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         }
         stage.keys("uu");
         assert_eq!(board(&stage).contest.game, key, "the game before comes back");
@@ -405,11 +402,91 @@ fn parts_are_added_and_removed() {
     assert_eq!(board(&stage).position.board.components().len(), 8);
     stage.keys("n<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    assert!(
-        board(&stage).said.contains('8') || board(&stage).said.contains("eight"),
-        "{}",
-        board(&stage).said
-    );
+    assert_eq!(board(&stage).said, "Eight parts are the most.");
+    stage.keys("dddddd");
+    assert_eq!(board(&stage).position.board.components().len(), 2);
+    stage.keys("d");
+    assert_eq!(board(&stage).said, "Two parts are the fewest.");
+    // Where nothing has parts, that is said.
+    let mut stage = set_up("nim:3,4,5");
+    for key in ["n", "d"] {
+        stage.keys(key);
+        assert!(stage.model.overlays.is_empty());
+        assert_eq!(
+            board(&stage).said,
+            "n adds a part to several games at once: choose that entry in the menu."
+        );
+    }
+}
+
+/// A part begins as its game stands in the menu, and its id can be typed; the whole can, too.
+#[test]
+fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
+    let octal = games::by_id("octal").expect("it");
+    let mut stage = Stage::menu();
+    stage.keys(&"j".repeat(octal.0)).keys("<rest><right><down><down>e");
+    stage.keys(&"<backspace>".repeat(20)).keys("s1,3,4<enter><esc>");
+    let sum = games::by_id("sum").expect("it");
+    stage.keys(&"j".repeat(sum.0 - octal.0)).keys("<rest>E");
+    stage.keys("n");
+    let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+    let number = asked.lines().iter().position(|line| line.contains("s1,3,4")).unwrap_or_else(|| {
+        panic!("{:?}", asked.lines());
+    });
+    stage.keys(&"<down>".repeat(number)).keys("<enter>");
+    assert!(board(&stage).id().contains("+octal:s1,3,4:"), "{}", board(&stage).id());
+    assert!(board(&stage).said.contains("This is octal:s1,3,4:"), "{}", board(&stage).said);
+    // i is about that part, and takes the whole as well.
+    type_id(&mut stage, "octal:s1,3,4:20");
+    assert!(board(&stage).id().contains("+octal:s1,3,4:20"), "{}", board(&stage).id());
+    type_id(&mut stage, "wythoff:2,3");
+    assert!(board(&stage).id().contains("+wythoff:2,3"), "{}", board(&stage).id());
+    type_id(&mut stage, "nim:3:misere");
+    assert!(stage.screen().contains("nim:3:misere is lost by the last move"), "{}", stage.screen());
+    stage.keys("<esc>");
+    type_id(&mut stage, "sum:nim:1+nim:2");
+    assert_eq!(board(&stage).id(), "sum:nim:1+nim:2");
+}
+
+/// What is refused is told as it is, and keys that do nothing are not offered.
+#[test]
+fn refusals_and_keys_are_those_of_the_game() {
+    for (id, keys, says) in [
+        ("nim:3,4", "--", "At least one heap is needed."),
+        ("take-away:3", "-", "At least one heap is needed."),
+        ("octal:0.137:9", "-", "At least one heap is needed."),
+        ("matches:21", "-", "21 Matches is played with 1 pile, no more and no fewer."),
+        ("nim:3,4", "99999999999", "must be a whole number from 0 to"),
+        ("octal:0.137:9", "99999", "must be a whole number from 0 to"),
+    ] {
+        let mut stage = set_up(id);
+        stage.keys(keys);
+        assert!(board(&stage).said.contains(says), "{id} {keys}: {}", board(&stage).said);
+    }
+    let mut stage = set_up("kayles:5");
+    stage.keys("p");
+    let first = board(&stage).said.clone();
+    stage.keys("p");
+    assert!(!first.contains("already") && board(&stage).said.contains("has it already"), "{first}");
+    let help = stage.keys("?").screen_of(120, 40);
+    assert!(help.contains("move the cursor") && !help.contains("column more"), "{help}");
+    let mut stage = set_up("chomp:3x4");
+    stage.keys("x");
+    let told = stage.screen_of(120, 40);
+    assert!(told.contains("Proof: nimtui prove ID (c copies it)."), "{told}");
+    let help = stage.keys("?").screen_of(120, 60);
+    assert!(help.contains("nimtui prove chomp:3x4"), "{help}");
+}
+
+/// After a game that is over its opening is set up.
+#[test]
+fn after_the_end_the_opening_is_set_up() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    let opening = stage.at_table().line.opening().clone();
+    stage.play_out();
+    assert!(games::get(stage.at_table().contest.game).result(stage.at_table().position()).is_some());
+    stage.keys("E");
+    assert_eq!(board(&stage).position, opening);
 }
 
 fn press(stage: &mut Stage, phase: Phase, target: Target) {
@@ -475,4 +552,17 @@ fn it_is_legible_at_every_size() {
             }
         }
     }
+}
+
+/// Whoever has a name begins by it, and a sum says how its parts are changed.
+#[test]
+fn what_stands_below_the_board_is_said_in_whole_words() {
+    let mut stage = Stage::table("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
+    stage.keys("E");
+    assert!(board(&stage).who_plays().starts_with("Bob begins against "), "{}", board(&stage).who_plays());
+    stage.keys("o");
+    assert!(board(&stage).who_plays().ends_with(" begins against Bob."), "{}", board(&stage).who_plays());
+    assert!(set_up("nim:3,4").screen().contains("You begin against "));
+    let stage = set_up("sum:kayles:5+nim:3");
+    assert!(stage.screen().contains("n adds a part, d removes this one"), "{}", stage.screen());
 }

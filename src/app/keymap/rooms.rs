@@ -72,14 +72,22 @@ pub(super) const SET_CELLS: Slice = &[
     LEFT,
     RIGHT,
     on("Space", Mark).chip("set").help("put a stone there, or take it off"),
-    MORE.named("+-", "+ -").chip("rows").help("a row more or fewer; of a single row a place"),
+    MORE.named("+-", "+ -").chip("rows").help("a row more or fewer"),
     FEWER,
-    on("> .", MoreColumns).named("<>", "< >").help("a column more or fewer"),
+    on("> .", MoreColumns).named("<>", "< >").chip("columns").help("a column more or fewer"),
     on("< ,", FewerColumns),
     on("a", AllStones).help("all stones off, or all on"),
 ];
+pub(super) const SET_ROW: Slice = &[
+    LEFT.chip("move").help("move the cursor"),
+    RIGHT,
+    on("Space", Mark).chip("set").help("put one there, or take it off"),
+    MORE.named("+-", "+ -").chip("rows").help("a place more or fewer"),
+    FEWER,
+    on("a", AllStones).help("all off, or all on"),
+];
 pub(super) const SET_PARTS: Slice = &[
-    on("n", AddPart).chip("new part").help("another game beside these"),
+    on("n", AddPart).chip("add").help("another game beside these"),
     on("d Delete", RemovePart).chip("remove").help("the part under the cursor goes"),
 ];
 pub(super) const BOARD: Slice = &[

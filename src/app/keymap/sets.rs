@@ -64,6 +64,10 @@ sets! {
         besides: &[("mouse", "click a place, or drag over several")],
         ..set(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
     };
+    SETTING_UP_ROW, "set-up board, row": KeySet {
+        besides: &[("mouse", "click a place, or drag over several")],
+        ..set(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
+    };
     IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 
     IN_MEETING, "players who meet": list(&[MEETING, TO_MENU, EVERYWHERE]);

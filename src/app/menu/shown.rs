@@ -2,12 +2,17 @@
 
 use super::practice::QUESTIONS;
 use super::{Entry, Menu, MenuOption, players};
-use crate::contest::Program;
+use crate::contest::{Contest, Program};
 use crate::game::{GameKey, Position, Seats, Side};
 use crate::games;
 use crate::training::HIGHEST_RANK;
 
 impl Menu {
+    /// What the entry of a game would start.
+    pub(in crate::app) fn contest_of(&self, game: GameKey) -> Option<&Contest> {
+        self.games.get(game.0)
+    }
+
     /// The opening of the game shown; `None` where something else is.
     pub(in crate::app) fn shown_opening(&self) -> Option<(GameKey, Position)> {
         let Entry::Game(game) = self.shown else { return None };

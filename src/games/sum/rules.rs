@@ -24,7 +24,7 @@ pub(super) fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::reference(key), position };
     match component.why_not() {
-        Some(why) => Err(part.error(format!("it {why}"))),
+        Some(why) => Err(part.error(format!("{} {why}", part.text))),
         None => Ok(component),
     }
 }

@@ -233,7 +233,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
         ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There is no such heap: choose 1 to 3."),
         ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 stones."),
-        ("nim:1 1 1", "move 2 cannot be \"1\": Write a heap, x and a number, as in 3x2."),
+        ("nim:1 1 x", "move 2 cannot be \"x\": Write a heap, x and a number, as in 3x2."),
         ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
         (
             "matches:5 3 \u{1b}[2J",
@@ -246,7 +246,10 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         ),
         ("kayles:1-11 4-5 1-3", "move 2 cannot be \"1-3\": There is no pin at 2: a run has no gap."),
         ("kayles:13 4-6", "move 1 cannot be \"4-6\": A move takes at most 2 pins."),
-        ("kayles:13 14", "move 1 cannot be \"14\": 14 is not on the board."),
+        (
+            "kayles:13 x14",
+            "move 1 cannot be \"x14\": Write the number of a pin, or of neighbours, as in 4-5.",
+        ),
         ("kayles:1-2/=2 1", "move 1 cannot be \"1\": A move takes at least 2 pins."),
         ("chomp:4x6 1,2 3,4", "move 2 cannot be \"3,4\": There is no square at 3,4."),
         (
@@ -270,6 +273,20 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         let error = games::read_game(text, Side::One).expect_err(text);
         assert_eq!(error.to_string(), wrong);
         assert_eq!(std::error::Error::source(&error).map(ToString::to_string), Some(wrong));
+    }
+    // What is one position with blanks in it is told as one.
+    for (text, whole) in [
+        ("kayles:13 14", "kayles:13-14"),
+        ("kayles:1 4 11", "kayles:1-4-11"),
+        ("kayles:1 4 11:misere", "kayles:1-4-11:misere"),
+        ("nim:3 4 5", "nim:3,4,5"),
+    ] {
+        let error = games::read_game(text, Side::One).expect_err(text).to_string();
+        assert!(error.ends_with(&format!(". If all of it is one position, it is {whole}.")), "{error}");
+    }
+    for text in ["kayles:13 14 x", "kayles:13 14 :misere", "nim:1 1 1x1"] {
+        let error = games::read_game(text, Side::One).expect_err(text).to_string();
+        assert!(!error.contains("one position"), "{error}");
     }
     let (game, position) = at("nim:3,4,5");
     let mut line = Line::new(position, Side::One);
@@ -327,7 +344,14 @@ proptest! {
                 let written = games::write_game(key, &line);
                 prop_assert_eq!(games::read_game(&written, Side::One), Ok((key, line)), "{} became {}", text, written);
             }
-            Err(RecordError::Move(wrong)) => {
+            Err(error @ (RecordError::Move(_) | RecordError::Blanks(..))) => {
+                let (wrong, whole) = match error {
+                    RecordError::Blanks(wrong, whole) => (wrong, Some(whole)),
+                    RecordError::Move(wrong) => (wrong, None),
+                    RecordError::Id(_) => unreachable!(),
+                };
+                // The position that is named can be read.
+                prop_assert!(whole.is_none_or(|id| games::read_id(&id).is_ok()));
                 prop_assert_eq!(text.split_whitespace().nth(wrong.number), Some(wrong.text.as_str()));
                 prop_assert!(!wrong.to_string().chars().any(nimtui::game::is_hidden));
             }

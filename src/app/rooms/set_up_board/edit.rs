@@ -144,9 +144,12 @@ impl Model {
             return false;
         };
         let typed = board.typed.unwrap_or(0);
-        if let Some(size) = typed.checked_mul(10).and_then(|ten| ten.checked_add(digit)) {
-            board.said.clear();
-            board.resize(|_| size);
+        let size = typed.saturating_mul(10).saturating_add(digit);
+        let before = board.active().1.board.heaps().get(board.heap).copied().unwrap_or(0);
+        board.said.clear();
+        board.resize(|_| size);
+        // What is too large is refused with the limit, and may be mended by what is typed then.
+        if board.said.is_empty() || size < before {
             board.typed = Some(size).filter(|size| *size > 0);
         }
         self.ask_about_board();

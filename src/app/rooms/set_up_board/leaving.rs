@@ -32,7 +32,9 @@ impl Model {
             [false, false] => Contest { setup: game.contest.setup.clone(), ..usual },
             _ => Contest { starter: game.line.turn(), ..game.contest.clone() },
         };
-        let position = game.position().clone();
+        // Where the game is over nothing is left to set up: it is its opening.
+        let is_over = game.contest.rules().result(game.position()).is_some();
+        let position = if is_over { game.line.opening().clone() } else { game.position().clone() };
         self.open_board(contest, position, Some(table));
     }
 
@@ -134,8 +136,13 @@ impl Model {
             return;
         };
         let title = board.rules().title();
-        board.said = format!("Practice of {title} asks this position next.");
         let mut progress = self.menu.practice.progress(game);
+        let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
+        let Some(board) = self.board() else { return };
+        board.said = match has_it {
+            true => format!("Practice of {title} has it already, and asks it next."),
+            false => format!("Practice of {title} asks this position next."),
+        };
         progress.wants(exercise);
         self.note_progress(progress);
     }

@@ -9,7 +9,7 @@ mod who_wins;
 
 use crate::app::keymap::{self, KeySet};
 use crate::app::{Action, Editor, EditorFor, Effect, Model, Overlay, Room, Table};
-use crate::contest::Contest;
+use crate::contest::{Contest, YOU};
 use crate::game::{Board, BoardEdit, Cell, Game, GameKey, Position, Side, Solution};
 use crate::games;
 
@@ -95,6 +95,7 @@ impl SetUpBoard {
     /// The keys that count.
     pub(in crate::app) fn keys(&self) -> &'static KeySet {
         match self.active().1.board {
+            Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
             Board::Grid { .. } => &keymap::SETTING_UP_CELLS,
             _ => &keymap::SETTING_UP_HEAPS,
         }
@@ -139,9 +140,10 @@ impl SetUpBoard {
             }
         };
         let starter = self.contest.starter;
-        let begin = if players[starter.index()].is_you() { "begin" } else { "begins" };
-        let other =
-            if players[starter.other().index()].is_you() { "you".to_owned() } else { named(starter.other()) };
+        // Whoever has a name is called by it.
+        let is_you = |side: Side| players[side.index()].name == YOU;
+        let begin = if is_you(starter) { "begin" } else { "begins" };
+        let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
         format!("{} {begin} against {other}.", named(starter))
     }
 }
@@ -167,7 +169,8 @@ impl Model {
                 board.said.clear();
             }
             Action::TypeId => {
-                let editor = Editor::new(EditorFor::PositionId, "The id of a position".into(), board.id());
+                let (label, id) = board.typed_first();
+                let editor = Editor::new(EditorFor::PositionId, label, id);
                 self.overlays.push(Overlay::Editor(editor));
             }
             Action::CopyId => {
@@ -177,6 +180,9 @@ impl Model {
             }
             Action::Undo => board.undo(),
             Action::AskAgain => self.send_to_practice(),
+            Action::AddPart | Action::RemovePart if board.position.board.components().is_empty() => {
+                board.said = parts::NO_PARTS.to_owned();
+            }
             Action::NextPart | Action::PreviousPart => board.next_part(action == Action::NextPart),
             Action::AddPart => self.ask_for_part(),
             Action::RemovePart => board.remove_part(),

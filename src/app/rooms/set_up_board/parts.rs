@@ -1,42 +1,47 @@
 //! The parts of a sum that is set up: which one the cursor is on, another one, one fewer.
 
-use crate::app::{Model, Overlay};
+use crate::app::{Menu, Model, Overlay};
 use crate::contest::Contest;
-use crate::game::{Component, Ending, GameKey, GameRef, Position, add_part, remove_part};
+use crate::game::{Component, Ending, GameRef, Position, add_part, remove_part};
 use crate::games;
 
 use super::SetUpBoard;
 
+/// Said where nothing has parts.
+pub(super) const NO_PARTS: &str = "n adds a part to several games at once: choose that entry in the menu.";
+
 /// Which game is added to a sum, as it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPart {
-    /// The games that can be added up.
-    pub games: Vec<GameKey>,
+    /// The games that can be added up, each as it stands in the menu.
+    pub parts: Vec<Component>,
     /// The one under the cursor.
     pub cursor: usize,
 }
 
 impl NewPart {
-    fn ask() -> Self {
-        Self { games: games::keys().filter(|key| part_of(*key).is_some()).collect(), cursor: 0 }
+    fn ask(menu: &Menu) -> Self {
+        let parts = games::keys().filter_map(|key| {
+            let usual = Contest::with_defaults(key, 1);
+            menu.contest_of(key).and_then(part_of).or_else(|| part_of(&usual))
+        });
+        Self { parts: parts.collect(), cursor: 0 }
     }
 
     /// The lines that are shown, one a game.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
-        let line = |key: &GameKey| {
-            let part = part_of(*key).map_or(String::new(), |part| part.game.write_id(&part.position));
-            format!("{}: {part}", games::get(*key).title())
-        };
-        self.games.iter().map(line).collect()
+        let line =
+            |part: &Component| format!("{}: {}", part.game.title(), part.game.write_id(&part.position));
+        self.parts.iter().map(line).collect()
     }
 }
 
-/// The usual opening of a game as a part of a sum, where the last move wins; `None` where it can be none.
-fn part_of(key: GameKey) -> Option<Component> {
-    let opening = Contest::with_defaults(key, 1).opening();
+/// The opening of a contest as a part of a sum, where the last move wins; `None` where it can be none.
+fn part_of(contest: &Contest) -> Option<Component> {
+    let opening = contest.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
-    let part = |position| Component { game: GameRef(games::get(key)), position };
+    let part = |position| Component { game: GameRef(contest.rules()), position };
     [part(wins), part(opening)].into_iter().find(|part| part.why_not().is_none())
 }
 
@@ -56,19 +61,21 @@ impl SetUpBoard {
 impl Model {
     /// Asks which game is to be added.
     pub(super) fn ask_for_part(&mut self) {
-        self.overlays.push(Overlay::NewPart(NewPart::ask()));
+        self.overlays.push(Overlay::NewPart(NewPart::ask(&self.menu)));
     }
 
     /// Adds the game under the cursor behind the part the board's cursor is on.
     pub(in crate::app) fn add_part(&mut self) {
-        let Some(Overlay::NewPart(NewPart { games, cursor })) = self.overlays.pop() else { return };
-        let part = games.get(cursor).and_then(|key| part_of(*key));
+        let Some(Overlay::NewPart(NewPart { mut parts, cursor })) = self.overlays.pop() else { return };
+        let part = (cursor < parts.len()).then(|| parts.swap_remove(cursor));
         if let (Some(board), Some(part)) = (self.board(), part) {
             let changed = add_part(board.rules(), &board.position, board.part, part);
             let added = changed.is_ok();
             board.take(changed);
             if added {
                 board.next_part(true);
+                let (_, id) = board.typed_first();
+                board.said = format!("This is {id}: i types another position for it.");
             }
         }
         self.ask_about_board();

@@ -6,6 +6,9 @@ use crate::game::{Outcome, Solution, plural};
 
 use super::{OVER, SetUpBoard};
 
+/// How it is proven.
+const PROOF: &str = "Proof: nimtui prove ID (c copies it).";
+
 impl SetUpBoard {
     /// Who can win, where that was asked.
     #[must_use]
@@ -17,6 +20,9 @@ impl SetUpBoard {
             (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
         };
         match &self.solution {
+            _ if !self.told && !self.position.board.components().is_empty() => {
+                "Who can win? x tells. n adds a part, d removes this one, i types it.".to_owned()
+            }
             _ if !self.told => {
                 "Who can win? x tells. i takes a typed position, p has practice ask this one.".to_owned()
             }
@@ -24,11 +30,13 @@ impl SetUpBoard {
             None => "Working it out…".to_owned(),
             Some(solution) => match solution.outcome {
                 Outcome::N if solution.is_complete() => {
-                    format!("Who moves first can win: {}.", winning(solution))
+                    format!("Who moves first can win: {}. {PROOF}", winning(solution))
                 }
-                Outcome::N => "Who moves first can win.".to_owned(),
+                Outcome::N => format!("Who moves first can win. {PROOF}"),
                 Outcome::P => {
-                    "Who moves first loses, if the other plays well: every move has an answer.".to_owned()
+                    format!(
+                        "Who moves first loses, if the other plays well: every move has an answer. {PROOF}"
+                    )
                 }
                 Outcome::Unknown => "Who can win is not proven.".to_owned(),
             },
