@@ -66,6 +66,9 @@ fn longest_move(game: &Match) -> u16 {
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn short(mv: Move, game: &Match) -> String {
+    if let Move::In { .. } = mv {
+        return game.rules().word(game.position(), mv);
+    }
     let goes = game.queen_goes(mv);
     goes.as_deref().and_then(|goes| goes.strip_prefix("the queen ")).map_or_else(
         || game.rules().object(game.position(), mv, Length::Column),

@@ -566,3 +566,28 @@ fn what_stands_below_the_board_is_said_in_whole_words() {
     let stage = set_up("sum:kayles:5+nim:3");
     assert!(stage.screen().contains("n adds a part, d removes this one"), "{}", stage.screen());
 }
+
+/// The rule of a part stands there whole, or not at all.
+#[test]
+fn no_rule_of_a_part_is_cut() {
+    let mut whole = 0;
+    for id in [
+        "sum:kayles:5+nim:3",
+        "sum:kayles:5+chomp:4x6+nim:3",
+        "sum:octal:s1,3,4:20+kayles:3-4+nim:3",
+        "sum:grundy:9+wythoff:3,4+fibonacci:9+octal:0.137:9+nim:3",
+    ] {
+        let stage = set_up(id);
+        for size in [(80, 24), (100, 30), (120, 40), (60, 20)] {
+            let screen = stage.screen_of(size.0, size.1);
+            for line in screen.lines().filter(|line| line.contains("Take ") || line.contains("Split ")) {
+                assert!(!line.contains('…'), "{size:?} {id}:\n{screen}");
+                whole += 1;
+            }
+        }
+    }
+    assert!(whole > 12, "{whole}");
+    // A part that is played to its end has no rule.
+    let over = set_up("sum:fibonacci:0/1+nim:3+kayles:-").screen();
+    assert_eq!(over.matches("No move is left here.").count(), 2, "{over}");
+}

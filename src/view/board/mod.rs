@@ -121,9 +121,10 @@ impl BoardView<'_> {
         self.heaps.len().max(self.opening.board.heaps().len())
     }
 
-    /// How many stones a sign stands for, where it is not one.
+    /// How many stones a sign stands for, where it is not one and some are drawn.
     fn scale_note(&self, scale: u32) -> Option<String> {
-        (scale > 1).then(|| format!("One sign: {}.", self.game.words().count(u64::from(scale))))
+        (scale > 1 && self.position.board.stones() > 0)
+            .then(|| format!("One sign: {}.", self.game.words().count(u64::from(scale))))
     }
 
     /// That, and what is at stake, in games that count points.

@@ -150,8 +150,15 @@ impl Rows {
         let figures = heap.figures();
         let role = if heap.chosen { Role::Cursor } else { Role::Quiet };
         let name = heap.name(view.game.words());
-        let texts = [format!("{name}: {figures}"), format!("{number}: {figures}"), format!("{number}")];
-        let text = texts.iter().find(|text| columns(text) <= foot.width).unwrap_or(&texts[2]);
+        // A number without a colon would be read as the size.
+        let texts = [
+            format!("{name}: {figures}"),
+            format!("{number}: {figures}"),
+            format!("{number}:{figures}"),
+            format!("{number}:"),
+            format!("{number}"),
+        ];
+        let text = texts.iter().find(|text| columns(text) <= foot.width).unwrap_or(&texts[4]);
         canvas.write(foot, text, role);
         canvas.hits.add(foot, Target::Lane(heap.heap));
         if heap.chosen && foot.x >= LEAD {

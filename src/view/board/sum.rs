@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Spot, Target};
+use crate::game::Board;
 
 use super::super::area::split_below;
 use super::super::text::{clip, whole};
@@ -13,11 +14,15 @@ use super::{BoardView, Part, cells};
 /// The shape of a board that suits most games: columns to a row.
 const WIDE: u32 = 4;
 /// Fewest columns and rows of a board, its title included.
-const LEAST: (u16, u16) = (16, 3);
+const LEAST: (u16, u16) = (18, 3);
 /// Columns left free between two boards.
 const GAP: u16 = 2;
 /// Rows from which on the rule stands below the title.
 const WITH_RULE: u16 = 7;
+/// Told in the place of a rule where a part is played to its end.
+const NO_MOVE: &str = "No move is left here.";
+/// Rows that a rule may have.
+const MOST_ROWS: u16 = 3;
 
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
@@ -40,7 +45,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let twin =
             view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
         let title = format!("{} {}{twin}", number + 1, part.view.game.title());
-        draw_part(number, part, [title, component.short_rule()], place, canvas);
+        let rule = if component.legal() == 0 { NO_MOVE.to_owned() } else { component.short_rule() };
+        draw_part(number, part, [title, rule], place, canvas);
     }
 }
 
@@ -62,6 +68,22 @@ fn across(parts: usize, area: Rect) -> usize {
     (1..=parts).min_by_key(|across| shape(*across)).unwrap_or(1)
 }
 
+/// Rows that a board cannot do without, about.
+fn needed(view: &BoardView, width: u16) -> u16 {
+    match &view.position.board {
+        // Pins stand in several rows where they are many; two rows are for the cursor.
+        &Board::Grid { rows: 1, cols, .. } => 2 + 2 * (u16::from(cols) * 2).div_ceil(width.max(1)),
+        Board::Grid { rows, .. } => u16::from(*rows) + 1,
+        Board::Heaps(heaps) => cells(heaps.len()) + 1,
+        Board::Sum(_) => 0,
+    }
+}
+
+/// Whether a text that was to be whole is cut.
+fn is_cut(lines: &[String]) -> bool {
+    lines.last().is_some_and(|line| line.ends_with('…'))
+}
+
 /// Draws a part below its title and its rule.
 fn draw_part(number: usize, part: &Part, [title, rule]: [String; 2], area: Rect, canvas: &mut Canvas) {
     let Part { view, chosen } = part;
@@ -71,10 +93,18 @@ fn draw_part(number: usize, part: &Part, [title, rule]: [String; 2], area: Rect,
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
-    if board.height + 1 >= WITH_RULE {
-        let (row, below) = split_below(board, 1);
-        let told = whole(&rule, 1, row.width.saturating_sub(2)).concat();
-        canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
+    // A long one has a second row, or a third where there is room; where it would be cut it is left out.
+    let width = board.width.saturating_sub(2);
+    let most = match board.height + 1 >= WITH_RULE {
+        true => board.height.saturating_sub(needed(view, board.width)).clamp(1, MOST_ROWS),
+        false => 0,
+    };
+    let told = (1..=most).map(|rows| whole(&rule, rows, width)).find(|told| !is_cut(told));
+    if let Some(told) = told {
+        let (head, below) = split_below(board, cells(told.len()));
+        for (row, told) in head.rows().zip(told) {
+            canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
+        }
         board = below;
     }
     view.draw(board, canvas);
