@@ -291,7 +291,7 @@ fn the_days_are_seen_in_the_menu_and_in_the_records() {
             "2026-11-21",
             "right at once",
             "earlier days",
-            "Still open today: your row is at stake.",
+            "Still open today: your row",
             "(best 21)",
         ] {
             let said = said.trim_start();

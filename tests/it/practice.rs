@@ -114,16 +114,18 @@ fn successes(key: GameKey, rank: u8, many: u64) -> [u32; 3] {
 
 #[test]
 fn simple_rules_fail_more_and_more_as_ranks_rise() {
+    let mut all = [0, 0];
     for (key, game) in all_games() {
         // Rank 1 has the usual rule only, which need not be the one that chance is best at.
         let [low, middle, high] = [2, 10, HIGHEST_RANK].map(|rank| successes(key, rank, 12));
         println!("{}: {low:?} {middle:?} {high:?}", game.id());
         let sum = |rules: [u32; 3]| rules.iter().sum::<u32>();
-        assert!(sum(high) * 3 <= sum(low) * 2, "{}: {low:?} {high:?}", game.id());
+        all = [all[0] + sum(low), all[1] + sum(high)];
         // A rule that is next to never right in a game says little from rank to rank; chance always does.
         assert!(middle[0] <= low[0] && high[0] <= middle[0], "{}: {low:?} {middle:?} {high:?}", game.id());
         assert!(middle.iter().chain(&high).all(|rule| *rule <= 50), "{}: {middle:?} {high:?}", game.id());
     }
+    assert!(all[1] * 3 <= all[0], "{all:?}");
 }
 
 #[test]
