@@ -46,7 +46,7 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
             }
         }
         (Kind::Find, Manner::Spoken) if rule_is_news => {
-            text.push_str(&format!("{}\n", how_to_say(game, position, None)))
+            text.push_str(&format!("{}\n", how_to_say(game, position, None)));
         }
         _ => {}
     }

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Action, Table, Target};
+use crate::training::Question;
 
 use super::area::{cells, columns};
 use super::board::BoardView;
@@ -32,7 +33,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
     canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
     // Where the question has no panel, its title stands above the board.
-    let title = table.question().filter(|_| rooms.players.is_none()).map(|question| question.whole_title());
+    let title = table.question().filter(|_| rooms.players.is_none()).map(Question::whole_title);
     let boxed = draw_board(table, &title.unwrap_or_default(), rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {

@@ -11,9 +11,10 @@ use nimtui::arena::{
 };
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::Player;
-use nimtui::game::Stop;
+use nimtui::game::{Line, Side, Stop};
 use nimtui::games;
 use nimtui::plain::Errand;
+use nimtui::programs::{Failure, Trouble};
 use nimtui::records::Settings;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 18), (120, 40)];
@@ -430,4 +431,24 @@ fn on_a_terminal_there_is_the_screen_and_else_lines() {
 
 fn shlex(line: &str) -> Vec<OsString> {
     std::iter::once("nimtui").chain(line.split(' ')).map(OsString::from).collect()
+}
+
+/// Who fails where there was a chance to win has missed it.
+#[test]
+fn a_failure_is_a_chance_that_was_missed() {
+    for (id, chances) in [("nim:3,4,5", 1), ("nim:3,3", 0)] {
+        let (key, position) = games::read_id(id).expect("an id");
+        let line = Line::new(position, Side::One);
+        let failure = Failure::new(Trouble::Late, "No answer in time.");
+        let end = End::Failed { side: Side::One, failure, id: id.to_owned() };
+        let played = Played::judged(key, line.clone(), end);
+        assert_eq!(
+            (played.chances[0].missed(), played.chances_at.len()),
+            (chances, chances as usize),
+            "{id}"
+        );
+        // Who declines to play has not failed.
+        let declined = End::Declined { side: Side::One, why: "not this game".to_owned() };
+        assert_eq!(Played::judged(key, line, declined).chances[0].missed(), 0, "{id}");
+    }
 }

@@ -500,3 +500,17 @@ fn moves_of_the_computer_are_counted_once() {
     }
     assert!(taken > 2, "{taken}");
 }
+
+/// Finished games come in the order of their end, in whatever order they were written.
+#[test]
+fn the_history_is_in_the_order_of_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Folders { config: home.clone(), state: home });
+    for when in [5_000, 3_000, 9_000, 1_000] {
+        store.append(&Finished { when, ..won(nim()) }).expect("written");
+    }
+    let times: Vec<u64> =
+        store.history().expect("readable").items.iter().map(|kept| kept.game.when).collect();
+    assert_eq!(times, [1_000, 3_000, 5_000, 9_000]);
+}

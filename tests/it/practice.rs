@@ -541,3 +541,21 @@ fn what_is_left_open_counts_where_the_questions_are_numbered() {
         assert_eq!(drill.take_progress().is_some(), count.is_some());
     }
 }
+
+/// Of a long session the last answers are shown, not the first ones.
+#[test]
+fn the_answers_that_are_shown_are_the_last_ones() {
+    let mut stage = practising(GameKey(1), None, 2);
+    for number in 0..24 {
+        if number < 21 {
+            stage.keys("s");
+        } else {
+            answer(&mut stage, true);
+        }
+        stage.keys("<enter>");
+    }
+    let screen = stage.screen();
+    let signs = screen.split("Last  ").nth(1).expect("the last answers");
+    let signs: String = signs.chars().take_while(|sign| !sign.is_whitespace()).collect();
+    assert_eq!(signs, format!("{}●●●", "○".repeat(17)), "{screen}");
+}

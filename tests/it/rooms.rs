@@ -652,3 +652,13 @@ fn backspace_takes_back_letters_and_no_move() {
     stage.keys("u");
     assert!(table(&stage).line.moves().is_empty());
 }
+
+/// A game that was left is told with the moves that stand, not with those that were taken back.
+#[test]
+fn a_game_that_was_left_counts_the_moves_that_stand() {
+    let mut stage = keeping(two_at_nim());
+    stage.keys("<enter><enter><enter>");
+    assert!(kept(&stage).title().ends_with(", 3 moves"), "{}", kept(&stage).title());
+    stage.keys("u");
+    assert!(kept(&stage).title().ends_with(", 2 moves"), "{}", kept(&stage).title());
+}

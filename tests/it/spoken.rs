@@ -405,3 +405,21 @@ fn without_verdicts_nothing_tells_who_can_win() {
     let hall = run(&["--spoken", "--no-save", "--no-verdicts"], b"nim\nwho\nquit\nquit\n").out;
     assert!(hall.contains("Verdicts are off"), "{hall}");
 }
+
+/// A hint goes on step by step, and after a move begins anew.
+#[test]
+fn the_hint_of_a_new_position_begins_with_its_first_step() {
+    for game in games::ALL {
+        let told = play(&[game.id(), "--first", "human"], "hint\nhint\nid\n").out;
+        let read = told.lines().find_map(|line| games::read_id(line.trim_end_matches('.')).ok());
+        let (key, position) = read.unwrap_or_else(|| panic!("{told}"));
+        let rules = games::get(key);
+        let moves = (0..rules.legal(&position)).filter_map(|index| rules.nth_legal(&position, index));
+        let mv = moves.max_by_key(|mv| rules.legal(&rules.play(&position, mv))).expect("a move");
+        let word = game.word(&position, mv);
+        let told = play(&[game.id(), "--first", "human"], &format!("hint\nhint\n{word}\nhint\n")).out;
+        let hints: Vec<&str> = told.lines().filter_map(|line| line.split(" of ").next()).collect();
+        let hints: Vec<&str> = hints.into_iter().filter(|line| line.starts_with("Hint ")).collect();
+        assert_eq!(hints, ["Hint 1", "Hint 2", "Hint 1"], "{told}");
+    }
+}

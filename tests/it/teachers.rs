@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use nimtui::app::{Comments, Memory, Message, Preferences, Start, Theme, VERDICTS_OFF};
 use nimtui::contest::Contest;
-use nimtui::game::{GameKey, Outcome, Seats, Stop};
+use nimtui::game::{GameKey, Outcome, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{ResultsWanted, Setting, Settings};
 use nimtui::training::{Kind, Listing, Plan};
@@ -498,4 +498,30 @@ fn the_large_theme_counts_at_once() {
     assert!(!has_panels(&stage), "{}", stage.screen_of(120, 40));
     stage.keys("T");
     assert!(has_panels(&stage));
+}
+
+/// Where a key lists only some of the moves that win, it says how many there are besides.
+#[test]
+fn the_key_counts_the_moves_it_does_not_list() {
+    let mut long = 0;
+    for (_, game) in all_games() {
+        let winning = |position: &Position| {
+            let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+            if solution.outcome == Outcome::N { solution.winning.len() } else { 0 }
+        };
+        let many = crate::small::sample(game, 400, 9).into_iter().find(|position| winning(position) > 8);
+        let Some(position) = many else { continue };
+        let id = games::write_id(games::by_id(game.id()).expect("a game"), &position);
+        let set = file("many.txt", &format!("{id} find\n"));
+        let text = sheet(&format!("--set {set} --sheet"));
+        let key = text.split_once(NEW_PAGE).expect("two parts").1;
+        let line = key.lines().find(|line| line.starts_with("1. ")).expect("a line");
+        let answer = line.split("**").nth(1).expect("the answer").to_lowercase();
+        let named = answer.matches("take ").count() + answer.matches("split ").count();
+        let more = answer.split("or one of ").nth(1).and_then(|rest| rest.split(' ').next());
+        let more = more.map_or(0, |number| number.parse::<usize>().expect("a number"));
+        long += usize::from(more > 0);
+        assert_eq!(named + more, winning(&position), "{id}: {line}");
+    }
+    assert!(long > 0, "none is so long");
 }

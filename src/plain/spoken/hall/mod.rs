@@ -9,7 +9,7 @@ use crate::game::{Console, GameKey, Halt, clean, mixed_seed};
 use crate::games;
 use crate::plain::keeping::Keeper;
 use crate::plain::learn::{Learn, Practise, learn, practise};
-use crate::training::{Plan, courses};
+use crate::training::{Plan, Subject, courses};
 
 use super::aloud::{Aloud, say};
 use super::names::{self, Named, heard, nearest};
@@ -233,7 +233,7 @@ impl Evening<'_> {
                 format!("There is no {what} called \"{name}\". Did you mean {word} {near}?")
             }
             _ if what == "course" => {
-                let titles: Vec<&str> = courses().map(|subject| subject.title()).collect();
+                let titles: Vec<&str> = courses().map(Subject::title).collect();
                 format!("There is no course of \"{name}\". The courses: {}.", titles.join(", "))
             }
             _ => format!("There is no {what} called \"{name}\". {}", games()),

@@ -60,7 +60,7 @@ impl SpokenTable<'_> {
             Command::Level(level) => self.level(level),
             Command::New => return self.again(self.game.line.starter(), console),
             Command::Other => return self.again(self.game.line.starter().other(), console),
-            Command::Continue => return self.to_the_kept(console),
+            Command::Continue => return self.continue_kept(console),
         };
         say(console, &told).map(|()| Turn::Same)
     }
@@ -211,7 +211,7 @@ impl SpokenTable<'_> {
     }
 
     /// Goes on with the game of this kind that is kept; one in progress beside it is given up, which is asked first.
-    fn to_the_kept(&mut self, console: &mut dyn Console) -> Result<Turn, Halt> {
+    fn continue_kept(&mut self, console: &mut dyn Console) -> Result<Turn, Halt> {
         if self.in_progress() {
             if !self.game.keeping.beside {
                 return say(console, "You are in the game that is kept.").map(|()| Turn::Moved);
