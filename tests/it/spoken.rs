@@ -1,7 +1,7 @@
 //! The line mode in sentences: every game, course, question and review is told without a screen, and what is typed is understood.
 
 use nimtui::cpu::Level;
-use nimtui::game::{Game, Outcome, Stop};
+use nimtui::game::{Game, Move, Outcome, Position, Stop};
 use nimtui::games;
 use nimtui::records::{Aid, Unfinished};
 use nimtui::store::{Folders, Store};
@@ -414,8 +414,15 @@ fn the_hint_of_a_new_position_begins_with_its_first_step() {
         let read = told.lines().find_map(|line| games::read_id(line.trim_end_matches('.')).ok());
         let (key, position) = read.unwrap_or_else(|| panic!("{told}"));
         let rules = games::get(key);
-        let moves = (0..rules.legal(&position)).filter_map(|index| rules.nth_legal(&position, index));
-        let mv = moves.max_by_key(|mv| rules.legal(&rules.play(&position, mv))).expect("a move");
+        let after = |position: &Position| -> Vec<(Move, Position)> {
+            let moves = (0..rules.legal(position)).filter_map(|index| rules.nth_legal(position, index));
+            moves.map(|mv| (mv, rules.play(position, &mv))).collect()
+        };
+        // The game goes on, whatever is answered.
+        let goes_on = |left: &Position| {
+            rules.result(left).is_none() && after(left).iter().all(|(_, next)| rules.result(next).is_none())
+        };
+        let (mv, _) = after(&position).into_iter().find(|(_, left)| goes_on(left)).expect("a move");
         let word = game.word(&position, mv);
         let told = play(&[game.id(), "--first", "human"], &format!("hint\nhint\n{word}\nhint\n")).out;
         let hints: Vec<&str> = told.lines().filter_map(|line| line.split(" of ").next()).collect();
