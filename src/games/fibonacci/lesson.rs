@@ -81,10 +81,10 @@ fn lost(position: &Position) -> String {
 fn what_decides(position: &Position) -> String {
     match sum(pile(position)) {
         Some(sum) => {
-            format!("{sum}, in numbers of 1, 2, 3, 5, 8, 13 … (Fibonacci) that are no neighbours there: the smallest part decides.")
+            format!("{sum}, a sum of Fibonacci numbers (1, 2, 3, 5, 8 …), no two of them neighbours in that list: the smallest part decides.")
         }
         None => {
-            "Write the pile in numbers of 1, 2, 3, 5, 8, 13 … (Fibonacci) that are no neighbours there: the smallest part decides.".into()
+            "Write the pile as a sum of Fibonacci numbers (1, 2, 3, 5, 8 …), no two of them neighbours in that list: the smallest part decides.".into()
         }
     }
 }

@@ -146,10 +146,10 @@ pub(super) const fn then(state: &Lost) -> &'static str {
 pub(super) fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
     match (state, ending) {
         (Lost::OneByOne(count), Ending::Normal) => {
-            format!("They go one by one: {count} is even, so the last one is not for who must move now.")
+            format!("They go one by one: {count} is even, so whoever must move now does not get the last one.")
         }
         (Lost::OneByOne(count), Ending::Misere) => {
-            format!("They go one by one: {count} is odd, so who must move now takes the last one and loses.")
+            format!("They go one by one: {count} is odd, so whoever must move now takes the last one and loses.")
         }
         (Lost::Small(sizes), _) => format!("They count like Nim heaps of their sizes: the nim-sum {} is 0.", line(sizes)),
         (Lost::Halves, _) => "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end.".into(),

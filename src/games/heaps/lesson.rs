@@ -156,7 +156,7 @@ fn what_now(left: &Position, words: &Words) -> String {
     match State::of(left) {
         State::Ones { .. } | State::One => {
             format!(
-                "Now the {}s are taken one by one, and the last one is for who must move now.",
+                "Now the {}s are taken one by one, so whoever must move now gets the last one.",
                 words.heap
             )
         }

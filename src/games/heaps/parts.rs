@@ -1,4 +1,4 @@
-//! The nim-sum without its name: heaps as sums of 8, 4, 2, 1, and which of these parts have no partner.
+//! The nim-sum without its name: heaps as sums of 8, 4, 2, 1, and which of these parts are alone.
 
 use crate::theory::nim_sum;
 
@@ -10,15 +10,15 @@ const LARGEST: u32 = 63;
 /// What is said where they are not.
 const TOO_WIDE: &str = "Write each heap as a sum of 1, 2, 4, 8 and so on";
 
-/// What decides, in plain words: `As sums of 4, 2, 1: 3 = 2+1, 4 = 4, 5 = 4+1. The 2 has no partner: …`
+/// What decides, in plain words: `As sums of 4, 2, 1: 3 = 2+1, 4 = 4, 5 = 4+1. The 2 is alone: …`
 pub(super) fn idea(heaps: &[u32]) -> String {
     let sum = nim_sum(heaps);
     match (sums_of_parts(heaps), sum) {
         (Some(parts), 0) => {
-            format!("{parts}. Every part has a partner (nim-sum 0): any move breaks a pair.")
+            format!("{parts}. No part is alone (nim-sum 0): any move leaves one alone.")
         }
         (Some(parts), _) => {
-            format!("{parts}. {} no partner: leave only pairs (nim-sum 0).", alone(sum))
+            format!("{parts}. {} alone: leave no part alone (nim-sum 0).", alone(sum))
         }
         (None, 0) => format!("{TOO_WIDE}: each part is there an even number of times (nim-sum 0)."),
         (None, _) => format!("{TOO_WIDE}: leave each part an even number of times (nim-sum 0)."),
@@ -34,14 +34,14 @@ fn sums_of_parts(heaps: &[u32]) -> Option<String> {
     Some(format!("As sums of {}: {each}", all.join(", ")))
 }
 
-/// `The 2 has`, `The 4 and the 1 have`, `The 8, 4 and 1 have`.
+/// `The 2 is`, `The 4 and the 1 are`, `The 8, 4 and 1 are`.
 fn alone(sum: u32) -> String {
     match sum.count_ones() {
-        1 => format!("The {sum} has"),
-        2 => format!("The {} have", joined(sum, " and the ")),
+        1 => format!("The {sum} is"),
+        2 => format!("The {} are", joined(sum, " and the ")),
         _ => {
             let last = sum & sum.wrapping_neg();
-            format!("The {} and {last} have", joined(sum - last, ", "))
+            format!("The {} and {last} are", joined(sum - last, ", "))
         }
     }
 }

@@ -196,11 +196,11 @@ fn describe(position: &Position, widest: usize, words: &Words) -> String {
 fn what_now(game: &dyn Game, left: &Position, after: &Solution) -> Option<String> {
     Some(match (Sight::of(left), left.ending) {
         (Sight::OneByOne(_), Ending::Normal) => {
-            "Now one move is left in each row, an even number, so the last one is not for who must move now."
+            "Now one move is left in each row, an even number, so whoever must move now does not get the last one."
                 .into()
         }
         (Sight::OneByOne(_), Ending::Misere) => {
-            "Now one move is left in each row, an odd number, so the last one is for who must move now."
+            "Now one move is left in each row, an odd number, so whoever must move now gets the last one."
                 .into()
         }
         (Sight::Pairs, _) => {

@@ -97,10 +97,11 @@ fn columns(rows: &[Labelled], game: &Match) -> String {
     let mut told: Vec<String> = rows.iter().map(told).collect();
     let odd = rows.iter().fold(0, |all, row| all ^ row.number);
     told.push(match odd {
-        0 => "Each of these parts has a partner.".to_owned(),
+        0 => "None of these parts is alone.".to_owned(),
         odd => {
             let parts: Vec<String> = powers(odd).map(|power| power.to_string()).collect();
-            format!("Without a partner: {}.", parts.join(" and "))
+            let one = if parts.len() == 1 { "is" } else { "are" };
+            format!("{} {one} alone.", parts.join(" and "))
         }
     });
     told.join(" ")

@@ -138,7 +138,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     }
     let sizes = full_heaps(position);
     match text {
-        "Now the heaps are taken one by one, and the last one is for who must move now." => {
+        "Now the heaps are taken one by one, so whoever must move now gets the last one." => {
             assert!(heaps::odd_ones(position));
             assert_eq!(position.ending, Ending::Misere);
         }

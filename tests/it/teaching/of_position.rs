@@ -139,25 +139,22 @@ fn parts(witness: &mut Witness, position: &Position, idea: &str) {
     for after in options(witness, position) {
         assert_eq!(!witness.truth(&after).wins, won && balances(&after), "{idea}: {after:?}");
     }
-    let lost = ". Every part has a partner (nim-sum 0): any move breaks a pair.";
-    let (told, alone) =
-        match fits("As sums of {}: {}. The {} no partner: leave only pairs (nim-sum 0).", idea) {
-            Some(gaps) => (vec![gaps[0], gaps[1]], Some(gaps[2])),
-            None => match fits(&format!("As sums of {{}}: {{}}{lost}"), idea) {
-                Some(gaps) => (gaps, None),
-                None => {
-                    let end = if won {
-                        "leave each part an even number of times (nim-sum 0)."
-                    } else {
-                        "each part is there an even number of times (nim-sum 0)."
-                    };
-                    return assert_eq!(
-                        idea,
-                        format!("Write each heap as a sum of 1, 2, 4, 8 and so on: {end}")
-                    );
-                }
-            },
-        };
+    let lost = ". No part is alone (nim-sum 0): any move leaves one alone.";
+    let (told, alone) = match fits("As sums of {}: {}. The {} alone: leave no part alone (nim-sum 0).", idea)
+    {
+        Some(gaps) => (vec![gaps[0], gaps[1]], Some(gaps[2])),
+        None => match fits(&format!("As sums of {{}}: {{}}{lost}"), idea) {
+            Some(gaps) => (gaps, None),
+            None => {
+                let end = if won {
+                    "leave each part an even number of times (nim-sum 0)."
+                } else {
+                    "each part is there an even number of times (nim-sum 0)."
+                };
+                return assert_eq!(idea, format!("Write each heap as a sum of 1, 2, 4, 8 and so on: {end}"));
+            }
+        },
+    };
     let powers: Vec<u64> = told[0].split(", ").map(number).collect();
     assert!(powers.last() == Some(&1) && powers.windows(2).all(|pair| pair[0] == 2 * pair[1]), "{idea}");
     let sums: Vec<u64> = told[1].split(", ").map(|sum| sum_of_parts(sum, &powers)).collect();
@@ -166,7 +163,7 @@ fn parts(witness: &mut Witness, position: &Position, idea: &str) {
         let (list, verb) = text.rsplit_once(' ').expect(idea);
         let list = list.replace(" and the ", ", ").replace(" and ", ", ");
         let alone: Vec<u64> = list.split(", ").map(number).collect();
-        assert_eq!(verb, if alone.len() == 1 { "has" } else { "have" });
+        assert_eq!(verb, if alone.len() == 1 { "is" } else { "are" });
         alone.iter().sum()
     });
     assert_eq!(alone, xor(&heaps), "{idea}");

@@ -119,9 +119,9 @@ pub(super) fn idea(witness: &mut Witness, position: &Position, idea: &str) -> bo
     if !is_of_this_kind(witness, position) {
         return false;
     }
-    let decides = "in numbers of 1, 2, 3, 5, 8, 13 … (Fibonacci) that are no neighbours there: the smallest part decides.";
+    let decides = "a sum of Fibonacci numbers (1, 2, 3, 5, 8 …), no two of them neighbours in that list: the smallest part decides.";
     let Some(claim) = idea.strip_suffix(decides) else { return false };
-    if claim != "Write the pile " {
+    if claim != "Write the pile as " {
         read_sum(claim.strip_suffix(", ").expect(idea), pile(position));
     }
     let wins = witness.truth(position).wins;

@@ -337,9 +337,9 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     }
     let normal = position.ending == Ending::Normal;
     let parity = |parity, end| {
-        format!("Now one move is left in each row, an {parity} number, so the last one is {end}.")
+        format!("Now one move is left in each row, an {parity} number, so whoever must move now {end}.")
     };
-    if text == parity("even", "not for who must move now") || text == parity("odd", "for who must move now") {
+    if text == parity("even", "does not get the last one") || text == parity("odd", "gets the last one") {
         assert!(one_by_one(witness, position) && normal == text.contains("an even"));
         assert_eq!(lengths(witness, position).len().is_multiple_of(2), normal);
     } else if text

@@ -211,12 +211,12 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
 /// Whether `text` says how a won game goes on; fails where it is false.
 pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) -> bool {
     if let Some(gaps) =
-        fits("They go one by one: {} is even, so the last one is not for who must move now.", text)
+        fits("They go one by one: {} is even, so whoever must move now does not get the last one.", text)
     {
         assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
         assert!(position.board.stones().is_multiple_of(2) && position.ending == Ending::Normal);
     } else if let Some(gaps) =
-        fits("They go one by one: {} is odd, so who must move now takes the last one and loses.", text)
+        fits("They go one by one: {} is odd, so whoever must move now takes the last one and loses.", text)
     {
         assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
         assert!(!position.board.stones().is_multiple_of(2) && position.ending == Ending::Misere);
