@@ -94,7 +94,7 @@ fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games() {
             asked.push(order.game);
             let one = drawn(&exercises(order.game).remove(0), rank);
             practice.ask_exercise(one.clone(), false);
-            practice.answered(&one, if asked.len() % 2 == 0 { Mark::Right } else { Mark::Wrong });
+            practice.answered(&one, if asked.len().is_multiple_of(2) { Mark::Right } else { Mark::Wrong });
         }
         assert!(practice.is_over(), "{date}");
         firsts.push(asked);
