@@ -9,6 +9,8 @@ pub struct Idea {
     pub title: &'static str,
     /// Its steps; each position in them names its game.
     pub steps: &'static [Step],
+    /// The number that each step is kept as, where that is not its place: it stays where another step is put before it.
+    pub kept_as: &'static [u8],
 }
 
 /// One step of a course.

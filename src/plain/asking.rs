@@ -165,8 +165,10 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         (_, Kind::Choose) => {
             let count = question.answers().count();
             let number = text.parse().ok().filter(|number| (1..=count).contains(number));
-            let number = number.ok_or_else(|| format!("Type a number from 1 to {count}."))?;
-            Act::Reply(Reply::Choice(number - 1))
+            let chosen = number.map(|number| number - 1).or_else(|| course.as_ref()?.answer_of(text));
+            let chosen =
+                chosen.ok_or_else(|| format!("Type a number from 1 to {count}, or words of the answer."))?;
+            Act::Reply(Reply::Choice(chosen))
         }
         ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
         ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),

@@ -62,7 +62,7 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     };
     let proposed = || progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
     let at = Course::new(subject, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
-    console.say(&format!("{title}, a course in {} steps.\n", at.count()))?;
+    console.say(&format!("{title}, a course in {}.\n", plural(at.count() as u64, "step", "steps")))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: None }, progress, wanted.seed);
     if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
         note(drill, &mut keeper);

@@ -1,8 +1,8 @@
 //! A course step by step: what is shown, what is asked, and what is said to an answer.
 
-use crate::game::course::{Answer, Step, Task};
+use crate::game::course::{Answer, Assertion, Step, Task};
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, Move, Position, Setup, Stop, Stopped};
+use crate::game::{Game, GameKey, Move, Position, Setup, Stop, Stopped, read_move};
 use crate::games;
 
 use super::level::decoy;
@@ -133,6 +133,24 @@ impl Course {
         }
     }
 
+    /// The answer, counted from 0, that has all these words; `None` where none has them, or several have.
+    #[must_use]
+    pub fn answer_of(&self, words: &str) -> Option<usize> {
+        let split = |text: &str| -> Vec<String> {
+            let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.map(str::to_lowercase).collect()
+        };
+        let (words, mut answers) = (split(words), self.answers().iter().enumerate());
+        let whole = answers.clone().find(|(_, answer)| split(answer.text) == words);
+        let has = |text: &str| {
+            let all = split(text);
+            !words.is_empty() && words.iter().all(|word| all.contains(word))
+        };
+        let one = answers.find(|(_, answer)| has(answer.text));
+        let one = one.filter(|_| !answers.any(|(_, answer)| has(answer.text)));
+        whole.or(one).map(|(number, _)| number)
+    }
+
     /// What helps, one after the other: first how to think about it, last what to do.
     #[must_use]
     pub fn helps(&self) -> Vec<&'static str> {
@@ -141,8 +159,7 @@ impl Course {
             Task::Judge => Some(
                 "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",
             ),
-            Task::Choose { .. } => Some("Play it in your head with each of the answers."),
-            Task::Play { .. } => None,
+            Task::Choose { .. } | Task::Play { .. } => None,
         };
         first.into_iter().chain([self.step().hint]).collect()
     }
@@ -169,7 +186,9 @@ impl Course {
                 };
                 Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { (*why).to_owned() }))
             }
-            reply if self.exercise().judge(reply, stop)?.right => Ok(Feedback::new(true, done)),
+            reply if self.exercise().judge(reply, stop)?.right => {
+                Ok(Feedback::new(true, &self.told_of(reply)))
+            }
             reply => {
                 let (why, refutation) = refutation::of(self, reply, tries, stop)?;
                 Ok(Feedback { refutation, ..Feedback::new(false, &why) })
@@ -182,6 +201,31 @@ impl Course {
         let Exercise { position, kind: Kind::Find, .. } = self.exercise() else { return None };
         let solution = self.rules().solve(&position, &Stop::default()).ok()?;
         decoy(self.rules(), &position, &solution.winning)
+    }
+
+    /// What is said to a right answer: where the texts speak of another move than the one made, which one that is comes first.
+    fn told_of(&self, reply: Reply) -> String {
+        let (done, meant) = (self.step().done, self.meant());
+        match (reply, meant.first()) {
+            (Reply::Move(mv), Some(other)) if !meant.contains(&mv.ordered()) => {
+                let order = self.rules().order(&self.position(), *other);
+                format!("That wins, too. Another way: {order}. {done}")
+            }
+            _ => done.to_owned(),
+        }
+    }
+
+    /// The moves of which the texts of the step speak: those that win in its position as it claims. None where they speak of no move,
+    /// or hold after each one that wins.
+    #[must_use]
+    pub fn meant(&self) -> Vec<Move> {
+        let (step, position) = (self.step(), self.position());
+        let here = step.claims.iter().filter(|claim| claim.positions.contains(&step.position));
+        let moves = here.filter_map(|claim| match claim.assertion {
+            Assertion::WonBy(mv) => read_move(mv, self.rules(), &position).ok(),
+            Assertion::Won | Assertion::Lost => None,
+        });
+        moves.map(Move::ordered).collect()
     }
 
     /// The right one of the answers to choose from, as a sentence.

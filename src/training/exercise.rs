@@ -151,9 +151,14 @@ impl Exercise {
     /// The right answer, as a sentence that shows it.
     #[must_use]
     pub fn answer(&self, solution: &Solution) -> String {
+        self.answer_by(self.rules().plainest(&self.position, solution), solution)
+    }
+
+    /// The same, shown by this move.
+    pub(super) fn answer_by(&self, best: Option<Move>, solution: &Solution) -> String {
         let order = |best| self.rules().order(&self.position, best);
         let found = solution.winning.len() as u64;
-        match (self.kind, self.rules().plainest(&self.position, solution)) {
+        match (self.kind, best) {
             // In games with points others may win, too, but less.
             (Kind::Find, Some(best)) if solution.score.is_some() => {
                 format!(

@@ -214,7 +214,7 @@ impl Progress {
     pub fn standing(&self, course: &Course, kept: bool) -> String {
         let [known, seen] = [StepState::Known, StepState::Seen].map(|state| self.count_steps(course, state));
         if known + seen == 0 {
-            return if kept { "How far you come is remembered.".into() } else { String::new() };
+            return if kept { "Your progress is kept.".into() } else { String::new() };
         }
         let seen = if seen > 0 { format!(", {seen} only seen") } else { String::new() };
         let here = match self.state_of(course.at()) {

@@ -198,8 +198,9 @@ impl Question {
             _ if self.helps > course.helps().len() => String::new(),
             _ => self.help(course).to_owned(),
         };
-        // What was just said gives its room to what helps, as long as there is more of that.
-        let again = text == self.refuted && !more.is_empty();
+        // What was just said gives its room to what helps, and is not said twice in a row.
+        let just_said = self.feedback.as_ref().is_some_and(|last| last.text == text);
+        let again = text == self.refuted && (just_said || !more.is_empty());
         let said = if again { "No: that was your answer before, too." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
@@ -250,10 +251,15 @@ impl Question {
                 (None, why_it_wins(&self.exercise, solution, &lesson), lesson.figures)
             }
         };
-        let answer = answer.unwrap_or_else(|| self.exercise.answer(solution));
-        self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
+        let meant = self.course.and_then(|course| course.meant().first().copied());
+        let best = meant.or_else(|| game.plainest(position, solution));
+        let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
+        // A reason that begins with the verdict says it already.
+        let said = why.starts_with(answer.trim_end_matches('.'));
+        let text = if said { why } else { format!("{answer} {why}") };
+        self.feedback = Some(Feedback { figures, ..Feedback::help(text) });
         self.stage = Stage::Shown;
-        self.best = game.plainest(position, solution).filter(|_| self.exercise.kind == Kind::Find);
+        self.best = best.filter(|_| self.exercise.kind == Kind::Find);
         Some(Mark::Wrong)
     }
 

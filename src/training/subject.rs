@@ -74,7 +74,7 @@ impl Subject {
     pub(super) fn kept_as(self, step: usize) -> usize {
         let numbers = match self {
             Self::Game(game) => games::get(game).info().kept_as,
-            Self::Idea(_) => &[],
+            Self::Idea(_) => self.idea().map_or(&[][..], |idea| idea.kept_as),
         };
         numbers.get(step).map_or(step, |number| usize::from(*number))
     }

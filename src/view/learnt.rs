@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
 use crate::game::Figure;
+use crate::game::course::Highlight;
 use crate::training::{
     A_DAYS_QUESTIONS, Course, Drill, HIGHEST_RANK, Mark, Plan, Question, Stage, StepState,
 };
@@ -31,22 +32,30 @@ pub(super) fn draw(drill: &Drill, question: &Question, area: Rect, canvas: &mut 
 
 /// The steps below; above them what the step before has taught, and its board.
 fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) {
-    let steps = steps(drill, course, area);
+    // The game at the end is about all of them.
+    let before = course.back().filter(|_| course.next().is_some());
+    let so_far = before.map(|before| wrap(&format!("So far: {}", before.step().lasting()), area.width));
+    let so_far = so_far.unwrap_or_default();
+    let mut steps = steps(drill, course, area);
+    // What the signs mean gives way to what was learnt.
+    if steps.len() > course.count() && steps.len() + so_far.len() + 1 > usize::from(area.height) {
+        steps.truncate(course.count());
+    }
     let (above, below) = split_above(area, cells(steps.len()));
     for ((text, role), row) in steps.iter().zip(below.rows()) {
         canvas.write(row, &clip(text, row.width), *role);
     }
-    // The game at the end is about all of them.
-    let Some(before) = course.back().filter(|_| course.next().is_some()) else { return };
     let (above, _) = split_above(above, 1);
-    let so_far = wrap(&format!("So far: {}", before.step().lasting()), area.width);
-    if so_far.len() > usize::from(above.height) {
-        return;
-    }
+    let Some(before) = before.filter(|_| so_far.len() <= usize::from(above.height)) else { return };
     let (text, left) = split_below(above, cells(so_far.len()));
     canvas.draw(Text::from_iter(so_far).style(canvas.style(Role::Text)), text);
     let (_, left) = split_below(left, 1);
-    if left.height >= PICTURE.0 {
+    // Rounds that break over lines show nothing.
+    let breaks = matches!(before.step().highlight, Some(Highlight::Rounds));
+    if left.height > PICTURE.0 && !breaks {
+        // The position is the one that was asked about: what is learnt there is often about what a move left.
+        let (caption, left) = split_below(left, 1);
+        canvas.write(caption, "The step before began with:", Role::Quiet);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
         BoardView::still(before.rules(), &before.position())
@@ -62,7 +71,8 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
     let states: Vec<_> = drill.progress.states(course).collect();
     if usize::from(area.height) > states.len() {
         let mut legend = vec![(StepState::LEGEND.to_owned(), Role::Quiet)];
-        if states.contains(&StepState::Seen) {
+        // Of a step that was only seen its own line says so.
+        if states.contains(&StepState::Seen) && states.get(course.at()) != Some(&StepState::Seen) {
             legend.extend(wrap(StepState::WAY, area.width).into_iter().map(|line| (line, Role::Quiet)));
         }
         legend.truncate(if usize::from(area.height) > states.len() + legend.len() {

@@ -6,7 +6,7 @@ use ratatui::text::Text;
 use crate::app::{Action, Table, Target};
 use crate::training::{Drill, Feedback, Kind, Question, Stage};
 
-use super::area::{cells, split_above};
+use super::area::{cells, columns, split_above};
 use super::frame::panel;
 use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, learnt};
@@ -14,6 +14,9 @@ use super::{Canvas, Role, learnt};
 /// What is said while the board shows a move that was tried and the answer to it.
 const REFUTED: &str =
     "This is after your move, with the answer to it marked. The arrows go back: try another move.";
+
+/// The key that opens all of a text that was cut.
+const MORE: &str = " (v)";
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question. What is left of it shows
 /// what was learnt so far.
@@ -31,7 +34,9 @@ pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canva
     let (above, _) = split_above(above, u16::from(foot.height > 0));
     let mut rows = Rows::new(above);
     let fits = said + asked <= usize::from(rows.area.height);
-    write(&question.text, Role::Text, u16::MAX, &mut rows, canvas);
+    let most = rows.area.height.saturating_sub(cells(question.answers().count()));
+    let told = told_and_asked(&question.text, most, rows.area.width);
+    rows.lines(told, Role::Text, canvas);
     draw_answers(question, &mut rows, canvas);
     if let Some(Feedback { right, text, .. }) = question.feedback.as_ref().filter(|_| fits) {
         rows.skip(rows.area.height > 1);
@@ -57,8 +62,34 @@ pub(super) fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Ca
 
 /// Writes a text into so many rows at most; the last one says with which key the rest is read.
 pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
-    let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, " (v)");
+    let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
     rows.lines(lines, role, canvas);
+}
+
+/// What is told and, in its last paragraph, asked, in so many rows at most: what has no room is told less, and asked all the same. Says
+/// with which key the rest is read.
+fn told_and_asked(text: &str, most: u16, width: u16) -> Vec<String> {
+    let lines = wrap(text, width);
+    let (told, task) = match text.rsplit_once('\n') {
+        Some((told, task)) if lines.len() > usize::from(most) => (told.trim_end(), wrap(task, width)),
+        _ => return cut(lines, most, width, MORE),
+    };
+    let room = most.saturating_sub(cells(task.len()));
+    let told = cut(wrap(told, width), room, width, MORE);
+    let task = if told.is_empty() { cut_off(task, most, width) } else { task };
+    [told, task].concat()
+}
+
+/// Of a text before which something has no room: its lines, the last of which names the key with which all is read.
+fn cut_off(lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
+    let fits = lines.len() <= usize::from(most)
+        && lines.last().is_some_and(|last| columns(last) + columns(MORE) <= width);
+    if !fits {
+        return cut(lines, most, width, MORE);
+    }
+    let mut lines = lines;
+    lines.last_mut().into_iter().for_each(|last| last.push_str(MORE));
+    lines
 }
 
 /// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
@@ -96,7 +127,12 @@ pub(super) fn draw_below(question: &Question, below: u16, rows: &mut Rows, canva
     if both && question.is_open() && question.feedback.is_some() {
         rows.lines(task, Role::Title, canvas);
     }
-    write(&told, role, most, rows, canvas);
+    if question.feedback.is_none() {
+        let lines = told_and_asked(&told, most.min(rows.area.height), rows.area.width);
+        rows.lines(lines, role, canvas);
+    } else {
+        write(&told, role, most, rows, canvas);
+    }
     if answers > 0 {
         draw_answers(question, rows, canvas);
     }

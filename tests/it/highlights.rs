@@ -73,7 +73,8 @@ fn matches_stand_in_rounds_and_one_apart() {
         for (columns, rows) in [(60, 18), (80, 24)] {
             let screen = stage.screen_of(columns, rows);
             // Heads that are two columns wide are one match; the one about to go is pulled down.
-            let heads = |line: &str| runs(&line.replace("▟▙", "● ").replace('|', "●"), "●");
+            let heads =
+                |line: &str| runs(&line.replace("▗██▖", "●").replace("▟▙", "● ").replace('|', "●"), "●");
             let board = screen.lines().take_while(|line| !line.contains("position id"));
             let drawn: Vec<usize> = board.filter(|line| line.starts_with('│')).flat_map(heads).collect();
             let [first, rest @ ..] = &drawn[..] else { panic!("{screen}") };

@@ -100,6 +100,29 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
     }
 }
 
+/// What is asked stands whole beside its answers, also where what is told before it is cut: at a step as it begins, and after a wrong
+/// answer as long as a choice is to be made.
+#[test]
+fn no_question_of_a_step_is_cut() {
+    for course in courses_and_steps() {
+        for (width, height) in [(60, 18), (80, 24), (100, 30), (120, 40)] {
+            let mut stage = Stage::new(
+                Start::Learn { subject: Some(course.subject()), step: Some(course.at()), seed: 7 },
+                quick(),
+            );
+            stage.send(Message::Resized(width, height));
+            let screen = stage.screen_of(width, height);
+            // Beside the board, or below it.
+            let panel = panel_of(&screen, &course.heading()).unwrap_or_default();
+            let text = words(&panel.join(" ")) + &words(&screen);
+            assert!(text.contains(&words(course.task())), "{width}×{height}\n{screen}");
+            for answer in course.answers() {
+                assert!(text.contains(&words(answer.text)), "{}: {width}×{height}\n{screen}", answer.text);
+            }
+        }
+    }
+}
+
 /// On a small screen the key bar names the key for all of a text that is cut, and the page that it opens is scrolled to its end.
 #[test]
 fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {

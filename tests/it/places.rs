@@ -7,6 +7,7 @@ use crate::stage::{Stage, brisk};
 use nimtui::app::keymap::{Binding, KeySet, SETS};
 use nimtui::app::{Action, Duel, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target};
 use nimtui::contest::Contest;
+use nimtui::game::course::Task;
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::training::{Kind, Plan};
 
@@ -94,6 +95,11 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
             let asked = crate::learning::learning(key, number);
             let mut read = asked.again();
             read.keys("v");
+            if !matches!(step.task, Task::Play { .. }) {
+                let mut told = asked.again();
+                told.keys("s");
+                stages.push(told);
+            }
             stages.extend([asked, read]);
         }
     }

@@ -141,10 +141,9 @@ impl Menu {
                 game.rule(&opening) + &remark
             }
             Entry::Continue => self.kept_games(),
-            Entry::Learn => format!(
-                "{} courses of games and ideas, each from nothing to why it is won, in small steps.",
-                courses().count()
-            ),
+            Entry::Learn => {
+                format!("{} courses of games, and of ideas that several games share.", courses().count())
+            }
             other => other.texts()[3].to_owned(),
         }
     }

@@ -132,6 +132,8 @@ fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
     match question.exercise.kind {
         _ if question.stage == Stage::Over && train.drill.reviewed().is_some() => &keymap::ALL_FOUND,
         _ if question.stage == Stage::Over && train.drill.has_missed() => &keymap::ALL_ASKED,
+        // What is said at a step stands there whole, or `v` opens it.
+        _ if !question.is_open() && question.course.is_some() => &keymap::STEP_IS_ANSWERED,
         _ if !question.is_open() => &keymap::IS_ANSWERED,
         Kind::Choose => &keymap::STEP_CHOICE,
         Kind::Play => &keymap::STEP_GAME,
